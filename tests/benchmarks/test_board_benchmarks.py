@@ -1,0 +1,131 @@
+"""How fast the board follows the hand: 250 tokens on a widget of 1920 x 1080, offscreen, real mouse events.
+
+A frame is one mouse move and the painting that it asks for, or for the stricter figure the painting of the whole board.
+"""
+
+import time
+from collections.abc import Callable
+from math import cos, sin
+from statistics import median, quantiles
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.boards import crowd, moved, sewer
+from tests.helpers.measurements import Measurements
+from vtt.gui.board import BoardView, DragHint
+from vtt.gui.theme import load_theme
+from vtt.table.creature import Point
+
+pytestmark = pytest.mark.benchmarks
+
+FRAME = 16.7
+"""Milliseconds that a frame may take."""
+TOKENS, FRAMES = 250, 240
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> BoardView:
+    """A board of 250 tokens at rest, one of them selected."""
+    made = BoardView(load_theme("dark"))
+    qtbot.addWidget(made)
+    made.resize(1920, 1080)
+    made.show_board(crowd(TOKENS))
+    made.set_drag_guide(_guide)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.select("ghoul-7")
+    made.grab()
+    return made
+
+
+def _guide(thing: str, at: Point) -> DragHint:
+    return DragHint(text="Close to Ghoul", detail="1 band nearer · Move", at=(at[0] + 2.0, at[1]), reach=30.0)
+
+
+def _send(view: BoardView, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton) -> None:
+    place = QPointF(at)
+    held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
+    event = QMouseEvent(kind, place, view.mapToGlobal(place), button, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view, event)
+
+
+def _path(step: int) -> QPoint:
+    """A drag all over the board, some 30 pixels a frame."""
+    return QPoint(round(960 + 620 * cos(step / 20)), round(540 + 420 * sin(step / 17)))
+
+
+def _milliseconds(frame: Callable[[int], object], count: int = FRAMES) -> list[float]:
+    taken = []
+    for step in range(count):
+        start = time.perf_counter()
+        frame(step)
+        taken.append((time.perf_counter() - start) * 1e3)
+    return taken
+
+
+def _note(measurements: Measurements, name: str, taken: list[float], bound: float = FRAME) -> None:
+    p95 = quantiles(taken, n=20)[-1]
+    measurements.at_most(f"{name} (p50 {median(taken):.2f} ms), p95", p95, bound, "ms")
+
+
+def test_a_frame_of_a_drag(view: BoardView, measurements: Measurements):
+    def frame(step: int) -> None:
+        _send(view, QEvent.Type.MouseMove, _path(step), Qt.MouseButton.NoButton)
+        QApplication.processEvents()
+
+    _send(view, QEvent.Type.MouseButtonPress, view.token_rect(_some(view)).center(), Qt.MouseButton.LeftButton)
+    taken = _milliseconds(frame)
+    assert view.drag is not None, "the frames were those of a drag"
+    _note(measurements, f"board: a frame of a drag among {TOKENS} tokens", taken)
+
+
+def test_a_whole_repaint_for_every_move_of_a_drag(view: BoardView, measurements: Measurements):
+    def frame(step: int) -> None:
+        _send(view, QEvent.Type.MouseMove, _path(step), Qt.MouseButton.NoButton)
+        view.repaint()
+
+    _send(view, QEvent.Type.MouseButtonPress, view.token_rect(_some(view)).center(), Qt.MouseButton.LeftButton)
+    taken = _milliseconds(frame)
+    assert view.drag is not None, "the frames were those of a drag"
+    _note(measurements, f"board: the whole of {TOKENS} tokens repainted in a drag", taken)
+
+
+def test_a_frame_of_a_glide(view: BoardView, measurements: Measurements):
+    view.show_board(moved(view.board, _some(view), (-50.0, 50.0)))
+    assert view.is_gliding()
+    taken = _milliseconds(lambda step: view.repaint(), 60)
+    _note(measurements, f"board: a frame of one token gliding among {TOKENS}", taken)
+
+
+def test_a_frame_while_the_picture_is_moved(view: BoardView, measurements: Measurements):
+    def frame(step: int) -> None:
+        view.pan_by(QPointF(3, 2))
+        view.repaint()
+
+    _note(measurements, f"board: a frame while the picture of {TOKENS} tokens is moved", _milliseconds(frame, 60), 50.0)
+
+
+def test_the_board_of_the_sewer_is_shown_anew_at_once(qtbot: QtBot, measurements: Measurements):
+    made = BoardView(load_theme("dark"))
+    qtbot.addWidget(made)
+    made.set_animated(False)
+    made.resize(1130, 760)
+    boards = [sewer(), moved(sewer(), "pip", (-20.0, 30.0))]
+    made.show_board(boards[0])
+    with qtbot.waitExposed(made):
+        made.show()
+
+    def frame(step: int) -> None:
+        made.show_board(boards[step % 2])
+        made.repaint()
+
+    _note(measurements, "board: a changed board of six tokens laid out and painted", _milliseconds(frame, 60))
+
+
+def _some(view: BoardView) -> str:
+    """A token in the open, so that the press takes it."""
+    return view.things_drawn()[-1].thing

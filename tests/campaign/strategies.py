@@ -1,0 +1,122 @@
+"""Tables and events of the fake game, as odd as they come."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.session.fake_game import Beast, Hero
+from vtt.table.bands import Band, Scale
+from vtt.table.clock import Clock
+from vtt.table.creature import Creature, Place
+from vtt.table.events import (
+    BandPinned,
+    ClockSet,
+    CreaturePut,
+    Event,
+    FocusSet,
+    InitiativeSet,
+    Moved,
+    NotesSet,
+    OptionSet,
+    PlacePut,
+    Removed,
+    SheetChanged,
+    SheetsChanged,
+)
+from vtt.table.initiative import Initiative, Turn
+from vtt.table.table import Table, pin_key
+
+texts = st.text(st.characters(codec="utf-8"), max_size=12)
+ids = st.from_regex(r"[a-zäß0-9][\w-]{0,6}", fullmatch=True)
+feet = st.floats(allow_nan=False, allow_infinity=False)
+points = st.tuples(feet, feet)
+whole = st.integers(-(2**53), 2**53)
+sheets = st.one_of(
+    st.builds(
+        Hero,
+        hp=whole,
+        mood=st.sampled_from(["calm", "cross"]),
+        scores=st.dictionaries(texts, whole, max_size=3),
+        bag=st.lists(texts, max_size=3).map(tuple),
+        friend=st.none() | texts,
+    ),
+    st.builds(Beast, hp=whole, weight=feet, secret=texts),
+)
+clocks = st.builds(
+    Clock, scale=st.sampled_from(Scale), moment=whole, world=whole, session=whole, played=st.integers(0, 2**40)
+)
+options = st.one_of(st.tuples(st.just("deadly"), st.booleans()), st.tuples(st.just("pace"), st.sampled_from([1, 2])))
+
+
+def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
+    return st.builds(
+        Creature,
+        id=st.just(identity),
+        name=texts.filter(bool),
+        side=st.sampled_from(["players", "gm", "none"]),
+        sheet=sheets,
+        at=points,
+        radius=feet,
+        glyph=texts,
+        group=texts,
+        behind=st.lists(st.sampled_from(others), max_size=2).map(tuple),
+        hidden=st.booleans(),
+        notes=texts,
+    )
+
+
+def places(identity: str) -> st.SearchStrategy[Place]:
+    return st.builds(
+        Place,
+        id=st.just(identity),
+        name=texts.filter(bool),
+        at=points,
+        radius=feet,
+        glyph=texts,
+        hidden=st.booleans(),
+        notes=texts,
+    )
+
+
+@st.composite
+def tables(draw: Any) -> Table:
+    """A table on which every id that is mentioned exists."""
+    names = draw(st.lists(ids, min_size=1, max_size=5, unique=True))
+    split = draw(st.integers(1, len(names)))
+    beings, things = names[:split], names[split:]
+    pair = st.lists(st.sampled_from(names), min_size=2, max_size=2, unique=True)
+    pairs = draw(st.lists(pair, max_size=3)) if len(names) > 1 else []
+    return Table(
+        game="fake",
+        title=draw(texts),
+        options=dict(draw(st.lists(options, max_size=2))),
+        creatures={name: draw(creatures(name, beings)) for name in beings},
+        places={name: draw(places(name)) for name in things},
+        pins={pin_key(*ends): draw(st.sampled_from(Band)) for ends in pairs},
+        focus=draw(st.sampled_from(["", *names])),
+        clock=draw(clocks),
+        initiative=Initiative(
+            order=tuple(
+                Turn(creature=name, group=draw(texts), acted=draw(st.booleans()))
+                for name in draw(st.lists(st.sampled_from(beings), unique=True))
+            ),
+            acting=draw(st.sampled_from(["", *beings])),
+        ),
+        notes=draw(texts),
+    )
+
+
+events: st.SearchStrategy[Event] = st.one_of(
+    st.builds(SheetChanged, texts, sheets),
+    st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
+    st.builds(Moved, texts, points),
+    st.builds(CreaturePut, creatures("a", ["b"])),
+    st.builds(PlacePut, places("p")),
+    st.builds(Removed, texts),
+    st.builds(InitiativeSet, st.builds(Initiative, acting=texts)),
+    st.builds(ClockSet, clocks),
+    st.builds(BandPinned, texts, texts, st.none() | st.sampled_from(Band)),
+    st.builds(FocusSet, texts),
+    st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
+    st.builds(NotesSet, texts),
+)

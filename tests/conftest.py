@@ -1,0 +1,58 @@
+"""What holds for every test: Qt without a screen, no traces in the user's folders, the same examples every time."""
+
+import os
+import tempfile
+from pathlib import Path
+
+# Qt reads these when the first application is made, which is after this file was read and before the first test.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if "XDG_RUNTIME_DIR" not in os.environ:
+    os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="nearby-tests-")
+
+import hypothesis
+import pytest
+
+from tests.helpers.measurements import Measurements
+from tests.helpers.shared_imports import SHARED_IMPORTS
+
+hypothesis.settings.register_profile("nearby", derandomize=True, deadline=None, database=None, print_blob=True)
+hypothesis.settings.load_profile("nearby")
+
+MEASUREMENTS = pytest.StashKey[Measurements]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[MEASUREMENTS] = Measurements()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests on real files of other programs where those files are not."""
+    if SHARED_IMPORTS.is_dir():
+        return
+    left_out = [item for item in items if item.get_closest_marker("imports")]
+    if left_out:
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    lines = config.stash[MEASUREMENTS].lines
+    if lines:
+        terminalreporter.section("measured")
+        for line in lines:
+            terminalreporter.write_line(line)
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folders for settings, data and state of this one test, and of the processes that it starts."""
+    home = tmp_path_factory.mktemp("home")
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
+    return home
+
+
+@pytest.fixture
+def measurements(request: pytest.FixtureRequest) -> Measurements:
+    """Where a benchmark notes what it measured against its bound; the lines are printed at the end of the run."""
+    return request.config.stash[MEASUREMENTS]

@@ -1,0 +1,83 @@
+"""Given targets on offer, when somebody clicks or presses keys, then only they can be chosen."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from vtt.gui.board import BoardView
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+TARGETS = {"ghoul": "Attack 56 %", "ghoul-2": "Attack 12 %"}
+
+
+def test_a_click_on_a_target_chooses_it_and_ends_the_offer(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    with qtbot.waitSignal(view.target_chosen) as said, qtbot.assertNotEmitted(view.selected):
+        QTest.mouseClick(view, LEFT, NONE, view.token_rect("ghoul").center())
+    assert said.args == ["ghoul"]
+    assert view.targets is None
+
+
+def test_a_click_elsewhere_does_nothing(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    with qtbot.assertNotEmitted(view.target_chosen), qtbot.assertNotEmitted(view.selected):
+        QTest.mouseClick(view, LEFT, NONE, view.token_rect("pip").center())
+        QTest.mouseClick(view, LEFT, NONE, QPoint(5, 5))
+    assert view.targets == TARGETS
+
+
+def test_nothing_can_be_dragged_meanwhile(shown):
+    view = shown()
+    view.set_targets(TARGETS)
+    start = view.token_rect("odile").center()
+    QTest.mousePress(view, LEFT, NONE, start)
+    QTest.mouseMove(view, start + QPoint(80, 60))
+    assert view.drag is None
+    QTest.mouseRelease(view, LEFT, NONE, start + QPoint(80, 60))
+
+
+def test_escape_cancels(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    with qtbot.waitSignal(view.targeting_cancelled), qtbot.assertNotEmitted(view.target_chosen):
+        QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert view.targets is None
+
+
+def test_tab_and_enter_choose(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.pointed_at == "ghoul-2"
+    with qtbot.waitSignal(view.target_chosen) as said:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert said.args == ["ghoul-2"]
+
+
+def test_the_owner_may_offer_the_next_targets_at_once(shown, qtbot):
+    view = shown()
+    view.target_chosen.connect(lambda thing: view.set_targets({"pip": "again"}))
+    view.set_targets(TARGETS)
+    QTest.mouseClick(view, LEFT, NONE, view.token_rect("ghoul").center())
+    assert view.targets == {"pip": "again"}
+
+
+def pixels(view: BoardView, thing: str) -> QImage:
+    """The picture of a token's inner half."""
+    rect = view.token_rect(thing)
+    inner = rect.adjusted(rect.width() // 4, rect.height() // 4, -rect.width() // 4, -rect.height() // 4)
+    return view.grab(inner).toImage()
+
+
+def test_others_are_dimmed_and_targets_are_not(shown):
+    view = shown()
+    before = {thing: pixels(view, thing) for thing in ("ghoul-2", "pip", "odile")}
+    view.set_targets(TARGETS)
+    assert pixels(view, "ghoul-2") == before["ghoul-2"]
+    assert pixels(view, "pip") != before["pip"]
+    assert pixels(view, "odile") == before["odile"], "who acts stays bright"
+    view.set_targets(None)
+    assert pixels(view, "pip") == before["pip"]

@@ -1,0 +1,34 @@
+"""What the tests of the windows share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import desk_of, opened
+from vtt.dice import SeededFaces
+from vtt.gui.application import Nearby
+from vtt.gui.look import Look
+from vtt.gui.theme import load_theme
+from vtt.gui.window.desk import Desk
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> Look:
+    """The usual look."""
+    return Look(load_theme("dark"))
+
+
+@pytest.fixture
+def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
+    """The program with a skirmish on the table; dice don't tumble."""
+    with opened(qtbot, tmp_path, SeededFaces(4)) as program:
+        yield program
+
+
+@pytest.fixture
+def desk(nearby: Nearby) -> Desk:
+    """What is in its window."""
+    return desk_of(nearby)

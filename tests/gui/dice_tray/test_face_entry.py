@@ -1,0 +1,128 @@
+"""Typing in the faces of real dice."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from vtt.gui.dice_tray import FaceEntry
+
+
+@pytest.fixture
+def entry(qtbot) -> FaceEntry:
+    widget = FaceEntry([20, 20, 6])
+    qtbot.addWidget(widget)
+    widget.show()
+    widget.activateWindow()
+    widget.setFocus()
+    qtbot.waitUntil(widget.boxes[0].hasFocus)
+    return widget
+
+
+def press(qtbot, entry: FaceEntry, keys: str) -> None:
+    """Type as somebody would: every key goes to where the keyboard is."""
+    for key in keys:
+        qtbot.keyClicks(entry.focusWidget(), key)
+
+
+def test_digits_jump_to_the_next_box_and_enter_submits(qtbot, entry: FaceEntry):
+    press(qtbot, entry, "7165")
+    assert [box.text() for box in entry.boxes] == ["7", "16", "5"]
+    with qtbot.waitSignal(entry.entered) as entered:
+        qtbot.keyClick(entry.focusWidget(), Qt.Key.Key_Return)
+    assert entered.args == [[7, 16, 5]]
+
+
+def test_a_digit_that_could_begin_a_longer_number_waits(qtbot, entry: FaceEntry):
+    press(qtbot, entry, "1")
+    assert entry.boxes[0].hasFocus()
+    press(qtbot, entry, "3")
+    assert entry.boxes[1].hasFocus()
+    press(qtbot, entry, "3")
+    assert entry.boxes[2].hasFocus()
+
+
+def test_blank_boxes_are_left_to_the_app(qtbot, entry: FaceEntry):
+    button = next(button for button in entry.findChildren(QPushButton) if button.text() == "Roll them all")
+    qtbot.keyClicks(entry.boxes[1], "16")
+    assert button.text() == "Use these, roll 2"
+    with qtbot.waitSignal(entry.entered) as entered:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert entered.args == [[None, 16, None]]
+
+
+@pytest.mark.parametrize(
+    ("sides", "typed", "reason"),
+    [
+        ([6, 6], "7", "A d6 shows 1 to 6, not 7."),
+        ([20, 6], "23", "A d20 shows 1 to 20, not 23."),
+        ([6], "0", "A d6 shows 1 to 6, not 0."),
+    ],
+)
+def test_what_the_die_can_not_show_is_refused_in_place(qtbot, sides: list[int], typed: str, reason: str):
+    entry = FaceEntry(sides)
+    qtbot.addWidget(entry)
+    entry.show()
+    entry.activateWindow()
+    entry.setFocus()
+    qtbot.waitUntil(entry.boxes[0].hasFocus)
+    press(qtbot, entry, typed)
+    assert entry.reason == reason
+    assert entry.boxes[0].hasFocus()
+    assert entry.boxes[0].property("wrong") is True
+    with qtbot.assertNotEmitted(entry.entered):
+        qtbot.keyClick(entry.boxes[0], Qt.Key.Key_Return)
+    assert entry.reason == reason
+    press(qtbot, entry, "2")
+    assert entry.reason == ""
+    assert entry.boxes[0].property("wrong") is False
+
+
+def test_a_number_out_of_range_is_refused_on_submission_too(qtbot, entry: FaceEntry):
+    entry.boxes[2].setText("9")
+    with qtbot.assertNotEmitted(entry.entered):
+        entry.submit()
+    assert entry.reason == "A d6 shows 1 to 6, not 9."
+    assert entry.boxes[2].hasFocus()
+
+
+@pytest.mark.parametrize(("sides", "typed", "face"), [(10, "0", 10), (10, "10", 10), (10, "7", 7), (100, "00", 100)])
+def test_a_nought_on_a_ten_sided_die_is_a_ten(qtbot, sides: int, typed: str, face: int):
+    entry = FaceEntry([sides])
+    qtbot.addWidget(entry)
+    qtbot.keyClicks(entry.boxes[0], typed)
+    with qtbot.waitSignal(entry.entered) as entered:
+        entry.submit()
+    assert entered.args == [[face]]
+
+
+def test_letters_are_not_taken(qtbot, entry: FaceEntry):
+    qtbot.keyClicks(entry.boxes[0], "a1b")
+    assert entry.boxes[0].text() == "1"
+
+
+def test_backspace_and_arrows_go_between_boxes(qtbot, entry: FaceEntry):
+    press(qtbot, entry, "7")
+    assert entry.boxes[1].hasFocus()
+    qtbot.keyClick(entry.boxes[1], Qt.Key.Key_Backspace)
+    assert entry.boxes[0].hasFocus()
+    qtbot.keyClick(entry.boxes[0], Qt.Key.Key_Right)
+    qtbot.keyClick(entry.boxes[0], Qt.Key.Key_Right)
+    assert entry.boxes[1].hasFocus()
+    qtbot.keyClick(entry.boxes[1], Qt.Key.Key_Left)
+    assert entry.boxes[0].hasFocus()
+
+
+def test_escape_cancels(qtbot, entry: FaceEntry):
+    with qtbot.waitSignal(entry.cancelled):
+        qtbot.keyClick(entry.boxes[0], Qt.Key.Key_Escape)
+
+
+def test_every_box_says_which_die_it_is_for(entry: FaceEntry):
+    assert [box.accessibleName() for box in entry.boxes] == ["Die 1, 1 to 20", "Die 2, 1 to 20", "Die 3, 1 to 6"]
+
+
+def test_many_dice_take_several_rows(qtbot):
+    entry = FaceEntry([6] * 20)
+    qtbot.addWidget(entry)
+    entry.show()
+    assert len({box.y() for box in entry.boxes}) == 3

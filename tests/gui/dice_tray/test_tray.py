@@ -1,0 +1,290 @@
+"""The tray as a widget: it settles, can be skipped, shows what fell, and says it in words."""
+
+import math
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from vtt.dice import Die, Thrown
+from vtt.gui.dice_tray import DiceTray
+from vtt.gui.dice_tray.felt import felt_rectangle
+from vtt.gui.dice_tray.inscription import zones_of
+from vtt.gui.dice_tray.numbering import body_of
+from vtt.gui.dice_tray.numerals import numeral
+from vtt.gui.dice_tray.orientation import matrix
+from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.scene import paint_throw
+from vtt.gui.theme import contrast, load_theme
+
+
+def thrown(*dice: Die) -> Thrown:
+    return Thrown(sum(die.face for die in dice if die.fate != "dropped"), dice)
+
+
+ADVANTAGE = thrown(Die(20, 7), Die(6, 5), Die(20, 16, "dropped"))
+EVERY_SHAPE = thrown(Die(0, -1, "fixed"), *(Die(sides, 2) for sides in (2, 3, 4, 6, 8, 10, 12, 20, 100)))
+
+
+@pytest.fixture
+def tray(qtbot) -> DiceTray:
+    widget = DiceTray(load_theme("dark"))
+    qtbot.addWidget(widget)
+    widget.resize(560, 280)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+def dots(picture: QImage) -> np.ndarray:
+    """The colours as an array (height, width, 3)."""
+    plain = picture.convertToFormat(QImage.Format.Format_RGB32)
+    rows = np.frombuffer(plain.constBits(), dtype=np.uint8).reshape(plain.height(), plain.bytesPerLine() // 4, 4)
+    return rows[:, : plain.width(), :3].astype(int)
+
+
+def shown(tray: DiceTray) -> np.ndarray:
+    return dots(tray.grab().toImage())
+
+
+def test_an_empty_tray_rests_and_is_not_an_empty_box(tray: DiceTray):
+    assert tray.resting
+    assert tray.accessibleDescription() == "empty"
+    felt = felt_rectangle(tray.size())
+    words = shown(tray)[int(felt.bottom()) - 50 : int(felt.bottom()) - 8, 180:380]
+    assert words.max() > 150
+
+
+def test_a_throw_tumbles_and_settles(qtbot, tray: DiceTray):
+    with qtbot.waitSignal(tray.settled, timeout=5000):
+        tray.show_throw(ADVANTAGE, caption="Odile throws")
+        rested_at_first = tray.resting
+    assert (rested_at_first, tray.resting) == (False, True)
+    assert [piece.die for piece in tray.pieces] == list(ADVANTAGE.dice)
+
+
+def test_each_die_comes_to_rest_with_its_face_up(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(thrown(*(Die(20, face) for face in range(1, 21))), caption="")
+    for piece in tray.pieces:
+        rotation = matrix(piece.tumble.target)
+        (face,) = [mark.face for mark in piece.body.marks if mark.value == piece.die.face]
+        assert rotation @ piece.body.solid.normals[face] == pytest.approx([0, 0, 1], abs=1e-9)
+
+
+@pytest.mark.parametrize("how", ["slot", "space", "click"])
+def test_a_throw_can_be_skipped(qtbot, tray: DiceTray, how: str):
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    with qtbot.waitSignal(tray.settled, timeout=500):
+        if how == "slot":
+            tray.skip()
+        elif how == "space":
+            qtbot.keyClick(tray, Qt.Key.Key_Space)
+        else:
+            qtbot.mouseClick(tray, Qt.MouseButton.LeftButton)
+        assert tray.resting
+    with qtbot.assertNotEmitted(tray.settled, wait=50):
+        tray.skip()
+
+
+def test_without_animation_it_settles_at_once(qtbot, tray: DiceTray):
+    tray.set_animated(False)
+    with qtbot.waitSignal(tray.settled, timeout=100):
+        tray.show_throw(ADVANTAGE, caption="Odile throws")
+        assert tray.resting
+
+
+def test_switching_the_animation_off_ends_the_one_that_runs(qtbot, tray: DiceTray):
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    with qtbot.waitSignal(tray.settled, timeout=100):
+        tray.set_animated(False)
+
+
+def test_a_tray_that_can_not_be_seen_keeps_nobody_waiting(qtbot, tray: DiceTray):
+    tray.hide()
+    with qtbot.waitSignal(tray.settled, timeout=100):
+        tray.show_throw(ADVANTAGE, caption="Odile throws")
+        assert tray.resting
+
+
+def test_a_throw_without_dice_settles(qtbot, tray: DiceTray):
+    with qtbot.waitSignal(tray.settled, timeout=100):
+        tray.show_throw(Thrown(3, ()), caption="Odile throws")
+    assert tray.accessibleDescription() == "Odile throws. total 3"
+
+
+def test_a_second_throw_takes_the_place_of_one_that_rolls(qtbot, tray: DiceTray):
+    settled = []
+    tray.settled.connect(lambda: settled.append(tray.pieces[0].die))
+    tray.show_throw(thrown(Die(6, 1)), caption="Odile throws")
+    tray.show_throw(thrown(Die(6, 2)), caption="Pip throws")
+    tray.skip()
+    assert settled == [Die(6, 2)]
+
+
+def test_clearing_stops_everything(qtbot, tray: DiceTray):
+    empty = shown(tray)
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    with qtbot.assertNotEmitted(tray.settled, wait=50):
+        tray.clear()
+    assert tray.resting
+    assert tray.pieces == ()
+    assert (shown(tray) == empty).all()
+
+
+def test_an_unknown_material_is_refused_and_changes_nothing(tray: DiceTray):
+    with pytest.raises(ValueError, match="players, gm, neutral, not of 'jade'"):
+        tray.show_throw(ADVANTAGE, caption="Odile throws", material="jade")
+    assert tray.pieces == ()
+
+
+def test_what_fell_is_said_in_words_but_not_before_it_lies(tray: DiceTray):
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    assert tray.accessibleDescription() == "Odile throws"
+    tray.set_result("Hit: 5 damage", "7 + 1 is below 13")
+    assert tray.accessibleDescription() == "Odile throws"
+    tray.skip()
+    assert tray.accessibleName() == "Dice tray"
+    assert tray.accessibleDescription() == (
+        "Odile throws. twenty-sided die 7; six-sided die 5; twenty-sided die 16, dropped; total 12. "
+        "Hit: 5 damage. 7 + 1 is below 13"
+    )
+
+
+def test_each_face_makes_another_picture(tray: DiceTray):
+    tray.set_animated(False)
+    pictures = []
+    for face in range(1, 7):
+        tray.show_throw(thrown(Die(6, face)), caption="")
+        (piece,) = tray.pieces
+        top = QRectF(piece.place.x - 30, piece.place.y - 45, 60, 60).toRect()
+        pictures.append(dots(tray.grab(top).toImage()))
+    for index, picture in enumerate(pictures):
+        assert picture.std() > 10
+        for other in pictures[:index]:
+            assert np.abs(picture - other).mean() > 4
+
+
+def test_every_shape_is_painted_where_it_lies_and_none_touches_another(tray: DiceTray):
+    tray.set_animated(False)
+    before = shown(tray)
+    tray.show_throw(EVERY_SHAPE, caption="")
+    changed = np.abs(shown(tray) - before).sum(axis=2) > 30
+    for piece in tray.pieces:
+        x, y, reach = round(piece.place.x), round(piece.place.y), round(piece.radius * 0.4)
+        assert changed[y - reach : y + reach, x - reach : x + reach].mean() > 0.9
+    for index, piece in enumerate(tray.pieces):
+        for other in tray.pieces[:index]:
+            apart = math.hypot(piece.place.x - other.place.x, piece.place.y - other.place.y)
+            assert apart > (piece.radius + other.radius) * 1.1
+
+
+def test_a_dropped_die_fades_and_an_exploded_one_glows(tray: DiceTray):
+    tray.set_animated(False)
+
+    def around(fate: str) -> tuple[np.ndarray, np.ndarray]:
+        tray.clear()
+        tray.show_throw(thrown(Die(12, 12, fate)), caption="")  # type: ignore[arg-type]
+        (piece,) = tray.pieces
+        x, y, radius = piece.place.x, piece.place.y, piece.radius
+        picture = shown(tray)
+        body = picture[round(y - radius / 2) : round(y + radius / 2), round(x - radius / 2) : round(x + radius / 2)]
+        left = picture[round(y) - 3 : round(y) + 3, round(x - radius * 1.25) : round(x - radius * 1.1)]
+        return body, left
+
+    kept, felt = around("kept")
+    dropped, _ = around("dropped")
+    _, halo = around("exploded")
+    assert dropped.std() < kept.std() * 0.75
+    assert halo.mean() > felt.mean() + 40
+
+
+def test_dropped_dice_and_unusual_ones_have_words_below(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(thrown(Die(20, 7), Die(20, 16, "dropped"), Die(100, 87), Die(3, 1, "dropped")), caption="")
+    assert [piece.caption for piece in tray.pieces] == ["", "dropped", "d100", "d3 · dropped"]
+    below = zones_of(felt_rectangle(tray.size())).dice.bottom()
+    assert all(piece.place.y + piece.place.room + 14 <= below for piece in tray.pieces)
+
+
+def test_an_outcome_moves_no_die(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    places = [piece.place for piece in tray.pieces]
+    without = shown(tray)
+    tray.set_result("Hit: 5 damage", "7 + 1 is below 13")
+    assert [piece.place for piece in tray.pieces] == places
+    assert (shown(tray) != without).any()
+
+
+def test_a_secret_roll_is_marked(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(thrown(Die(6, 3)), caption="The GM throws")
+    corner = shown(tray)[10:40, 430:550]
+    tray.show_throw(thrown(Die(6, 3)), caption="The GM throws", secret=True)
+    assert (shown(tray)[10:40, 430:550] != corner).any()
+    assert "secret roll" in tray.accessibleDescription()
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "high-contrast"])
+def test_another_theme_repaints_dice_in_their_places(tray: DiceTray, name: str):
+    tray.set_animated(False)
+    tray.show_throw(ADVANTAGE, caption="Odile throws", material="gm")
+    places = [piece.place for piece in tray.pieces]
+    tray.set_theme(load_theme(name))
+    assert [piece.place for piece in tray.pieces] == places
+    assert shown(tray).std() > 10
+
+
+@pytest.mark.parametrize("size", [(240, 150), (320, 330), (900, 500), (1600, 900)])
+def test_dice_follow_the_size_of_the_tray(tray: DiceTray, size: tuple[int, int]):
+    tray.set_animated(False)
+    tray.show_throw(EVERY_SHAPE, caption="Odile throws")
+    tray.resize(*size)
+    picture = shown(tray)
+    assert picture.shape[:2] == (size[1], size[0])
+    felt = felt_rectangle(tray.size())
+    assert all(felt.contains(QPointF(piece.place.x, piece.place.y)) for piece in tray.pieces)
+
+
+def test_dice_are_painted_in_the_air_too(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(EVERY_SHAPE, caption="")
+    pieces = list(tray.pieces)
+    pictures = []
+    for moment in (0.2, 0.5, 2.0):
+        picture = QImage(tray.size(), QImage.Format.Format_RGB32)
+        picture.fill(QColor("#23443d"))
+        painter = QPainter(picture)
+        paint_throw(painter, pieces, moment, load_theme("dark"))
+        painter.end()
+        pictures.append(dots(picture))
+    assert all(picture.std() > 5 for picture in pictures)
+    assert (pictures[0] != pictures[1]).any()
+    assert (pictures[1] != pictures[2]).any()
+
+
+def test_the_result_can_be_read_on_the_upper_face():
+    for name in ("dark", "light", "high-contrast"):
+        dice = load_theme(name).dice
+        for material in (dice.players, dice.gm, dice.neutral):
+            finish = finish_of(material)
+            flat = round(0.8 * (len(finish.faces) - 1))
+            ratio = contrast(finish.faces[flat].color().name(), finish.numerals[flat].color().name())
+            assert ratio >= 4.2, (name, material)
+
+
+def test_numerals_have_one_height_and_stand_in_the_middle(qapp):
+    for text in ("1", "7", "8", "20", "100", "−1", "+1", "6_"):
+        box = numeral(text).boundingRect()
+        assert abs(box.center().x()) < 0.02
+        assert box.height() <= 1.4
+        assert box.width() <= 1.2
+    assert numeral("8").boundingRect().height() == pytest.approx(1.0, abs=0.15)
+    assert numeral("6_").boundingRect().bottom() > numeral("6").boundingRect().bottom()
+
+
+def test_sixes_and_nines_are_told_apart_where_they_can_be_mixed_up():
+    assert "9_" in {mark.text for mark in body_of(12, 1).marks}
+    assert "6" in {mark.text for mark in body_of(6, 1).marks}

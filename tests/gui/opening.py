@@ -1,0 +1,91 @@
+"""The program in its own window, opened for a test and closed after it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.skirmish import SKIRMISH, skirmish_table
+from vtt.dice import FaceSource
+from vtt.gui.application import Nearby
+from vtt.gui.window.desk import Desk
+from vtt.rules import registry
+from vtt.rules.system import System
+from vtt.table.table import Table
+
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+def games(name: str) -> System:
+    """The games of the registry, and the tiny one of the tests."""
+    return SKIRMISH if name == SKIRMISH.name else registry.system(name)
+
+
+@contextmanager
+def opened(
+    qtbot: QtBot,
+    folder: Path,
+    faces: FaceSource | None = None,
+    *,
+    file: Path | None = None,
+    table: Callable[[], Table] | None = skirmish_table,
+    animated: bool = False,
+) -> Iterator[Nearby]:
+    """The program with its window on the screen, everything in it: on a file, or a new campaign with this table, or as
+    a first start does it (``table=None``)."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    nearby = Nearby(application, folder, folder, faces, games)
+    nearby.settings.animated = animated
+    try:
+        with qtbot.waitSignal(nearby.started, timeout=20_000):
+            if file is None and table is not None:
+                nearby.start_new(folder / "test.nearby", table)
+            else:
+                nearby.start(file)
+        assert nearby.window is not None
+        nearby.window.activateWindow()
+        qtbot.waitUntil(lambda: desk_of(nearby).course.quiet or desk_of(nearby).standing.pending is not None)
+        yield nearby
+    finally:
+        nearby.stop()
+
+
+def desk_of(nearby: Nearby) -> Desk:
+    """What is in the window."""
+    assert nearby.window is not None
+    return nearby.window.desk
+
+
+def click_action(desk: Desk, label: str, button: Qt.MouseButton = LEFT) -> None:
+    """Click the first action whose label begins so."""
+    view = desk.creature.action_list
+    labels = [offer.label for offer in desk.creature.offers]
+    place = next((place for place, each in enumerate(labels) if each.startswith(label)), None)
+    assert place is not None, f"no {label!r} among {labels} of {desk.display.shown}"
+    view.scrollTo(desk.creature.model.index(place))
+    QTest.mouseClick(view.viewport(), button, NO_KEYS, view.row_area(place).center())
+
+
+def click_token(desk: Desk, thing: str) -> None:
+    """Click a token on the board."""
+    QTest.mouseClick(desk.board, LEFT, NO_KEYS, desk.board.token_rect(thing).center())
+
+
+def drag_token(desk: Desk, thing: str, to: QPoint, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
+    """Drag a token to a place on the board's widget, in small steps, and let go."""
+    start = desk.board.token_rect(thing).center()
+    QTest.mousePress(desk.board, LEFT, keys, start)
+    for step in range(1, 9):
+        QTest.mouseMove(desk.board, start + (to - start) * step / 8)
+    QTest.mouseRelease(desk.board, LEFT, keys, to)
+
+
+def settled(desk: Desk) -> bool:
+    """Whether nothing moves any more: a question may be open."""
+    return desk.course.quiet or desk.question.isVisible() or desk.tray.entry is not None

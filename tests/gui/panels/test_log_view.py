@@ -1,0 +1,82 @@
+"""The log: follows the story, cites its rules, can be copied."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from vtt.gui.log.log_view import LogView
+from vtt.gui.look import Look
+from vtt.gui.models.log import LogModel, LogRow
+from vtt.rules.procedure import Intent
+
+LINES = [
+    LogRow(0, "Ada strikes Grim", "heading", "SK-1", first=True),
+    LogRow(1, "Strike: d20 → 15", "detail", "SK-1"),
+    LogRow(2, "Grim may run", "reminder", "SK-5", Intent("run", "grim")),
+]
+
+
+def log(qtbot, look: Look, rows: list[LogRow]) -> LogView:
+    model = LogModel()
+    view = LogView(look, model)
+    model.setParent(view)
+    qtbot.addWidget(view)
+    view.resize(360, 160)
+    view.show()
+    model.set_rows(rows)
+    return view
+
+
+def model_of(view: LogView) -> LogModel:
+    model = view.model()
+    assert isinstance(model, LogModel)
+    return model
+
+
+def many(count: int) -> list[LogRow]:
+    return [LogRow(place, f"line {place} " + "word " * (place % 9), "detail") for place in range(count)]
+
+
+def test_it_stays_at_the_newest_line(qtbot, look):
+    view = log(qtbot, look, many(30))
+    bar = view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    model_of(view).set_rows(many(40))
+    qtbot.waitUntil(lambda: view.indexAt(view.viewport().rect().bottomLeft()).row() in (39, -1))
+    assert bar.value() == bar.maximum()
+
+
+def test_it_stays_where_somebody_has_scrolled_to(qtbot, look):
+    view = log(qtbot, look, many(30))
+    bar = view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    top = bar.value()
+    model_of(view).set_rows(many(40))
+    qtbot.waitUntil(lambda: view.model().rowCount() == 40)
+    assert bar.value() == top
+
+
+def test_a_click_on_the_id_asks_for_the_rule(qtbot, look):
+    view = log(qtbot, look, LINES)
+    with qtbot.waitSignal(view.rule_wanted) as wanted:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.cite_rect(0).center())
+    assert wanted.args[0] == "SK-1"
+
+
+def test_a_click_on_the_button_takes_the_suggestion_and_enter_too(qtbot, look):
+    view = log(qtbot, look, LINES)
+    with qtbot.waitSignal(view.suggestion_taken) as taken:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.button_rect(2).center())
+    assert taken.args == [Intent("run", "grim")]
+    with qtbot.waitSignal(view.suggestion_taken):
+        view.setCurrentIndex(model_of(view).index(2))
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+def test_marked_lines_are_copied_with_their_rules(qtbot, look):
+    view = log(qtbot, look, LINES)
+    view.selectAll()
+    QTest.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "Ada strikes Grim (SK-1)\nStrike: d20 → 15 (SK-1)\nGrim may run (SK-5)"

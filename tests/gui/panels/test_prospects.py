@@ -1,0 +1,40 @@
+"""What may come of an action, as bars."""
+
+import pytest
+
+from tests.gui.skirmish import SKIRMISH, skirmish_table
+from vtt.gui.actions.prospects import MOST_BARS, prospects
+from vtt.rules.description import Offer
+from vtt.rules.odds import ActionOdds, action_odds
+from vtt.rules.procedure import Intent
+
+TABLE = skirmish_table()
+STRIKE = Intent("strike", "ada", {"target": "grim"})
+OFFER = Offer(intent=STRIKE, label="Strike Grim, sword", watch="creatures.grim.hp")
+
+
+def test_the_bars_are_the_points_lost_with_their_probabilities():
+    shown = prospects(TABLE, OFFER, action_odds(SKIRMISH, TABLE, STRIKE))
+    assert shown.heading == "If you strike Grim"
+    assert shown.note == "lost by Grim, of 6"
+    assert [label for label, _, _ in shown.bars] == ["0", "1", "2", "3", "4", "5", "6"]
+    assert [share for _, share, _ in shown.bars] == pytest.approx([0.45] + [0.55 / 6] * 6)
+    assert [nothing for _, _, nothing in shown.bars] == [True] + [False] * 6
+
+
+def test_what_is_certain_has_no_chart():
+    assert prospects(TABLE, OFFER, ActionOdds("strike", (), {"creatures.grim.hp": ((4, 1.0),)})) is None
+    assert prospects(TABLE, Offer(intent=STRIKE, label="x"), action_odds(SKIRMISH, TABLE, STRIKE)) is None
+
+
+def test_a_gain_counts_upwards():
+    odds = ActionOdds("drink", (), {"creatures.grim.hp": ((6, 0.5), (8, 0.5))})
+    assert [label for label, _, _ in prospects(TABLE, OFFER, odds).bars] == ["0", "2"]
+
+
+def test_a_long_tail_is_gathered_into_one_bar():
+    change = {"creatures.grim.hp": tuple((6 - step, 1 / 30) for step in range(30))}
+    bars = prospects(TABLE, OFFER, ActionOdds("strike", (), change)).bars
+    assert len(bars) == MOST_BARS
+    assert bars[-1][0] == "12+"
+    assert sum(share for _, share, _ in bars) == pytest.approx(1.0)

@@ -1,0 +1,188 @@
+"""Given marked text in every secret field, when the players' window shows the table, then the mark is nowhere in it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.dice import Die, Thrown
+from vtt.gui.players_window import PlayersWindow
+from vtt.gui.theme import load_theme
+from vtt.rules.board import gm_board
+from vtt.rules.description import Burning, ClockView, Offer, OrderRow, OrderView, Tag, TokenView
+from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
+from vtt.rules.procedure import Intent
+from vtt.table.bands import Band
+from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.initiative import Initiative, Turn
+from vtt.table.table import Table, pin_key
+
+MARK = "SECRET"
+
+
+class Page(msgspec.Struct, Sheet, frozen=True, tag_field="kind", tag="page"):
+    """A sheet that holds nothing but a secret."""
+
+    secret: str
+
+
+class Whispers:
+    """A game whose every description holds a secret beside what players may know."""
+
+    def token_view(self, table: Table, creature: Creature) -> TokenView:
+        assert isinstance(creature.sheet, Page)
+        return TokenView(
+            creature=creature.id,
+            name=creature.name,
+            side=creature.side,
+            life=0.5,
+            life_text=f"{MARK}-life {creature.sheet.secret}" if creature.side != "players" else "4/8",
+            public_life="bloodied",
+            tags=(Tag("stuck"), Tag(f"{MARK}-tag", public=False)),
+            hidden=creature.hidden,
+            acting=table.initiative.acting == creature.id,
+        )
+
+    def order_view(self, table: Table) -> OrderView:
+        return OrderView(
+            heading="Moment",
+            number="3",
+            note=f"{MARK}-order-note",
+            rows=tuple(
+                OrderRow(creature=turn.creature, note=f"{MARK}-row-note", group=f"{MARK}-group", state="waiting")
+                for turn in table.initiative.order
+            ),
+            buttons=(Offer(intent=Intent(f"{MARK}-button"), label=f"{MARK}-button"),),
+        )
+
+    def clock_view(self, table: Table) -> ClockView:
+        return ClockView(
+            text="Moment 3",
+            scale="moments",
+            scales=(Offer(intent=Intent(f"{MARK}-scale"), label=f"{MARK}-scale"),),
+            burning=(Burning(name="Pip's torch", note=f"{MARK}-burns", why=f"{MARK}-why"),),
+        )
+
+
+def creature(identity: str, name: str, side: Any, **fields: Any) -> Creature:
+    return Creature(
+        id=identity,
+        name=name,
+        side=side,
+        sheet=Page(f"{MARK}-sheet"),
+        notes=f"{MARK}-notes",
+        group=f"{MARK}-g",
+        **fields,
+    )
+
+
+def secretive(acting: str = "odile") -> Table:
+    """Odile and a ghoul in the open, a ghoul and a trap door that nobody knows of."""
+    lurker = f"{MARK}-lurker"
+    return Table(
+        game="whispers",
+        title=f"{MARK}-title",
+        options={f"{MARK}-option": f"{MARK}-value"},
+        creatures={
+            "odile": creature("odile", "Odile", "players"),
+            "ghoul": creature("ghoul", "Ghoul", "gm", at=(9.0, 0.0), behind=("odile",)),
+            lurker: creature(lurker, f"{MARK}-name", "gm", at=(30.0, 9.0), hidden=True, glyph=f"{MARK}.glyph"),
+        },
+        places={
+            "well": Place(id="well", name="Well", at=(0.0, 40.0), notes=f"{MARK}-place-notes"),
+            f"{MARK}-trap": Place(id=f"{MARK}-trap", name=f"{MARK}-trap-name", at=(5.0, 40.0), hidden=True),
+        },
+        pins={
+            pin_key("odile", lurker): Band.CLOSE,
+            pin_key("odile", f"{MARK}-trap"): Band.NEARBY,
+            pin_key("odile", "ghoul"): Band.FARAWAY,
+        },
+        focus=lurker,
+        initiative=Initiative(
+            order=tuple(Turn(creature=each) for each in (lurker, "odile", "ghoul")),
+            acting=lurker if acting == "lurker" else acting,
+        ),
+        notes=f"{MARK}-scene-notes",
+    )
+
+
+FELL = Thrown(7, (Die(20, 7),))
+
+THROWS = {
+    "none": None,
+    "secret": ShownThrow(by="odile", caption=f"{MARK}-caption", thrown=FELL, result=f"{MARK}-result", secret=True),
+    "by a hidden creature": ShownThrow(by=f"{MARK}-lurker", caption=f"{MARK}-caption", thrown=FELL),
+    "open": ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Hit", detail="7 is below 13"),
+}
+
+
+def words(window: QWidget) -> list[str]:
+    """Every text that any part of a window holds, shown or told."""
+    found = []
+    parts: list[QObject] = [window, *window.findChildren(QObject)]
+    handle: QWindow | None = window.windowHandle()
+    if handle is not None:
+        found.append(handle.title())
+    for part in parts:
+        meta = part.metaObject()
+        for index in range(meta.propertyCount()):
+            value = part.property(str(meta.property(index).name()))
+            if isinstance(value, str):
+                found.append(value)
+        found += [str(part.property(bytes(name.data()).decode())) for name in part.dynamicPropertyNames()]
+        found.append(part.objectName())
+    return found
+
+
+@pytest.mark.parametrize("acting", ["odile", "lurker", ""])
+@pytest.mark.parametrize("throw", THROWS)
+def test_no_secret_is_in_the_players_table(acting: str, throw: str):
+    value = players_table(Whispers(), secretive(acting), THROWS[throw])  # type: ignore[arg-type]
+    encoded = msgspec.json.encode(value).decode()
+    assert MARK not in encoded
+    assert "Odile" in encoded, "the control: what players may know is there"
+
+
+def test_the_mark_is_found_in_the_masters_board():
+    encoded = msgspec.json.encode(gm_board(Whispers(), secretive())).decode()  # type: ignore[arg-type]
+    for part in ("name", "life", "tag", "trap", "lurker"):
+        assert f"{MARK}-{part}" in encoded
+
+
+@pytest.mark.parametrize("acting", ["odile", "lurker"])
+@pytest.mark.parametrize("throw", THROWS)
+def test_no_secret_is_in_any_widget(qtbot: QtBot, acting: str, throw: str):
+    window = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(window)
+    window.set_animated(False)
+    window.show_table(players_table(Whispers(), secretive(acting), THROWS[throw]))  # type: ignore[arg-type]
+    with qtbot.waitExposed(window):
+        window.show()
+    window.grab()
+    texts = words(window)
+    assert not [text for text in texts if MARK in text]
+    assert any("Odile" in text for text in texts), "the control: what players may know is told"
+
+
+@pytest.mark.parametrize("other", [secretive(), "text", None, gm_board(Whispers(), secretive())])  # type: ignore[arg-type]
+def test_the_window_accepts_no_other_type(qtbot: QtBot, other: object):
+    window = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(window)
+    with pytest.raises(TypeError, match="PlayersTable"):
+        window.show_table(other)  # type: ignore[arg-type]
+
+
+def test_a_secret_throw_takes_the_last_open_one_off_the_tray(qtbot: QtBot):
+    window = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(window)
+    window.set_animated(False)
+    shown: PlayersTable = players_table(Whispers(), secretive(), THROWS["open"])  # type: ignore[arg-type]
+    window.show_table(shown)
+    assert "7" in window.tray.accessibleDescription()
+    window.show_table(players_table(Whispers(), secretive(), THROWS["secret"]))  # type: ignore[arg-type]
+    assert window.tray.isHidden()
+    assert window.tray.accessibleDescription() == "empty"

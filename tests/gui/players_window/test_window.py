@@ -1,0 +1,175 @@
+"""Given a players' table, when it is shown, then everybody sees board, order, lights and dice, and nothing to click."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.boards import board, melee, moved, sewer, token
+from vtt.dice import Die, Thrown
+from vtt.gui.players_window import PlayersWindow
+from vtt.gui.theme import load_theme
+from vtt.rules.board import Board
+from vtt.rules.description import OrderRow, OrderView
+from vtt.rules.players_view import PlayersTable, ShownThrow
+
+NONE = Qt.KeyboardModifier.NoModifier
+FELL = Thrown(12, (Die(20, 7), Die(6, 5)))
+
+
+def table(shown: Board | None = None, **fields) -> PlayersTable:
+    shown = sewer() if shown is None else shown
+    rows = tuple(
+        OrderRow(creature=each.view.creature, state="acting" if each.view.acting else "waiting")
+        for each in shown.tokens
+    )
+    values = {
+        "board": shown,
+        "order": OrderView(heading="Moment", number="3", rows=rows),
+        "acting": "Odile",
+        "clock": "Moment 3",
+        "burning": ("Pip's torch",),
+        "throw": ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Hit: 5 damage"),
+    }
+    return PlayersTable(**{**values, **fields})
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> PlayersWindow:
+    made = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(made)
+    made.set_animated(False)
+    made.resize(1280, 800)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_it_tells_who_acts_the_order_the_lights_and_the_throw(window: PlayersWindow):
+    window.show_table(table())
+    assert window.acting.accessibleDescription() == "Odile acts, Moment 3"
+    assert window.order.accessibleDescription().startswith("Brannor waiting, Odile acting, Ghoul waiting")
+    assert window.lights.accessibleDescription() == "Pip's torch"
+    assert "Hit: 5 damage" in window.tray.accessibleDescription()
+    assert window.board.accessibleDescription() == "6 tokens, 1 place"
+
+
+def test_nobody_acts_and_nothing_burns(window: PlayersWindow):
+    window.show_table(table(acting="", burning=(), throw=None, order=OrderView(heading="")))
+    assert window.acting.accessibleDescription() == "Moment 3"
+    assert window.order.accessibleDescription() == ""
+    assert window.lights.height() == 0
+    assert window.tray.isHidden()
+    window.grab()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600), (900, 1200)])
+@pytest.mark.parametrize("shown", [sewer(), melee(), board(*sewer().tokens, token("Far", "gm", (500.0, 400.0)))])
+def test_the_corners_cover_neither_tokens_nor_each_other(window: PlayersWindow, size: tuple[int, int], shown: Board):
+    window.resize(*size)
+    window.show_table(table(shown))
+    QApplication.processEvents()
+    panels: list[QWidget] = [window.acting, window.order, window.lights, window.tray]
+    for first, second in combinations(panels, 2):
+        assert not first.geometry().intersects(second.geometry())
+    for panel in panels:
+        assert window.rect().contains(panel.geometry())
+        for thing in window.board.arrangement.things:
+            assert not panel.geometry().intersects(window.board.token_rect(thing)), thing
+
+
+def test_the_same_throw_falls_once_and_its_result_follows(window: PlayersWindow, qtbot: QtBot):
+    bare = ShownThrow(by="odile", caption="Odile throws", thrown=FELL)
+    with qtbot.waitSignal(window.tray.settled):
+        window.show_table(table(throw=bare))
+    pieces = window.tray.pieces
+    with qtbot.assertNotEmitted(window.tray.settled):
+        window.show_table(table(throw=bare))
+        window.show_table(table(throw=ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Miss")))
+    assert window.tray.pieces == pieces
+    assert "Miss" in window.tray.accessibleDescription()
+
+
+def test_an_equal_throw_that_is_another_one_falls_again(window: PlayersWindow, qtbot: QtBot):
+    again = Thrown(12, (Die(20, 7), Die(6, 5)))
+    window.show_table(table())
+    with qtbot.waitSignal(window.tray.settled):
+        window.show_table(table(throw=ShownThrow(by="odile", caption="Odile throws", thrown=again)))
+
+
+def test_tokens_glide_here_as_well(window: PlayersWindow, qtbot: QtBot):
+    window.show_table(table())
+    window.set_animated(True)
+    window.show_table(table(moved(sewer(), "pip", (-20.0, 30.0)), throw=None))
+    assert window.board.is_gliding()
+    qtbot.waitUntil(lambda: not window.board.is_gliding())
+
+
+def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow):
+    window.show_table(table())
+    whole = window.grab().toImage()
+    window.blank(True)
+    assert window.is_blank()
+    assert not window.board.isVisible()
+    assert not window.tray.isVisible()
+    assert window.grab().toImage() != whole
+    window.blank(False)
+    assert window.grab().toImage() == whole
+
+
+def test_what_happens_behind_the_blank_picture_does_not_unveil_it(window: PlayersWindow):
+    window.blank(True)
+    window.show_table(table(acting="Brannor"))
+    assert window.is_blank()
+    assert not window.tray.isVisible()
+    window.blank(False)
+    assert window.acting.isVisible()
+    assert window.acting.accessibleDescription() == "Brannor acts, Moment 3"
+
+
+def test_f11_and_double_click_fill_the_screen_and_escape_leaves_it(window: PlayersWindow, qtbot: QtBot):
+    window.show_table(table())
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, NONE, QPoint(400, 400))
+    qtbot.waitUntil(window.isFullScreen)
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isVisible()
+
+
+def test_nothing_can_be_pointed_at_clicked_or_opened(window: PlayersWindow):
+    window.show_table(table())
+    at = window.board.token_rect("sister-maud").center()
+    for panel in (window.board, window.acting, window.order, window.lights, window.tray):
+        assert panel.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    for widget in (window, *window.findChildren(QWidget)):
+        assert widget.toolTip() == ""
+        assert widget.focusPolicy() == Qt.FocusPolicy.NoFocus
+        QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, window.mapToGlobal(at)))
+        assert QToolTip.text() == ""
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, window.mapToGlobal(at))
+    QApplication.sendEvent(window, event)
+    assert QApplication.activePopupWidget() is None
+
+
+def test_a_screen_that_is_gone_does_not_matter(qtbot: QtBot):
+    made = PlayersWindow(load_theme("dark"), screen_name="a beamer that was sold")
+    qtbot.addWidget(made)
+    assert made.screen_name() == QApplication.primaryScreen().name()
+
+
+@pytest.mark.parametrize("count", [1, 7, 8, 13, 30])
+def test_an_order_of_any_length_keeps_within_the_window(window: PlayersWindow, count: int):
+    shown = board(*(token(f"Ghoul {n}", "gm", (n * 3.0, 0.0)) for n in range(count)))
+    window.show_table(table(shown, acting="", burning=()))
+    assert window.rect().contains(window.order.geometry())
+    assert not window.order.geometry().intersects(window.acting.geometry())
+    assert ("more" in window.order.accessibleDescription()) == (count > 13)

@@ -1,0 +1,52 @@
+"""What is remembered between two starts."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray
+
+from vtt.gui.settings import MOST_RECENT_FILES, Settings
+
+
+def test_everything_comes_back(tmp_path: Path):
+    settings = Settings(tmp_path)
+    settings.theme, settings.text_scale, settings.animated, settings.real_dice = "light", 1.3, False, True
+    settings.geometry, settings.layout, settings.players_screen = QByteArray(b"g"), QByteArray(b"l"), "HDMI-1"
+    settings.save()
+    again = Settings(tmp_path)
+    assert (again.theme, again.text_scale, again.animated, again.real_dice) == ("light", 1.3, False, True)
+    assert (again.geometry, again.layout, again.players_screen) == (QByteArray(b"g"), QByteArray(b"l"), "HDMI-1")
+
+
+def test_a_new_folder_has_the_defaults(tmp_path: Path):
+    settings = Settings(tmp_path / "none")
+    assert (settings.theme, settings.text_scale, settings.animated, settings.real_dice) == ("dark", 1.0, True, False)
+    assert (settings.geometry, settings.layout, settings.last_campaign, settings.recent_files) == (None, None, None, ())
+
+
+def test_what_cannot_be_read_counts_as_never_set(tmp_path: Path):
+    (tmp_path / "nearby.ini").write_text("[look]\ntext_scale=huge\nanimated=maybe\n[files]\nrecent=@Invalid()\n")
+    settings = Settings(tmp_path)
+    assert (settings.text_scale, settings.animated, settings.recent_files) == (1.0, False, ())
+
+
+def test_the_file_opened_last_comes_first_and_once(tmp_path: Path):
+    settings = Settings(tmp_path)
+    for name in ("a", "b", "a"):
+        settings.remember_file(Path(name))
+    settings.save()
+    assert Settings(tmp_path).recent_files == (Path("a"), Path("b"))
+    assert Settings(tmp_path).last_campaign == Path("a")
+
+
+def test_only_so_many_files_are_remembered(tmp_path: Path):
+    settings = Settings(tmp_path)
+    for number in range(MOST_RECENT_FILES + 3):
+        settings.remember_file(Path(str(number)))
+    assert len(settings.recent_files) == MOST_RECENT_FILES
+
+
+def test_a_forgotten_file_is_not_opened_again(tmp_path: Path):
+    settings = Settings(tmp_path)
+    settings.remember_file(Path("a"))
+    settings.forget_file(Path("a"))
+    assert (settings.recent_files, settings.last_campaign) == ((), None)

@@ -1,0 +1,208 @@
+"""The themes: read from their files, legible on every ground, and refused with one clear line when they are wrong."""
+
+from importlib.resources import files
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QLineEdit, QPushButton, QSpinBox, QVBoxLayout
+
+from vtt.gui.theme import (
+    Theme,
+    ThemeError,
+    blend,
+    colour,
+    contrast,
+    label_figures,
+    labels,
+    load_theme,
+    name_figures,
+    names,
+    palette,
+    small_capitals,
+    stylesheet,
+    theme_names,
+)
+from vtt.gui.theme.fonts import SERIFS
+from vtt.gui.theme.loading import read_theme
+
+ALL = ("dark", "high-contrast", "light")
+
+
+@pytest.fixture(params=ALL)
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return load_theme(request.param)
+
+
+def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
+    """(what, writing, its ground) for everything that is written anywhere."""
+    grounds = ("window", "panel", "panel_raised", "panel_hover", "field", "accent_fill")
+    pairs = [(ink, ground) for ink in ("text", "text_muted") for ground in grounds]
+    pairs += [("text_faint", ground) for ground in ("window", "panel", "panel_raised", "field")]
+    pairs += [("accent_ink", ground) for ground in ("window", "panel", "panel_raised", "field", "accent_fill")]
+    pairs += [(ink, ground) for ink in ("good", "danger", "warning") for ground in ("window", "panel", "panel_raised")]
+    pairs += [("text_on_fill", f"side_{side}_fill") for side in ("players", "gm", "none")]
+    pairs += [("text", "board_centre"), ("text", "board_edge"), ("text", "name_plate"), ("text", "danger_fill")]
+    pairs += [("accent_text", "accent"), ("accent_text", "accent_hover"), ("ring_label", "ring_label_fill")]
+    pairs += [("name_plate_text", "name_plate"), ("warning", "warning_fill"), ("danger", "danger_fill")]
+    pairs += [(ink, ground) for ink in ("felt_text", "felt_text_muted") for ground in ("felt_centre", "felt_edge")]
+    found = [(f"{ink} on {ground}", getattr(theme, ink), getattr(theme, ground)) for ink, ground in pairs]
+    for name in ("players", "gm", "neutral"):
+        material = getattr(theme.dice, name)
+        found.append((f"numeral of {name}", material.numeral, material.lit))
+    return found
+
+
+def seen_pairs(theme: Theme) -> list[tuple[str, str, str]]:
+    """(what, shape, its ground) for lines and shapes that carry a meaning."""
+    pairs = [("accent", "panel"), ("focus", "panel"), ("focus", "panel_raised"), ("ring_near", "board_edge")]
+    pairs += [(f"side_{side}", f"side_{side}_fill") for side in ("players", "gm", "none")]
+    pairs += [(f"side_{side}", "board_edge") for side in ("players", "gm", "none")]
+    pairs += [("life_good", "panel"), ("life_low", "panel"), ("reach", "board_edge"), ("dice_glow", "felt_edge")]
+    return [(f"{shape} on {ground}", getattr(theme, shape), getattr(theme, ground)) for shape, ground in pairs]
+
+
+def test_there_are_three_themes():
+    assert theme_names() == ALL
+    assert tuple(load_theme(name).key for name in ALL) == ALL
+
+
+def test_all_writing_is_legible(theme: Theme):
+    least = 7.0 if theme.key == "high-contrast" else 4.5
+    poor = {what: round(contrast(ink, ground), 2) for what, ink, ground in legible_pairs(theme)}
+    assert {what: ratio for what, ratio in poor.items() if ratio < least} == {}
+
+
+def test_shapes_with_a_meaning_stand_out(theme: Theme):
+    ratios = {what: round(contrast(shape, ground), 2) for what, shape, ground in seen_pairs(theme)}
+    assert {what: ratio for what, ratio in ratios.items() if ratio < 3.0} == {}
+
+
+def test_contrast_is_that_of_the_web_guidelines():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21.0)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == pytest.approx(1.0)
+
+
+def test_an_unknown_theme_is_refused_with_the_names_there_are():
+    with pytest.raises(ThemeError, match=r"^no theme 'sepia'; there are dark, high-contrast, light$"):
+        load_theme("sepia")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (('window = "#171310"', 'window = "brown"'), r"\$\.window"),
+        (('window = "#171310"', 'wall = "#171310"'), r"unknown field `wall`|missing required field `window`"),
+        (("corner = 10", "corner = -1"), r"\$\.corner"),
+        (("[dice.gm]", "[dice.monsters]"), r"\$\.dice"),
+        (("dark = true", "dark = "), r"theme 'broken': "),
+    ],
+)
+def test_a_wrong_file_is_refused_in_one_line_that_names_the_place(change: tuple[str, str], complaint: str):
+    good = files("vtt.resources").joinpath("themes", "dark.toml").read_text(encoding="utf-8")
+    assert change[0] in good
+    with pytest.raises(ThemeError, match=complaint) as refused:
+        read_theme("broken", good.replace(*change).encode())
+    assert str(refused.value).startswith("theme 'broken': ")
+    assert "\n" not in str(refused.value)
+
+
+def test_a_theme_can_not_be_changed(theme: Theme):
+    with pytest.raises(AttributeError):
+        theme.window = "#ffffff"  # type: ignore[misc]
+
+
+def test_colours_and_blends():
+    assert colour("#102030", 0.5).alphaF() == pytest.approx(0.5, abs=0.01)
+    black, white = QColor("#000000"), QColor("#ffffff")
+    assert blend(black, white, 0.0).name() == "#000000"
+    assert blend(black, white, 1.0).name() == "#ffffff"
+    assert blend(black, white, 0.5).lightnessF() == pytest.approx(0.5, abs=0.01)
+
+
+def test_palette_gives_every_state_its_colour(theme: Theme):
+    result = palette(theme)
+    assert result.color(QPalette.ColorRole.Window).name() == theme.window
+    assert result.color(QPalette.ColorRole.HighlightedText).name() == theme.accent_text
+    disabled = result.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+    assert disabled.name() == theme.text_disabled
+
+
+def test_the_stylesheet_dresses_a_dialog_without_a_complaint(theme: Theme, qtbot):
+    # Qt warns of a property it doesn't know, of a picture it can't read; a warning fails the test.
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows = QVBoxLayout(dialog)
+    button = QPushButton("Next")
+    button.setProperty("accent", True)
+    for widget in (button, QLineEdit(), QSpinBox(), QComboBox(), QCheckBox("Dark")):
+        rows.addWidget(widget)
+    dialog.setStyleSheet(stylesheet(theme))
+    dialog.show()
+    picture = dialog.grab().toImage()
+    assert picture.pixelColor(2, 2).name() == theme.window
+    shades = {picture.pixelColor(x, button.geometry().center().y()).name() for x in range(picture.width())}
+    assert theme.accent in shades
+
+
+def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    rows = QVBoxLayout(dialog)
+    first, second = QPushButton("First"), QPushButton("Second")
+    rows.addWidget(first)
+    rows.addWidget(second)
+    dialog.show()
+    dialog.activateWindow()
+    first.setFocus()
+    qtbot.waitUntil(first.hasFocus)
+    edge = first.geometry().left(), first.geometry().center().y()
+    assert dialog.grab().toImage().pixelColor(*edge).name() == theme.focus
+    second.setFocus()
+    assert dialog.grab().toImage().pixelColor(*edge).name() != theme.focus
+
+
+def test_names_are_in_a_serif_and_labels_in_another_family(qapp: QApplication):
+    assert names(14).family() != labels(14).family()
+    assert names(14).pointSizeF() == 14
+    assert names(14, QFont.Weight.Bold).weight() == QFont.Weight.Bold
+    assert small_capitals(9).capitalization() == QFont.Capitalization.AllUppercase
+    assert all(family not in labels(9).families() for family in SERIFS)
+
+
+def figure_boxes(font: QFont) -> tuple[set[int], set[int]]:
+    """The heights in which the ten figures are drawn, and their advances, in pixels."""
+    heights, advances = set(), set()
+    for figure in "0123456789":
+        picture = QImage(QSize(120, 160), QImage.Format.Format_Grayscale8)
+        picture.fill(0)
+        painter = QPainter(picture)
+        painter.setFont(font)
+        painter.setPen(QColor("white"))
+        painter.drawText(20, 110, figure)
+        advances.add(painter.fontMetrics().horizontalAdvance(figure))
+        painter.end()
+        rows = [y for y in range(160) if any(picture.pixelColor(x, y).lightness() > 127 for x in range(120))]
+        heights.add((rows[-1] - rows[0] + 1) // 8)
+    return heights, advances
+
+
+def test_figures_that_are_compared_line_up(qapp: QApplication):
+    for font in (name_figures(50), name_figures(50, QFont.Weight.Bold), label_figures(50)):
+        heights, advances = figure_boxes(font)
+        assert max(heights) - min(heights) <= 1, font.family()
+        assert len(advances) == 1, font.family()
+
+
+@pytest.mark.parametrize("make", [names, labels, small_capitals])
+def test_other_scripts_are_drawn_too(qapp: QApplication, make):
+    for text in ("松本", "Ольга", "Ἀθηνᾶ", "名前テスト"):
+        layout = QTextLayout(text, make(12))
+        layout.beginLayout()
+        layout.createLine()
+        layout.endLayout()
+        glyphs = [index for run in layout.glyphRuns() for index in run.glyphIndexes()]
+        assert glyphs, text
+        assert 0 not in glyphs, f"a box is drawn in {text}"

@@ -1,0 +1,138 @@
+"""Files: the first start, opening, what can't be opened, copies, the log, the file dropped on the window."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_action, desk_of, opened
+from vtt.dice import ForcedFaces
+from vtt.gui.application import Nearby, unused
+from vtt.gui.window.desk import Desk
+
+
+def problem_of(desk: Desk) -> str:
+    box = next((each for each in desk.window.findChildren(QMessageBox) if each.isVisible()), None)
+    return "" if box is None else box.text()
+
+
+def test_the_first_start_opens_the_sample_scene_in_a_campaign_of_its_own(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        desk = desk_of(nearby)
+        assert desk.standing.table.title == "The sewer grate"
+        assert desk.standing.path.parent == tmp_path
+        assert nearby.settings.recent_files == (desk.standing.path,)
+
+
+def test_the_next_start_opens_the_last_campaign_where_it_was_in_the_middle_of_an_action(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        desk.display.select("grim")
+        click_action(desk, "Strike Ada")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        shown = [row.text for row in desk.log_model.rows]
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        desk = desk_of(nearby)
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert [row.text for row in desk.log_model.rows] == shown
+        assert [die.face for die in desk.tray.tray._thrown.dice] == [2]
+
+
+def test_a_campaign_that_is_gone_gives_way_to_the_sample_scene_and_says_so(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        path = desk_of(nearby).standing.path
+    path.write_bytes(b"no campaign")
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        desk = desk_of(nearby)
+        assert desk.standing.table.title == "The sewer grate"
+        assert str(path) in problem_of(desk)
+        assert path not in nearby.settings.recent_files
+        assert path.read_bytes() == b"no campaign"
+
+
+@pytest.mark.parametrize("content", [b"", b"not a campaign", None])
+def test_a_bad_file_is_told_in_a_dialog_and_the_game_stays(qtbot: QtBot, nearby: Nearby, tmp_path: Path, content):
+    desk = desk_of(nearby)
+    bad = tmp_path / "bad.nearby"
+    if content is not None:
+        bad.write_bytes(content)
+    nearby.open(bad)
+    qtbot.waitUntil(lambda: "bad.nearby" in problem_of(desk))
+    assert "\n" not in problem_of(desk)
+    assert desk.standing.table.title == "A skirmish"
+
+
+def test_a_scene_with_a_mistake_is_told_with_its_place(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "black-hack"\ntitel = "x"\n')
+    nearby.open(bad)
+    qtbot.waitUntil(lambda: "titel" in problem_of(desk_of(nearby)))
+
+
+def test_a_bad_file_at_the_start_ends_it_with_one_line(qtbot: QtBot, tmp_path: Path):
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    nearby = Nearby(application, tmp_path, tmp_path)
+    with qtbot.waitSignal(nearby.could_not_start) as told:
+        nearby.start(tmp_path / "missing.nearby")
+    nearby.stop()
+    assert "missing.nearby" in told.args[0]
+    assert "\n" not in told.args[0]
+
+
+def test_a_copy_is_a_campaign_of_its_own(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    desk = desk_of(nearby)
+    copy = tmp_path / "copy.nearby"
+    with qtbot.waitSignal(nearby.actor.copied):
+        desk.save_copy(copy)
+    click_action(desk, "Rest")
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1)
+    nearby.open(copy)
+    qtbot.waitUntil(lambda: desk.standing.path == copy and desk.log_model.rows == ())
+
+
+def test_a_copy_that_cannot_be_written_is_told(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    desk_of(nearby).save_copy(tmp_path / "no such folder" / "copy.nearby")
+    qtbot.waitUntil(lambda: "copy.nearby" in problem_of(desk_of(nearby)))
+
+
+def test_a_scene_dropped_on_the_window_is_opened(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    scene = tmp_path / "dropped.toml"
+    scene.write_text('game = "black-hack"\ntitle = "Dropped"\n')
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(scene))])
+    event = QDropEvent(
+        QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    desk_of(nearby).window.dropEvent(event)
+    qtbot.waitUntil(lambda: desk_of(nearby).standing.table.title == "Dropped")
+
+
+@pytest.mark.parametrize("suffix", ["md", "html", "json"])
+def test_the_log_is_exported_in_the_form_of_its_name(qtbot: QtBot, desk: Desk, tmp_path: Path, suffix: str):
+    click_action(desk, "Rest")
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1)
+    desk.files.export_log(tmp_path / f"log.{suffix}")
+    assert "Ada rests" in (tmp_path / f"log.{suffix}").read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    desk.files.export_log(tmp_path / "no such folder" / "log.md")
+    assert "cannot be written" in problem_of(desk)
+
+
+def test_new_campaigns_never_take_the_place_of_others(tmp_path: Path):
+    assert unused(tmp_path, "a:b").name == "a-b.nearby"
+    (tmp_path / "a.nearby").touch()
+    assert unused(tmp_path, "a").name == "a 2.nearby"
+
+
+def test_the_menu_remembers_the_files(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    desk = desk_of(nearby)
+    recent = desk.bar.file.actions()[3].menu()
+    assert isinstance(recent, QMenu)
+    recent.aboutToShow.emit()
+    assert [each.text() for each in recent.actions()] == ["test"]

@@ -1,0 +1,110 @@
+"""Looks, sizes, the layout, help and the palette."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_action, desk_of, opened
+from vtt.gui.application import Nearby
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.help import RulebookWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.mark.parametrize("theme", ["light", "high-contrast"])
+def test_another_theme_draws_the_same_table(qtbot: QtBot, nearby: Nearby, theme: str):
+    desk = desk_of(nearby)
+    click_action(desk, "Rest")
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1)
+    desk.window.theme_wanted.emit(theme)
+    again = desk_of(nearby)
+    assert again is not desk
+    assert nearby.settings.theme == theme
+    assert [row.text for row in again.log_model.rows] == ["Ada rests"]
+    click_action(again, "Rest")
+    qtbot.waitUntil(lambda: len(again.log_model.rows) == 2)
+
+
+def test_larger_text_makes_larger_rows(qtbot: QtBot, nearby: Nearby):
+    before = desk_of(nearby).creature.action_list.row_area(0).height()
+    desk_of(nearby).window.text_scale_wanted.emit(1.5)
+    assert desk_of(nearby).creature.action_list.row_area(0).height() > before * 1.3
+
+
+def test_the_layout_is_kept(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        desk_of(nearby).docks[2].close()
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        log = desk_of(nearby).docks[2]
+        assert log.isHidden()
+        log.toggleViewAction().trigger()
+        assert log.isVisible()
+        log.close()
+        desk_of(nearby).window.reset_layout()
+        assert log.isVisible()
+
+
+def test_the_palette_finds_actions_and_commands_by_typing(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
+    palette = desk.command_palette
+    assert palette.isVisible()
+    QTest.keyClicks(palette.field, "rest")
+    assert palette.model.rows[0].label == "Rest"
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert not palette.isVisible()
+    qtbot.waitUntil(lambda: [row.text for row in desk.log_model.rows] == ["Ada rests"])
+
+
+def test_a_click_beside_the_palette_puts_it_away(qtbot: QtBot, desk: Desk):
+    desk.open_palette()
+    QTest.mouseClick(desk.tray.tray, Qt.MouseButton.LeftButton)
+    assert not desk.command_palette.isVisible()
+
+
+def test_saving_says_where_everything_is_saved_already(qtbot: QtBot, desk: Desk):
+    desk.window.statusBar().clearMessage()
+    QTest.keyClick(desk.window, Qt.Key.Key_S, CONTROL)
+    assert desk.window.statusBar().currentMessage() == f"saved: {desk.standing.path}"
+
+
+def test_a_rule_is_shown_where_its_id_was_clicked_and_goes_away_again(qtbot: QtBot, desk: Desk):
+    desk.log.rule_wanted.emit("BH-ATK-01", desk.log.mapToGlobal(desk.log.rect().center()))
+    assert desk.rule_card.isVisible()
+    assert desk.window.rect().contains(desk.rule_card.geometry())
+    QTest.keyClick(desk.rule_card, Qt.Key.Key_Escape)
+    assert not desk.rule_card.isVisible()
+
+
+def test_the_rulebook_finds_rules_by_their_words(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_F1)
+    book = desk.window.findChild(RulebookWindow)
+    everything = book.model.rowCount()
+    QTest.keyClicks(book.search, "armour die")
+    assert 0 < book.model.rowCount() < everything
+    assert book.text.toPlainText()
+    book.close()
+
+
+def test_every_control_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot, desk: Desk):
+    nameless = [
+        each
+        for each in desk.window.findChildren(QWidget)
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and each.isVisible()
+        and not (each.accessibleName() or getattr(each, "text", str)())
+    ]
+    assert nameless == []
+
+
+def test_the_keyboard_reaches_every_panel(qtbot: QtBot, desk: Desk):
+    desk.board.setFocus()
+    seen = set()
+    for _ in range(60):
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Tab)
+        seen.add(desk.window.focusWidget())
+    assert {desk.board, desk.log, desk.creature.action_list, desk.initiative.list, desk.tray.tray} <= seen

@@ -1,0 +1,283 @@
+"""Playing in the real window: actions, targets, questions, drags, dice, undo."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListView
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import NO_KEYS, click_action, click_token, desk_of, drag_token, opened, settled
+from vtt.dice import ForcedFaces, SeededFaces
+from vtt.gui.models.actions import percentage
+from vtt.gui.window.desk import Desk
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+def life(desk: Desk, creature: str) -> int:
+    assert desk.standing is not None
+    return desk.standing.table.creatures[creature].sheet.hp  # type: ignore[attr-defined]
+
+
+def test_the_sheet_follows_the_turn_until_somebody_else_is_selected(qtbot: QtBot, desk: Desk):
+    assert desk.display.shown == "ada"
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.display.shown == "bo")
+    click_token(desk, "grim")
+    assert desk.display.shown == "grim"
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "grim")
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "hex")
+    assert desk.display.shown == "grim"
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert desk.display.shown == "hex"
+
+
+def test_the_odds_stand_beside_the_action_and_are_those_of_the_rule(qtbot: QtBot, desk: Desk):
+    qtbot.waitUntil(lambda: desk.creature.model.rows[0].success is not None)
+    success = desk.creature.model.rows[0].success
+    assert success is not None
+    assert percentage(success) == "55 %"
+
+
+def test_a_click_on_an_action_that_lacks_nothing_does_it(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Strike Grim")
+        qtbot.waitUntil(lambda: desk.course.quiet and life(desk, "grim") == 2)
+        assert [die.face for die in desk.standing.throw.thrown.dice] == [4]
+        assert "Grim loses 4" in [row.text for row in desk.log_model.rows]
+
+
+def test_dice_tumble_before_anything_of_what_came_of_them_is_shown(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3]), animated=True) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Strike Grim")
+        qtbot.waitUntil(lambda: not desk.tray.tray.resting)
+        assert not any("miss" in row.text for row in desk.log_model.rows)
+        qtbot.waitUntil(lambda: desk.tray.tray.resting)
+        assert any("3 is below 10: a miss" in row.text for row in desk.log_model.rows)
+
+
+def test_space_lets_the_dice_lie_at_once(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3]), animated=True) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Strike Grim")
+        qtbot.waitUntil(lambda: not desk.tray.tray.resting)
+        QTest.keyClick(desk.window, Qt.Key.Key_Space)
+        assert desk.tray.tray.resting
+        assert desk.course.quiet
+
+
+def test_a_target_is_chosen_on_the_board_among_the_legal_ones(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        drag_token(desk, "bo", desk.board.token_rect("grim").center() - QPoint(46, 0))
+        qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1 and desk.course.quiet)
+        click_token(desk, "grim")
+        click_action(desk, "Strike")
+        qtbot.waitUntil(lambda: desk.board.targets == {"ada": "55 %", "bo": "55 %"})
+        assert desk.banner.isVisible()
+        click_token(desk, "bo")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert desk.question.accessibleName() == "Break a shield against 2 damage?"
+        assert not desk.banner.isVisible()
+
+
+def test_escape_aims_at_nothing(qtbot: QtBot, desk: Desk):
+    desk.display.select("bo")
+    drag_token(desk, "bo", desk.board.token_rect("grim").center() - QPoint(46, 0))
+    qtbot.waitUntil(lambda: desk.course.quiet and len(desk.log_model.rows) == 1)
+    click_token(desk, "grim")
+    click_action(desk, "Strike")
+    qtbot.waitUntil(lambda: bool(desk.board.targets))
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert desk.board.targets is None
+    assert not desk.banner.isVisible()
+    assert desk.standing.pending is None
+
+
+def asked(qtbot: QtBot, desk: Desk) -> None:
+    """Ada drags herself away and Grim strikes her: a question is open."""
+    click_token(desk, "grim")
+    click_action(desk, "Strike Ada")
+    qtbot.waitUntil(lambda: desk.question.isVisible())
+
+
+def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        asked(qtbot, desk)
+        assert desk.board.rect().contains(desk.question.geometry())
+        assert not desk.question.geometry().intersects(desk.board.token_rect("ada"))
+        QTest.mouseClick(desk.question.buttons[1], Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert life(desk, "ada") == 4
+
+
+def test_enter_takes_the_default_and_a_figure_the_answer_of_that_place(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2, 13, 3])) as nearby:
+        desk = desk_of(nearby)
+        asked(qtbot, desk)
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert (life(desk, "ada"), desk.standing.table.creatures["ada"].sheet.broken) == (6, 1)
+        click_action(desk, "Strike Ada")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_2)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert life(desk, "ada") == 3
+
+
+def test_escape_is_no_answer_but_undo_takes_the_whole_action_back(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        asked(qtbot, desk)
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Escape)
+        assert desk.question.isVisible()
+        QTest.keyClick(desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda: desk.course.quiet and not desk.question.isVisible())
+        assert desk.log_model.rows == ()
+        assert desk.bar.redo.toolTip() == "Redo: Strike"
+        QTest.keyClick(
+            desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert desk.question.accessibleName() == "Break a shield against 2 damage?"
+
+
+def test_nothing_else_begins_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        asked(qtbot, desk)
+        click_action(desk, "Rest")
+        assert desk.toast.text.startswith("Answer the question first")
+        drag_token(desk, "bo", QPoint(60, 60))
+        assert desk.board.drag is None
+        assert desk.question.isVisible()
+
+
+def test_a_refused_drag_glides_back_and_says_why(qtbot: QtBot, desk: Desk):
+    start = desk.standing.table.creatures["bo"].at
+    drag_token(desk, "bo", desk.board.token_rect("bo").center() + QPoint(30, 30))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.creatures["bo"].at != start)
+    moved = desk.standing.table.creatures["bo"].at
+    drag_token(desk, "bo", desk.board.token_rect("bo").center() + QPoint(30, 30))
+    qtbot.waitUntil(lambda: desk.toast.text == "has moved already this turn")
+    assert "SK-2" in desk.window.statusBar().currentMessage()
+    assert desk.board.drag is None
+    assert desk.standing.table.creatures["bo"].at == moved
+
+
+def test_with_alt_a_token_is_placed_freely(qtbot: QtBot, desk: Desk):
+    drag_token(desk, "bo", desk.board.token_rect("bo").center() + QPoint(40, 0), Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: [row.text for row in desk.log_model.rows] == ["Bo is placed freely"])
+
+
+def test_the_ghost_tells_which_band_it_would_come_to(qtbot: QtBot, desk: Desk):
+    hint = desk._guide("bo", (4.0, -8.0))
+    assert (hint.text, hint.detail, hint.allowed, hint.reach) == ("Close to Grim", "2 bands nearer · Move", True, 30.0)
+    hint = desk._guide("bo", (-30.0, 30.0))
+    assert (hint.text, hint.detail) == ("Faraway from Grim", "same band · Move")
+
+
+def test_a_choice_is_asked_beside_the_action(qtbot: QtBot, desk: Desk):
+    click_action(desk, "Shout")
+    form = desk.doing.form
+    assert form.isVisible()
+    assert [button.accessibleName() for button in form.choices] == ["Help!", "Fire!"]
+    QTest.keyClick(form.choices[0], Qt.Key.Key_2)
+    qtbot.waitUntil(lambda: [row.text for row in desk.log_model.rows] == ["Ada shouts fire"])
+
+
+def test_numbers_and_words_are_asked_in_a_form(qtbot: QtBot, desk: Desk):
+    click_action(desk, "Gamble")
+    QTest.keyClicks(desk.window.focusWidget(), "7")
+    QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClicks(desk.window.focusWidget(), "all of it")
+    QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [row.text for row in desk.log_model.rows] == ["Staked 7: all of it"])
+
+
+def test_the_right_button_asks_for_everything_that_can_be_said(qtbot: QtBot, desk: Desk):
+    desk.creature.action_list.customContextMenuRequested.emit(desk.creature.action_list.row_area(2).center())
+    assert set(desk.doing.form._fields) == {"stake", "words", "loudly"}
+
+
+def test_a_carried_thing_is_used_by_a_click(qtbot: QtBot, desk: Desk):
+    view = next(each for each in desk.creature.findChildren(QListView) if each.accessibleName() == "Carried")
+    QTest.mouseClick(
+        view.viewport(), Qt.MouseButton.LeftButton, NO_KEYS, view.visualRect(view.model().index(0, 0)).center()
+    )
+    qtbot.waitUntil(lambda: [row.text for row in desk.log_model.rows] == ["Ada rests"])
+
+
+def test_real_dice_are_typed_in(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert desk.real_dice_switch.isChecked()
+    click_action(desk, "Strike Grim")
+    qtbot.waitUntil(lambda: desk.tray.entry is not None)
+    QTest.keyClicks(desk.tray.entry.boxes[0], "14")
+    QTest.keyClick(desk.tray.entry.boxes[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.tray.entry is not None and settled(desk) and "14" in desk.log_model.rows[1].text)
+    QTest.keyClick(desk.tray.entry.boxes[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet)
+    assert life(desk, "grim") < 6
+
+
+def test_a_reminder_does_what_it_suggests(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Strike Grim")
+        qtbot.waitUntil(lambda: desk.course.quiet and [row.level for row in desk.log_model.rows[-1:]] == ["reminder"])
+        place = desk.log.button_rect(len(desk.log_model.rows) - 1).center()
+        QTest.mouseClick(desk.log.viewport(), Qt.MouseButton.LeftButton, NO_KEYS, place)
+        qtbot.waitUntil(lambda: desk.log_model.rows[-1].text == "Ada shouts help")
+
+
+def test_a_row_of_the_order_is_moved_with_the_keyboard(qtbot: QtBot, desk: Desk):
+    desk.initiative.list.setFocus()
+    QTest.keyClick(desk.initiative.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: [turn.creature for turn in desk.standing.table.initiative.order[:2]] == ["bo", "ada"])
+
+
+def test_the_autopilot_plays_on_until_it_is_stopped(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(1)) as nearby:
+        desk = desk_of(nearby)
+        desk.menus.autopilot["both"].trigger()
+        qtbot.waitUntil(lambda: len(desk.log_model.rows) > 20, timeout=20_000)
+        QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+        assert desk.autopilot.plays == "nobody"
+        assert desk.menus.autopilot["nobody"].isChecked()
+        qtbot.waitUntil(lambda: settled(desk))
+
+
+def test_the_players_see_the_dice_fall_but_nothing_hidden(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3]), animated=True) as nearby:
+        desk = desk_of(nearby)
+        desk.bar.players.trigger()
+        window = desk.players.window
+        assert window is not None
+        assert "hex" not in {token.view.creature for token in window.board.board.tokens}
+        click_action(desk, "Strike Grim")
+        qtbot.waitUntil(lambda: not window.tray.resting)
+        assert not desk.tray.tray.resting
+        qtbot.waitUntil(lambda: desk.course.quiet and window.tray.resting)
+        desk.bar.blank.trigger()
+        assert window.is_blank()
+        window.close()
+        assert not desk.bar.players.isChecked()
+
+
+def test_the_gms_menu_hides_and_shows_what_stands_on_the_board(qtbot: QtBot, desk: Desk):
+    desk.board.context_requested.emit("grim", desk.board.mapToGlobal(QPoint(5, 5)), QPointF(0, 0))
+    menu = next(each for each in desk.window.findChildren(type(desk.bar.file)) if each.isVisible())
+    assert [each.text() for each in menu.actions() if each.text() and not each.isSeparator()][:2] == [
+        "Hide from the players",
+        "Draw the rings round nothing",
+    ]
+    menu.actions()[1].trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: desk.standing.table.creatures["grim"].hidden)

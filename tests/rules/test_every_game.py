@@ -1,0 +1,181 @@
+"""What holds for every game: its odds, its dice and its history agree, because a rule is written once.
+
+For each action offered in each sample scene, at its start and in the middle of its fight.
+"""
+
+from collections import Counter
+from importlib.resources import files
+from itertools import islice
+
+import pytest
+
+from vtt.campaign.codec import Codec
+from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.dice import SeededFaces
+from vtt.playtest.fight import thrower
+from vtt.rules import engine
+from vtt.rules.odds import action_odds
+from vtt.rules.procedure import Intent, default_choice, run
+from vtt.rules.registry import game_names, system
+from vtt.session.replay import replay
+from vtt.session.session import Session
+from vtt.session.store import MemoryStore
+from vtt.table.table import Table
+
+PLAYS = 300
+
+
+def sample_scenes():
+    """(game, file, text) of every sample scene."""
+    for path in sorted(files("vtt.resources").joinpath("scenes").iterdir(), key=lambda path: path.name):
+        text = path.read_text(encoding="utf-8")
+        yield read_scene_text(text, path.name).game, path.name, text
+
+
+def tables():
+    """Every sample scene at its start and after each of the autopilot's first steps that begin a round or a turn."""
+    for game, name, text in sample_scenes():
+        table = read_scene_text(text, name)
+        yield pytest.param(table, id=f"{game}-start")
+        played = system(game)
+        throw = thrower(SeededFaces(7).random)
+        for step in range(1, 13):
+            intent = played.next_intent(table)
+            if intent is None:
+                break
+            table, _ = run(played.perform(table, intent), table, throw, default_choice)
+            if step in (1, 4, 12):
+                yield pytest.param(table, id=f"{game}-after-{step}")
+
+
+def intents(table: Table):
+    """Everything that could be done now: each creature's possible offers, and the buttons of order and clock."""
+    played = system(table.game)
+    offers = [offer for creature in table.creatures for offer in played.offers(table, creature)]
+    offers += [*played.order_view(table).buttons, *played.clock_view(table).buttons]
+    for offer in offers:
+        if not offer.missing:
+            intent = engine.completed(played, table, offer.intent)
+            refused = engine.refusal(played, table, intent)
+            assert (refused is None) == (offer.refusal is None), (offer, refused)
+            if refused is None:
+                yield intent
+
+
+def cases():
+    """Each action once for each table it can be done on."""
+    for parameter in tables():
+        (table,) = parameter.values
+        seen = set()
+        for intent in intents(table):
+            kind = (intent.action, system(table.game).sheet_view(table, intent.actor).subtitle if intent.actor else "")
+            if kind not in seen:
+                seen.add(kind)
+                yield pytest.param(table, intent, id=f"{parameter.id}-{intent.action}-{intent.actor or 'gm'}")
+
+
+CASES = list(cases())
+every_action = pytest.mark.parametrize(("table", "intent"), CASES)
+
+
+def test_each_game_has_a_sample_scene_with_something_to_do():
+    assert {system(table.game).name for table, _ in (case.values for case in CASES)} == set(game_names())
+    for name in game_names():
+        assert len({intent.action for table, intent in (case.values for case in CASES) if table.game == name}) >= 5
+
+
+@every_action
+def test_odds_sum_to_one_and_plays_agree_with_them(table: Table, intent: Intent):
+    """Every result of a batch has odds above 0, and the frequencies pass a chi-square test at a fixed seed."""
+    played = system(table.game)
+    odds = action_odds(played, table, intent)
+    assert sum(outcome.probability for outcome in odds.outcomes) + odds.cut == pytest.approx(1, abs=1e-12)
+    for values in odds.change.values():
+        assert sum(probability for _, probability in values) + odds.cut == pytest.approx(1, abs=1e-9)
+    throw = thrower(SeededFaces(f"{table.title}{intent.action}{intent.actor}").random)
+    found: Counter[str] = Counter()
+    for _ in range(PLAYS):
+        _, outcome = run(engine.perform(played, table, intent), table, throw, default_choice)
+        found[outcome.label] += 1
+    expected = {outcome.label: outcome.probability * PLAYS for outcome in odds.outcomes}
+    assert set(found) <= set(expected)
+    assert chi_square(found, expected) < limit(len(expected) - 1)
+
+
+@every_action
+def test_history_keeps_its_promises(table: Table, intent: Intent):
+    """Undo gives back an equal table, redo the same result without a throw, and the journal replays to an equal one."""
+    store = MemoryStore(table)
+    session = Session(system(table.game), store, SeededFaces(11))
+    finish(session, intent)
+    after = session.table
+    assert session.undo().after == table
+    assert session.redo().after == after
+    assert Session(system(table.game), store).table == after
+    *_, last = replay(system(table.game), table, store.held().entries)
+    assert last == after
+
+
+@every_action
+def test_saving_and_loading_is_the_identity(table: Table, intent: Intent):
+    """Tables, and the events that led to them, come back equal from JSON; a table also from a scene file."""
+    codec = Codec(system(table.game))
+    events = []
+
+    def witness(request, answer):
+        event = getattr(request, "event", None)
+        if event is not None:
+            events.append(event)
+
+    throw = thrower(SeededFaces(5).random)
+    after, _ = run(engine.perform(system(table.game), table, intent), table, throw, default_choice, witness)
+    assert codec.table(codec.encode(after)) == after
+    decoded = codec.events(codec.encode(events))
+    assert list(decoded) == events
+    replayed = table
+    for event in decoded:
+        replayed = event.applied_to(replayed)
+    assert replayed == after
+    assert read_scene_text(write_scene(after), "written") == after
+
+
+@pytest.mark.parametrize("table", [case for case in tables() if case.id.endswith("start")])
+def test_the_autopilot_only_does_what_is_allowed_and_ends_the_fight(table: Table):
+    played = system(table.game)
+    throw = thrower(SeededFaces(3).random)
+    for _ in range(2000):
+        intent = played.next_intent(table)
+        if intent is None:
+            break
+        complete = engine.completed(played, table, intent)
+        assert engine.refusal(played, table, complete) is None, intent
+        table, _ = run(engine.perform(played, table, complete), table, throw, default_choice)
+    assert played.next_intent(table) is None
+    assert played.winner(table) in ("players", "gm", "none")
+
+
+def finish(session: Session, intent: Intent) -> None:
+    """Submit an intent and answer whatever it asks, with dice of the session and the default of each question."""
+    step = session.submit(intent)
+    while step.pending is not None:
+        default = getattr(step.pending, "default", None)
+        step = session.roll() if default is None else session.choose(default)
+
+
+def chi_square(found: Counter[str], expected: dict[str, float]) -> float:
+    """The statistic; labels expected fewer than once are left to the test of support."""
+    return sum((found[label] - count) ** 2 / count for label, count in expected.items() if count >= 1)
+
+
+def limit(freedom: int) -> float:
+    """What the statistic exceeds once in a million at most (Wilson and Hilferty's approximation)."""
+    if freedom < 1:
+        return 1e-9
+    return freedom * (1 - 2 / (9 * freedom) + 4.75 * (2 / (9 * freedom)) ** 0.5) ** 3
+
+
+def test_chi_square_would_notice():
+    fair = {"a": 150.0, "b": 150.0}
+    assert chi_square(Counter(a=150, b=150), fair) < limit(1)
+    assert chi_square(Counter(a=200, b=100), fair) > limit(1)
+    assert list(islice(CASES, 1))

@@ -1,0 +1,87 @@
+"""Tables, events and log lines as JSON and back, for one game: its sheets are told apart by their field ``kind``."""
+
+from typing import Any, TypeVar, Union
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.procedure import Intent, Outcome
+from vtt.rules.system import System
+from vtt.session.answers import Answer
+from vtt.session.log import LogLine
+from vtt.table.creature import Sheet
+from vtt.table.events import Event
+from vtt.table.table import Table
+
+T = TypeVar("T")
+
+
+class Codec:
+    """Reads and writes what a campaign keeps. Every reading method raises ``msgspec.ValidationError`` or
+    ``msgspec.DecodeError`` for content of another shape."""
+
+    def __init__(self, system: System) -> None:
+        sheets = Union[system.sheet_types]  # type: ignore[name-defined]  # noqa: UP007 - made from the game's list
+
+        def decoded(kind: type, value: Any) -> Any:
+            if kind is Sheet:
+                return msgspec.convert(value, sheets, str_keys=True)
+            raise NotImplementedError(kind)
+
+        def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+            return msgspec.json.Decoder(kind, dec_hook=decoded)
+
+        self._table = decoder(Table)
+        self._events = decoder(tuple[Event, ...])
+        self._lines = decoder(tuple[LogLine, ...])
+        self._intent = decoder(Intent)
+        self._answer = decoder(Answer)
+        self._outcome = decoder(Outcome | None)
+
+    def encode(self, value: Any) -> str:
+        """The JSON of a table, of events, or of any other value that this class reads."""
+        return msgspec.json.encode(value).decode()
+
+    def table(self, content: bytes | str) -> Table:
+        """A table from its JSON."""
+        table: Table = self._table.decode(content)
+        return table
+
+    def events(self, content: bytes | str) -> tuple[Event, ...]:
+        """Events from the JSON of a list of them."""
+        events: tuple[Event, ...] = self._events.decode(content)
+        return events
+
+    def lines(self, content: bytes | str) -> tuple[LogLine, ...]:
+        """Lines of the log from the JSON of a list of them."""
+        lines: tuple[LogLine, ...] = self._lines.decode(content)
+        return tuple(
+            line if line.suggest is None else replace(line, suggest=_with_tuples(line.suggest)) for line in lines
+        )
+
+    def intent(self, content: bytes | str) -> Intent:
+        """An intent from its JSON."""
+        return _with_tuples(self._intent.decode(content))
+
+    def answer(self, content: bytes | str) -> Answer:
+        """An answer from its JSON."""
+        answer: Answer = self._answer.decode(content)
+        return answer
+
+    def outcome(self, content: bytes | str) -> Outcome | None:
+        """An outcome from its JSON, where null is none."""
+        outcome: Outcome | None = self._outcome.decode(content)
+        return outcome
+
+
+def _with_tuples(intent: Intent) -> Intent:
+    """The intent as it was: the lists of a complete intent's arguments are tuples."""
+    return replace(intent, arguments={name: _tuples(value) for name, value in intent.arguments.items()})
+
+
+def _tuples(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(_tuples(entry) for entry in value)
+    if isinstance(value, dict):
+        return {key: _tuples(entry) for key, entry in value.items()}
+    return value

@@ -1,0 +1,29 @@
+"""What is wrong with a file, in one line for people."""
+
+from pathlib import Path
+
+
+class CampaignError(ValueError):
+    """A file cannot be used as asked. The text is one line: the file, the place in it, and what was expected.
+
+    The file was left as it is, and whatever was in play still is.
+    """
+
+
+class InUse(CampaignError):
+    """The campaign is open in another window."""
+
+
+class SceneError(CampaignError):
+    """A scene or scenario cannot be read: the file, the path of the field in it, and what was expected."""
+
+    def __init__(self, name: str, place: str, problem: str) -> None:
+        super().__init__(": ".join(part for part in (name, place, problem) if part))
+        self.name = name
+        self.place = place
+        self.problem = problem
+
+
+def unusable(path: Path | str, problem: str) -> CampaignError:
+    """The error for a file and what is wrong with it."""
+    return CampaignError(f"{path}: {' '.join(problem.split())}")

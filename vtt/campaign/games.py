@@ -1,0 +1,9 @@
+"""Where the games come from that files name."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from vtt.rules.system import System
+
+Games: TypeAlias = Callable[[str], System]
+"""Finds a game by its key. Raises ``vtt.rules.registry.UnknownGame``."""

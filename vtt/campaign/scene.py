@@ -1,0 +1,219 @@
+"""Scene files: a table written as TOML (design section 9)."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from vtt.campaign.errors import SceneError
+from vtt.campaign.games import Games
+from vtt.campaign.scene_fields import converted, fail
+from vtt.campaign.scene_layout import (
+    IDENTITY,
+    CreatureLayout,
+    PlaceLayout,
+    SceneLayout,
+    default_name,
+    default_side,
+)
+from vtt.campaign.scene_writer import write_scene
+from vtt.rules import registry
+from vtt.rules.registry import UnknownGame
+from vtt.rules.system import System
+from vtt.table.bands import Band
+from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.table import OptionValue, Table, pin_key
+
+__all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
+
+_POSITION = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
+_CREATURE_FIELDS = frozenset(CreatureLayout.__struct_fields__)
+
+
+def read_scene(path: Path, games: Games = registry.system) -> Table:
+    """The table of a scene or scenario file. Raises ``SceneError``."""
+    return read_scene_text(read_text(path), str(path), games)
+
+
+def read_scene_text(text: str, name: str, games: Games = registry.system) -> Table:
+    """The table of a scene or scenario; ``name`` stands for the file in errors. Raises ``SceneError``."""
+    layout = read_layout(text, name)
+    return table_of(layout, system_of(layout, name, games), name)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises ``SceneError``."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise SceneError(str(path), "", "no such file; expected a scene in TOML") from None
+    except IsADirectoryError:
+        raise SceneError(str(path), "", "a folder; expected a scene in TOML") from None
+    except UnicodeDecodeError as error:
+        raise SceneError(str(path), f"byte {error.start}", "expected a text in UTF-8") from None
+    except OSError as error:
+        problem = "a folder" if path.is_dir() else error.strerror or "cannot be read"
+        raise SceneError(str(path), "", f"{problem}; expected a scene in TOML") from None
+
+
+def read_layout(text: str, name: str) -> SceneLayout:
+    """The fields of a scene as they are written. Raises ``SceneError``, for TOML with line and column."""
+    try:
+        value = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(text, name, error) from None
+    return converted(name, "", value, SceneLayout)
+
+
+def system_of(layout: SceneLayout, name: str, games: Games) -> System:
+    """The game of a scene. Raises ``SceneError``."""
+    try:
+        return games(layout.game)
+    except UnknownGame as error:
+        raise SceneError(name, "game", str(error)) from None
+
+
+def table_of(layout: SceneLayout, system: System, name: str) -> Table:
+    """The table that a scene describes. Raises ``SceneError``."""
+    creatures = {identity: _creature(identity, fields, system, name) for identity, fields in layout.creatures.items()}
+    places = {identity: _place(identity, fields, name) for identity, fields in layout.places.items()}
+    for identity in layout.places:
+        if identity in creatures:
+            raise SceneError(name, f"places.{identity}", "a creature has this id; expected another one")
+    table = Table(
+        game=layout.game,
+        title=layout.title,
+        options=_options(layout.options, system, name),
+        creatures=creatures,
+        places=places,
+        pins=_pins(layout.pins, name),
+        focus=layout.focus,
+        clock=layout.clock,
+        initiative=layout.initiative,
+        notes=layout.notes,
+    )
+    _check_ids(table, name)
+    return table
+
+
+def _not_toml(text: str, name: str, error: tomllib.TOMLDecodeError) -> SceneError:
+    match = _POSITION.match(str(error))
+    if match is None:
+        return SceneError(name, "", f"not TOML: {error}")
+    line, column = match[2], match[3]
+    if line is None:
+        line, column = str(text.count("\n") + 1), str(len(text) - text.rfind("\n"))
+    return SceneError(name, f"line {line}, column {column}", match[1])
+
+
+def _creature(identity: str, fields: dict[str, Any], system: System, name: str) -> Creature:
+    place = f"creatures.{identity}"
+    _check_identity(identity, place, name)
+    own = {key: value for key, value in fields.items() if key in _CREATURE_FIELDS}
+    common = converted(name, place, own, CreatureLayout)
+    rest = {key: value for key, value in fields.items() if key not in _CREATURE_FIELDS}
+    sheet = _sheet(rest, system, place, name)
+    return Creature(
+        id=identity,
+        name=common.name or default_name(identity),
+        side=common.side or default_side(_kind_of(type(sheet))),
+        sheet=sheet,
+        at=common.at,
+        radius=common.radius,
+        glyph=common.glyph,
+        group=common.group,
+        behind=common.behind,
+        hidden=common.hidden,
+        notes=common.notes,
+    )
+
+
+def _sheet(fields: dict[str, Any], system: System, place: str, name: str) -> Sheet:
+    kinds = {_kind_of(kind): kind for kind in system.sheet_types}
+    kind = fields.get("kind")
+    if kind is not None and (not isinstance(kind, str) or kind not in kinds):
+        raise SceneError(name, f"{place}.kind", f"unknown kind {kind!r}; expected one of {', '.join(kinds)}")
+    try:
+        return system.sheet(fields)
+    except msgspec.ValidationError as error:
+        # A game may tell the kind by other fields where none is given.
+        fail(name, place, error, *(kinds.values() if kind is None else [kinds[kind]]), CreatureLayout)
+
+
+def _kind_of(sheet: type[Sheet]) -> str:
+    kind: str = sheet.__struct_config__.tag  # type: ignore[attr-defined]
+    return kind
+
+
+def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
+    place = f"places.{identity}"
+    _check_identity(identity, place, name)
+    layout = converted(name, place, fields, PlaceLayout)
+    return Place(
+        id=identity,
+        name=layout.name or default_name(identity),
+        at=layout.at,
+        radius=layout.radius,
+        glyph=layout.glyph,
+        hidden=layout.hidden,
+        notes=layout.notes,
+    )
+
+
+def _options(options: dict[str, OptionValue], system: System, name: str) -> dict[str, OptionValue]:
+    known = {option.key: option for option in system.options}
+    for key, value in options.items():
+        if key not in known:
+            expected = f"expected one of {', '.join(known)}" if known else "this game has none"
+            raise SceneError(name, f"options.{key}", f"unknown option; {expected}")
+        allowed = [allowed for allowed, _ in known[key].values]
+        # True equals 1, but it is not meant by it.
+        if not any(type(value) is type(one) and value == one for one in allowed):
+            written = ", ".join(map(_written, allowed))
+            raise SceneError(name, f"options.{key}", f"unknown value {_written(value)}; expected one of {written}")
+    return options
+
+
+def _written(value: OptionValue) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _pins(pins: dict[str, str] | list[tuple[str, str, str]], name: str) -> dict[str, Band]:
+    written = pins.items() if isinstance(pins, dict) else [(f"{a}|{b}", band) for a, b, band in pins]
+    pinned: dict[str, Band] = {}
+    for pair, band in written:
+        place = f'pins."{pair}"'
+        ends = pair.split("|")
+        if len(ends) != 2 or ends[0] == ends[1]:
+            raise SceneError(name, place, 'expected a pair of ids such as "a|b"')
+        pinned[pin_key(*ends)] = converted(name, place, band, Band)
+    return pinned
+
+
+def _check_identity(identity: str, place: str, name: str) -> None:
+    if not IDENTITY.fullmatch(identity):
+        raise SceneError(name, place, "expected an id of letters, digits, hyphens and underscores")
+
+
+def _check_ids(table: Table, name: str) -> None:
+    """Every id that is mentioned must be on the table."""
+    things = {**table.creatures, **table.places}
+    creatures = {"": None, **table.creatures}
+
+    def check(place: str, identity: str, known: dict[str, Any]) -> None:
+        if identity not in known:
+            there = ", ".join(key for key in known if key) or "none, as there is nothing"
+            raise SceneError(name, place, f"nothing called {identity!r}; expected one of {there}")
+
+    check("focus", table.focus, {"": None, **things})
+    check("initiative.acting", table.initiative.acting, creatures)
+    for place, turn in enumerate(table.initiative.order):
+        check(f"initiative.order[{place}].creature", turn.creature, table.creatures)
+    for pair in table.pins:
+        for end in pair.split("|"):
+            check(f'pins."{pair}"', end, things)
+    for identity, creature in table.creatures.items():
+        for other in creature.behind:
+            check(f"creatures.{identity}.behind", other, table.creatures)

@@ -1,0 +1,68 @@
+"""What a scene file may hold: the fields of the file, of a creature and of a place, before the game has its say."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from vtt.table.clock import Clock
+from vtt.table.creature import Point, Side
+from vtt.table.initiative import Initiative
+from vtt.table.table import OptionValue
+
+
+class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
+    are the ledger ids that a scenario is about, ``steps`` what happens in it."""
+
+    game: str
+    title: str = ""
+    rules: tuple[str, ...] = ()
+    notes: str = ""
+    focus: str = ""
+    options: dict[str, OptionValue] = {}
+    clock: Clock = Clock()
+    initiative: Initiative = Initiative()
+    creatures: dict[str, dict[str, Any]] = {}
+    places: dict[str, dict[str, Any]] = {}
+    pins: dict[str, str] | list[tuple[str, str, str]] = {}
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a creature that any game has; all others belong to its sheet."""
+
+    name: str = ""
+    side: Side | None = None
+    at: Point = (0.0, 0.0)
+    radius: float = 2.5
+    glyph: str = ""
+    group: str = ""
+    behind: tuple[str, ...] = ()
+    hidden: bool = False
+    notes: str = ""
+
+
+class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a place."""
+
+    name: str = ""
+    at: Point = (0.0, 0.0)
+    radius: float = 2.5
+    glyph: str = ""
+    hidden: bool = False
+    notes: str = ""
+
+
+IDENTITY = re.compile(r"[\w-]+")
+"""An id: letters, digits, hyphens and underscores, so that it can stand in a path and in the key of a pair."""
+
+
+def default_name(identity: str) -> str:
+    """The name of a thing that is given none: ``old-ghoul`` is Old Ghoul."""
+    return identity.replace("-", " ").replace("_", " ").title()
+
+
+def default_side(kind: object) -> Side:
+    """The side of a creature that is given none: characters are the players', all others the GM's."""
+    return "players" if kind == "character" else "gm"

@@ -1,0 +1,60 @@
+"""Reads the command line and hands over to one command."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from vtt import __version__
+from vtt.cli import check, dice, export, games, odds, playtest
+from vtt.cli.output import UnusableInput
+
+_MODULES = (dice, odds, games, check, playtest, export)
+COMMANDS: tuple[str, ...] = ("roll", "odds", "games", "actions", "rules", "check", "playtest", "export", "autoplay")
+"""The words that make the first argument a command instead of a file to open."""
+
+
+class _OneLineParser(argparse.ArgumentParser):
+    """Tells a mistake in one line, as every other unusable input."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UnusableInput(f"{message} (see {self.prog} --help)")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = _OneLineParser(
+        prog="vtt",
+        description="Nearby: a table for games played in range bands.",
+        epilog=("Without a command the window opens, on FILE (a campaign or a scene) or where you left off."),
+    )
+    top.add_argument("--version", action="version", version=f"vtt {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_OneLineParser)
+    for module in _MODULES:
+        module.add_commands(commands)
+    # Runs in __main__, which alone may open a window; it stands here for the help.
+    autoplay = commands.add_parser("autoplay", help="let the autopilot play the sample fight, and draw the window")
+    autoplay.add_argument("--picture", metavar="FILE", help="where to write the picture of the window (PNG)")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None, autoplay: Callable[[str | None], int] | None = None) -> int:
+    """Run one command and return its exit code. ``autoplay`` opens the window for the command of that name."""
+    try:
+        chosen = parser().parse_args(arguments)
+        if chosen.command == "autoplay":
+            if autoplay is None:
+                raise UnusableInput("autoplay needs the windows")
+            return autoplay(chosen.picture)
+        run: Callable[[argparse.Namespace], int] = chosen.run
+        return run(chosen)
+    except UnusableInput as error:
+        print(f"vtt: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever reads has seen enough; the interpreter must not try to flush again at the end.
+        sys.stdout = None
+        return 0
+    except KeyboardInterrupt:
+        print("vtt: stopped", file=sys.stderr)
+        return 130

@@ -1,0 +1,44 @@
+"""`vtt export`: the log of a campaign as Markdown, HTML or JSON."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from vtt.campaign import CampaignError, open_campaign
+from vtt.cli.output import UnusableInput
+from vtt.session.log_export import export_log
+
+_FORMATS = {".md": "markdown", ".html": "html", ".json": "json"}
+
+
+def add_commands(commands: Any) -> None:
+    """Adds `export`."""
+    export = commands.add_parser("export", help="the log of a campaign as Markdown, HTML or JSON")
+    export.add_argument("campaign", metavar="CAMPAIGN")
+    export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file's name says so")
+    export.add_argument("--output", "-o", metavar="FILE", help="where to write it (standard output)")
+    export.add_argument("--players", action="store_true", help="leave out what is the GM's alone")
+    export.set_defaults(run=run_export)
+
+
+def run_export(chosen: argparse.Namespace) -> int:
+    """Write the log."""
+    suffix = Path(chosen.output).suffix if chosen.output else ""
+    form = chosen.format or _FORMATS.get(suffix, "markdown")
+    try:
+        campaign = open_campaign(Path(chosen.campaign))
+    except CampaignError as error:
+        raise UnusableInput(str(error)) from None
+    try:
+        session = campaign.session()
+        text = export_log(session.log, form, title=session.table.title, secrets=not chosen.players)
+    finally:
+        campaign.close()
+    if not chosen.output:
+        print(text)
+        return 0
+    try:
+        Path(chosen.output).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnusableInput(f"{chosen.output}: {error.strerror}") from None
+    return 0

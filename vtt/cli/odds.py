@@ -1,0 +1,89 @@
+"""`vtt odds`: exact odds of an expression, or of an action in a scene."""
+
+import argparse
+import json
+from typing import Any
+
+from vtt.cli.dice import print_expression_odds
+from vtt.cli.output import UnusableInput, print_bars, print_json
+from vtt.cli.scenes import load_scene
+from vtt.dice import TooManyBranches
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.odds import ActionOdds, TooManyEndings, action_odds
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import system
+from vtt.rules.system import System
+
+
+def add_commands(commands: Any) -> None:
+    """Adds `odds`."""
+    odds = commands.add_parser("odds", help="exact odds of dice, or of an action in a scene")
+    odds.add_argument("what", metavar="EXPR|SCENE", help="dice, or with --action a scene file")
+    odds.add_argument("--at-least", type=int, metavar="N", help="also the chance of N or more")
+    odds.add_argument("--action", help="the action whose odds are asked (vtt actions GAME lists them)")
+    odds.add_argument("--actor", default="", help="the id of who acts")
+    odds.add_argument("--target", help="the id of the target")
+    odds.add_argument(
+        "--with",
+        dest="arguments",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="another argument of the action",
+    )
+    odds.add_argument("--json", action="store_true", help="one JSON value")
+    odds.set_defaults(run=run_odds)
+
+
+def run_odds(chosen: argparse.Namespace) -> int:
+    """Print the odds."""
+    if chosen.action is None:
+        if chosen.actor or chosen.target or chosen.arguments:
+            raise UnusableInput("odds of an action need --action NAME")
+        return print_expression_odds(chosen)
+    if chosen.at_least is not None:
+        raise UnusableInput("--at-least goes with dice, not with --action")
+    table = load_scene(chosen.what)
+    game = system(table.game)
+    arguments = dict(_argument(text, game, chosen.action) for text in chosen.arguments)
+    if chosen.target is not None:
+        arguments["target"] = chosen.target
+    try:
+        odds = action_odds(game, table, Intent(chosen.action, chosen.actor, arguments))
+    except (IntentError, TooManyEndings, TooManyBranches) as error:
+        raise UnusableInput(f"{chosen.what}: {error}") from None
+    if chosen.json:
+        print_json(
+            {
+                "action": odds.action,
+                "outcomes": [{"label": outcome.label, "probability": outcome.probability} for outcome in odds.outcomes],
+                "change": odds.change,
+                "exact": odds.exact,
+            }
+        )
+    else:
+        _print(odds)
+    return 0
+
+
+def _print(odds: ActionOdds) -> None:
+    print_bars([(outcome.label, outcome.probability) for outcome in odds.outcomes])
+    for path, values in odds.change.items():
+        if len(values) > 1 and all(type(value) in (int, float) for value, _ in values):
+            print(f"\n{path}, on average {odds.mean(path):.3f}")
+            print_bars([(str(value), probability) for value, probability in values])
+
+
+def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise UnusableInput(f"--with {text}: expected NAME=VALUE")
+    described = engine.actions(game).get(action)
+    kinds = {parameter.name: parameter.kind for parameter in described.parameters} if described else {}
+    if kinds.get(name) in ("integer", "boolean", "point", "list"):
+        try:
+            return name, json.loads(value)
+        except json.JSONDecodeError:
+            raise UnusableInput(f"--with {text}: expected a value of kind {kinds[name]} as JSON") from None
+    return name, value

@@ -1,0 +1,135 @@
+"""How an action is drawn: label in the serif, a few words under it, the odds as a figure and a bar."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.actions import ActionRow, percentage
+from vtt.gui.models.rows import ROW
+from vtt.gui.two_lines import two_lines
+
+_GAP = 6
+_PADDING = 12
+_BEFORE_ODDS = 8
+
+
+class ActionDelegate(QStyledItemDelegate):
+    """Draws an ``ActionRow`` as a card; the hovered or current one is framed in gold."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: ActionRow | None = index.data(ROW)
+        height = self._look.pixels(44 if row is None or row.note else 34) + _GAP
+        if row is not None and row.heading:
+            height += self._heading_height
+        return QSize(160, height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: ActionRow | None = index.data(ROW)
+        if row is None:
+            return
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if row.heading:
+            self._draw_heading(painter, area, row.heading)
+            area.setTop(area.top() + self._heading_height)
+        current = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        self._draw_card(painter, area, row, current, bool(state & QStyle.StateFlag.State_HasFocus))
+        inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
+        used = self._draw_odds(painter, inner, row) if self._shows_odds(row, inner) else 0.0
+        self._draw_words(painter, inner, row, used)
+        painter.restore()
+
+    @property
+    def _heading_height(self) -> int:
+        return self._look.pixels(20)
+
+    def _draw_heading(self, painter: QPainter, area: QRectF, text: str) -> None:
+        painter.setFont(self._look.capitals(7.5))
+        painter.setPen(self._look.colour("text_faint"))
+        line = QRectF(area.left(), area.top(), area.width(), self._heading_height - 4)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), text)
+
+    def _draw_card(self, painter: QPainter, area: QRectF, row: ActionRow, current: bool, focused: bool) -> None:
+        look = self._look
+        corner = float(look.theme.corner_small)
+        if current and row.possible:
+            painter.setPen(QPen(look.colour("accent"), 1.4))
+            painter.setBrush(look.colour("accent_fill"))
+        else:
+            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("panel_raised", 1.0 if row.possible else 0.55))
+        painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+
+    def _draw_odds(self, painter: QPainter, area: QRectF, row: ActionRow) -> float:
+        """Draw figure and bar at the right; how much of the width they took."""
+        assert row.success is not None
+        look = self._look
+        strong = row.possible
+        font = look.name_figures(12)
+        painter.setFont(font)
+        painter.setPen(look.colour("accent_ink" if strong else "text_faint"))
+        text = percentage(row.success)
+        width = max(float(look.pixels(52)), QFontMetricsF(font).horizontalAdvance(text))
+        column = QRectF(area.right() - width, area.top(), width, area.height())
+        upper, lower = two_lines(area, look.name(12), look.figures(9))
+        painter.drawText(QPointF(column.right() - QFontMetricsF(font).horizontalAdvance(text), upper), text)
+        track = QRectF(column.left(), lower - 5, width, 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("life_track"))
+        painter.drawRoundedRect(track, 2, 2)
+        if row.success > 0:
+            filled = QRectF(track)
+            filled.setWidth(max(4.0, width * row.success))
+            painter.setBrush(look.colour("accent" if strong else "text_faint"))
+            painter.drawRoundedRect(filled, 2, 2)
+        return width + _BEFORE_ODDS
+
+    def _shows_odds(self, row: ActionRow, area: QRectF) -> bool:
+        """Why something can't be done is worth more than how it would go, where there is no room for both."""
+        if row.success is None or row.possible:
+            return row.success is not None
+        room = area.width() - self._look.pixels(52) - _BEFORE_ODDS
+        return QFontMetricsF(self._look.figures(9)).horizontalAdvance(row.note) <= room
+
+    def _draw_words(self, painter: QPainter, area: QRectF, row: ActionRow, used: float) -> None:
+        look = self._look
+        room = area.adjusted(0, 0, -used, 0)
+        font = look.name(12)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(look.colour("text" if row.possible else "text_faint"))
+        label = metrics.elidedText(row.offer.label, Qt.TextElideMode.ElideRight, room.width() - self._key_room(row))
+        small = look.figures(9)
+        upper, lower = two_lines(room, font, small if row.note else None)
+        painter.drawText(QPointF(room.left(), upper), label)
+        if row.offer.key and row.possible:
+            middle = upper - metrics.capHeight() / 2
+            self._draw_key(painter, QPointF(room.left() + metrics.horizontalAdvance(label) + 8, middle), row.offer.key)
+        if row.note:
+            painter.setFont(small)
+            painter.setPen(look.colour("text_muted" if row.possible else "text_faint"))
+            note = QFontMetricsF(small).elidedText(row.note, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(QPointF(room.left(), lower), note)
+
+    def _key_room(self, row: ActionRow) -> float:
+        return float(self._look.pixels(24)) if row.offer.key and row.possible else 0.0
+
+    def _draw_key(self, painter: QPainter, left: QPointF, key: str) -> None:
+        edge = float(self._look.pixels(15))
+        cap = QRectF(left.x(), left.y() - edge / 2, edge, edge)
+        painter.setPen(QPen(self._look.colour("line"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(cap, 3, 3)
+        painter.setFont(self._look.label(7.5))
+        painter.setPen(self._look.colour("text_faint"))
+        painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), key.upper())

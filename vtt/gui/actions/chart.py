@@ -1,0 +1,96 @@
+"""The chart under the actions: what may come of the one that is looked at."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from vtt.gui.actions.prospects import Prospects
+from vtt.gui.look import Look
+from vtt.gui.models.actions import percentage
+
+
+class Chart(QWidget):
+    """Bars with their labels; nothing to show leaves a quiet line of words."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._prospects: Prospects | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_prospects(self, prospects: Prospects | None) -> None:
+        """Draw these."""
+        self._prospects = prospects
+        words = [] if prospects is None else [f"{label}: {percentage(share)}" for label, share, _ in prospects.bars]
+        self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._look.pixels(112))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = self._look
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        corner = float(look.theme.corner_small)
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.setBrush(look.colour("field"))
+        painter.drawRoundedRect(frame, corner, corner)
+        inner = frame.adjusted(12, 8, -12, -7)
+        painter.setFont(look.capitals())
+        painter.setPen(look.colour("text_muted"))
+        heading = self._prospects.heading if self._prospects is not None else "What may come of it"
+        line = QRectF(inner.left(), inner.top(), inner.width(), look.pixels(15))
+        metrics = painter.fontMetrics()
+        shown = metrics.elidedText(heading, Qt.TextElideMode.ElideRight, int(line.width()))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+        # Capitals are set by the font, so the width of the text as it is drawn has to be asked for.
+        room = int(line.width() - metrics.horizontalAdvance(heading) - 14)
+        if self._prospects is None:
+            painter.setFont(look.label(9))
+            painter.setPen(look.colour("text_faint"))
+            painter.drawText(
+                inner.adjusted(0, look.pixels(12), 0, 0), int(Qt.AlignmentFlag.AlignCenter), "point at an action"
+            )
+            return
+        painter.setFont(look.figures(8.5))
+        note = painter.fontMetrics().elidedText(self._prospects.note, Qt.TextElideMode.ElideRight, max(0, room))
+        if room > 40:
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), note)
+        self._draw_bars(painter, self._prospects)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
+            for place, (label, share, _) in enumerate(self._prospects.bars):
+                if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
+                    QToolTip.showText(event.globalPos(), f"{label}: {percentage(share)}", self)
+                    return True
+        return super().event(event)
+
+    def _column(self, place: int, count: int) -> QRectF:
+        top = 8.0 + self._look.pixels(19)
+        area = QRectF(12, top, self.width() - 24, self.height() - top - 6)
+        width = area.width() / max(count, 7)
+        return QRectF(area.left() + place * width, area.top(), width, area.height())
+
+    def _draw_bars(self, painter: QPainter, shown: Prospects) -> None:
+        look = self._look
+        tallest = max(share for _, share, _ in shown.bars)
+        label_height = look.pixels(15)
+        painter.setFont(look.figures(8.5))
+        for place, (label, share, nothing) in enumerate(shown.bars):
+            column = self._column(place, len(shown.bars))
+            foot = column.bottom() - label_height
+            height = max(2.0, (foot - column.top()) * share / tallest)
+            width = min(column.width() - 4, 26.0)
+            bar = QRectF(column.center().x() - width / 2, foot - height, width, height)
+            path = QPainterPath()
+            path.setFillRule(Qt.FillRule.WindingFill)
+            radius = min(3.0, height / 2)
+            path.addRoundedRect(bar, radius, radius)
+            path.addRect(bar.adjusted(0, height / 2, 0, 0))
+            painter.fillPath(path, look.colour("text_disabled" if nothing else "accent"))
+            painter.setPen(look.colour("text_muted"))
+            words = QRectF(column.left(), foot + 1, column.width(), label_height)
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), label)

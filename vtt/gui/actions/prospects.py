@@ -1,0 +1,60 @@
+"""What may come of an action, as a row of bars: the change of the watched number with its probabilities."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vtt.rules.description import Offer
+from vtt.rules.odds import ActionOdds
+from vtt.table.paths import lookup
+from vtt.table.table import Table
+
+MOST_BARS = 13
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """``heading`` and ``note`` stand above; each bar has a short label, a probability, and whether nothing changes."""
+
+    heading: str
+    note: str
+    bars: tuple[tuple[str, float, bool], ...]
+
+
+def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
+    """The prospects of an offer: by how much the watched number changes, or else its outcomes; ``None`` if certain."""
+    heading = f"If you {_first_words(offer.label)}"
+    present = lookup(table, offer.watch) if offer.watch else None
+    entries = odds.change.get(offer.watch) if offer.watch else None
+    if entries is None or not isinstance(present, int):
+        return None
+    changes = [(value - present, share) for value, share in entries if isinstance(value, int)]
+    if len(changes) < 2:
+        return None
+    falling = sum(share * change for change, share in changes) < 0
+    signed = [(-change if falling else change, share) for change, share in changes]
+    bars = [(str(change), share, change == 0) for change, share in sorted(signed)]
+    return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)))
+
+
+def _first_words(label: str) -> str:
+    """``Attack, short sword`` reads as ``attack``."""
+    words = label.split(",")[0].strip()
+    return words[:1].lower() + words[1:]
+
+
+def _whose(table: Table, path: str, falling: bool) -> str:
+    steps = path.split(".")
+    if len(steps) < 3 or steps[1] not in table.creatures:
+        return ""
+    name = table.creatures[steps[1]].name
+    present = lookup(table, path)
+    return f"lost by {name}, of {present}" if falling else f"gained by {name}"
+
+
+def _gathered(bars: Sequence[tuple[str, float, bool]]) -> list[tuple[str, float, bool]]:
+    """At most ``MOST_BARS``: the far end is gathered into one bar."""
+    if len(bars) <= MOST_BARS:
+        return list(bars)
+    kept = list(bars[: MOST_BARS - 1])
+    rest = bars[MOST_BARS - 1 :]
+    return [*kept, (f"{rest[0][0]}+", sum(share for _, share, _ in rest), False)]

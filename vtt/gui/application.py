@@ -1,0 +1,216 @@
+"""The running program: one actor, one window at a time, and the files that are opened in it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from vtt.campaign.games import Games
+from vtt.dice import FaceSource
+from vtt.gui.look import Look
+from vtt.gui.main_window import MainWindow
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.settings import Settings
+from vtt.gui.theme import ThemeError, apply_theme, load_theme
+from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
+from vtt.rules import registry
+from vtt.table.table import Table
+
+POINT_SIZE = 10.0
+
+
+class Nearby(QObject):
+    """The program. ``settings_folder`` and ``data_folder`` are its own; ``faces`` throws the dice that nobody types in;
+    ``games`` finds a game by its key.
+
+    ``started`` when a window is on the screen with all that belongs to it, ``could_not_start`` with one line when it
+    never will be.
+    """
+
+    started = Signal()
+    could_not_start = Signal(str)
+
+    def __init__(
+        self,
+        application: QApplication,
+        settings_folder: Path,
+        data_folder: Path,
+        faces: FaceSource | None = None,
+        games: Games = registry.system,
+    ) -> None:
+        super().__init__()
+        self._application = application
+        self._data = data_folder
+        self.settings = Settings(settings_folder)
+        self.actor = SessionActor(faces, self, games)
+        self.window: MainWindow | None = None
+        self._standing: Standing | None = None
+        self._wanted: Path | None = None
+        self._problem = ""
+        self.actor.opened.connect(self._opened)
+        self.actor.stepped.connect(self._stepped)
+        self.actor.open_failed.connect(self._open_failed)
+        self.look = self._chosen_look()
+        apply_theme(application, self.look.theme, POINT_SIZE * self.look.text_scale)
+
+    def start(self, path: Path | None = None) -> None:
+        """Open this file, or the last campaign, or a new one from the sample scene."""
+        self._wanted = path
+        last = self.settings.last_campaign
+        if path is not None:
+            self.open(path)
+        elif last is not None and last.is_file():
+            self.open(last)
+        else:
+            self.open_sample()
+        # The session is being opened on its own thread; the window is built here in the meantime.
+        self.window = self._built()
+
+    def start_new(self, path: Path, read: Callable[[], Table]) -> None:
+        """Begin a new campaign file with the table that ``read`` gives."""
+        self.actor.create(path, read, path)
+        self.window = self._built()
+
+    def open(self, path: Path) -> None:
+        """Open a campaign file, or begin a new campaign from a scene file."""
+        path = path.absolute()
+        if path.suffix == SCENE_SUFFIX:
+            self._create(path.stem, lambda: _scene_of_file(path), path)
+        else:
+            self.actor.open(path)
+
+    def open_sample(self) -> None:
+        """Begin a new campaign from the sample scene of the first game."""
+        name = registry.system(registry.game_names()[0]).sample_scene
+        self._create(Path(name).stem, lambda: _scene_of_resource(name), Path(name))
+
+    def stop(self) -> None:
+        """Close the campaign and end all threads."""
+        if self.window is not None:
+            window, self.window = self.window, None
+            window.close()
+            window.deleteLater()
+        self.actor.stop()
+        self.settings.save()
+
+    def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
+        try:
+            self._data.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            problem = f"{self._data}: cannot be made ({error.strerror}); expected a folder for campaigns"
+            QTimer.singleShot(0, lambda: self._open_failed(source, problem))
+            return
+        self.actor.create(unused(self._data, stem), read, source)
+
+    def _opened(self, standing: Standing) -> None:
+        self._standing = standing
+        self.settings.remember_file(standing.path)
+        window = self.window
+        if window is None:
+            return
+        if not window.isVisible():
+            # Shown before it is filled: so the board has its size when it is given something to arrange.
+            self._show(window)
+        window.open(standing)
+
+    def _stepped(self, _step: object, standing: Standing) -> None:
+        self._standing = standing
+
+    def _open_failed(self, path: Path, problem: str) -> None:
+        if self._standing is not None:
+            self.settings.forget_file(path)
+            if self.window is not None:
+                self.window.furnish()
+                self.window.desk.files.complain(problem)
+        elif self._wanted is None and self.settings.last_campaign == path:
+            # The last campaign can't be used: say so, over the sample scene.
+            self._problem = problem
+            self.settings.forget_file(path)
+            self.open_sample()
+        else:
+            self.could_not_start.emit(problem)
+
+    def _show(self, window: MainWindow) -> None:
+        window.restore_layout()
+        window.show()
+
+    def _built(self) -> MainWindow:
+        window = MainWindow(self.look, self.settings, self.actor)
+        window.open_wanted.connect(self.open)
+        window.sample_wanted.connect(self.open_sample)
+        window.theme_wanted.connect(self._change_theme)
+        window.text_scale_wanted.connect(self._change_text_scale)
+        window.closed.connect(self._window_closed)
+        window.furnished.connect(self._furnished)
+        return window
+
+    def _furnished(self) -> None:
+        if self.window is not None and self._problem:
+            self.window.desk.files.complain(self._problem)
+            self._problem = ""
+        self.started.emit()
+
+    def _change_theme(self, name: str) -> None:
+        self.settings.theme = name
+        self._rebuild()
+
+    def _change_text_scale(self, scale: float) -> None:
+        self.settings.text_scale = scale
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Another look: another window in place of this one, drawn from the same values."""
+        look = self._chosen_look()
+        before = self.window
+        if look == self.look or before is None or self._standing is None:
+            return
+        self.look = look
+        plays, players_visible = before.desk.autopilot.plays, before.desk.players.visible
+        self.window = None
+        before.close()
+        apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
+        self.window = self._built()
+        self.window.open(self._standing)
+        self.window.furnish()
+        self._show(self.window)
+        self.window.desk.players.set_visible(players_visible)
+        self.window.desk.autopilot.set_plays(plays)
+        before.deleteLater()
+
+    def _window_closed(self) -> None:
+        if self.window is not None:
+            self._application.quit()
+
+    def _chosen_look(self) -> Look:
+        try:
+            theme = load_theme(self.settings.theme)
+        except ThemeError:
+            theme = load_theme("dark")
+        return Look(theme, self.settings.text_scale)
+
+
+def unused(folder: Path, stem: str) -> Path:
+    """A campaign file in the folder that does not exist yet: ``stem.nearby``, ``stem 2.nearby``, ..."""
+    plain = re.sub(r'[<>:"/\\|?*\x00-\x1f]', "-", stem)[:100] or "campaign"
+    path = folder / f"{plain}{CAMPAIGN_SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{plain} {number}{CAMPAIGN_SUFFIX}"
+        number += 1
+    return path
+
+
+def _scene_of_file(path: Path) -> Table:
+    from vtt.campaign.scene import read_scene
+
+    return read_scene(path)
+
+
+def _scene_of_resource(name: str) -> Table:
+    from importlib.resources import files
+
+    from vtt.campaign.scene import read_scene_text
+
+    return read_scene_text(files("vtt.resources").joinpath(name).read_text(encoding="utf-8"), name)

@@ -1,0 +1,176 @@
+"""Where everything on a board is drawn: a pure function of the board, the size it is drawn at and the room of labels.
+
+All figures are pixels from the focus, so that moving the picture about changes nothing here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from math import hypot, sqrt
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from vtt.gui.board.geometry import lens_for
+from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
+from vtt.gui.board.lens import Lens, drawn_radius
+from vtt.gui.board.links import LinkName, link_names, resolved
+from vtt.gui.board.placed import Placed, item_id
+from vtt.gui.board.plate_layout import Occupied, Wanted, place_plates
+from vtt.gui.board.rings import RingNameAt, ring_names
+from vtt.gui.board.spread import Disc, spread
+from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.rules.description import TokenView
+
+MOST_TAGS = 3
+_ROOMY = 40
+"""Up to this many tokens are drawn at full size."""
+LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
+    goes, ``text`` the height of a name in pixels."""
+
+    scale: float
+    token_scale: float
+    text: float
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Everything on the board by id, in the order to be drawn, the names of the rings, and those on the links."""
+
+    things: Mapping[str, Placed] = field(default_factory=dict)
+    ring_names: tuple[RingNameAt, ...] = ()
+    link_names: tuple[LinkName, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """A thing whose centre is settled and whose name is still to be placed."""
+
+    item: BoardToken | BoardPlace
+    disc: Disc
+    label: Plate | Caption
+    pills: tuple[tuple[Pill, QPointF], ...]
+
+    @property
+    def thing(self) -> str:
+        return item_id(self.item)
+
+
+def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement:
+    """Lay out a board. ``labels_of`` knows the room of each label."""
+    measure = partial(labels_of.size, text_size=sizes.text)
+    lens, drafts = _drafts(board, sizes, measure)
+    ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
+    names = ring_names(lens, sizes.scale, sizes.text, labels_of, list(ends.values()))
+    bands = link_names(resolved(board, ends), list(ends.values()), sizes.text, labels_of)
+    corners = _place_names(drafts, [box for _, box in (*names, *bands)], measure)
+    placed = {
+        draft.thing: Placed(
+            draft.thing,
+            QPointF(draft.disc.x, draft.disc.y),
+            draft.disc.radius,
+            draft.item,
+            draft.label,
+            QPointF(*corners[draft.thing]) if draft.thing in corners else None,
+            draft.pills,
+        )
+        for draft in drafts
+    }
+    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, bands)
+
+
+def _drafts(board: Board, sizes: Sizes, measure: Measure) -> tuple[Lens, list[_Draft]]:
+    lens, focus = lens_for(board)
+    crowd = crowding(len(board.tokens))
+    drafts = []
+    items: list[BoardToken | BoardPlace] = [*board.places, *board.tokens]
+    for item in items:
+        disc = _disc(item, lens, focus, sizes, crowd, item_id(item) == board.focus)
+        pills = _placed_pills(item.view, disc.radius, measure) if isinstance(item, BoardToken) else ()
+        drafts.append(_Draft(item, disc, _label(item), pills))
+    spread([draft.disc for draft in drafts if isinstance(draft.item, BoardToken)])
+    return lens, drafts
+
+
+def _place_names(drafts: list[_Draft], keep_clear: list[QRectF], measure: Measure) -> dict[str, tuple[float, float]]:
+    """The left top corner of each name that has room, relative to its thing."""
+    occupied = Occupied()
+    for box in keep_clear:
+        occupied.add((box.left(), box.top(), box.right(), box.bottom()), 1.5)
+    wanted = []
+    for draft in drafts:
+        disc, room = draft.disc, draft.disc.radius * 0.88
+        occupied.add((disc.x - room, disc.y - room, disc.x + room, disc.y + room), 2.5, draft.thing)
+        for pill, at in draft.pills:
+            size = measure(pill)
+            left, top = disc.x + at.x(), disc.y + at.y()
+            occupied.add((left, top, left + size.width(), top + size.height()), 1.5, draft.thing)
+        size = measure(draft.label)
+        must = isinstance(draft.item, BoardToken) and draft.item.view.acting
+        wanted.append(Wanted(draft.thing, disc.x, disc.y, disc.radius, size.width(), size.height(), must))
+    wanted.sort(key=lambda plate: not plate.must)
+    return place_plates(wanted, occupied)
+
+
+def crowding(count: int) -> float:
+    """The factor on the size of tokens when there are very many."""
+    return 1.0 if count <= _ROOMY else max(sqrt(_ROOMY / count), 0.42)
+
+
+def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
+    """Half the width in pixels that a token of ``radius`` feet is drawn with."""
+    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), MOST_RADIUS)
+
+
+def plate_of(view: TokenView, *, figure: bool = False) -> Plate:
+    """The name plate of a token, with the figure of its life when asked for."""
+    return Plate(view.name, view.public_life, view.life_text if figure else "", accent=view.acting, faint=view.fallen)
+
+
+def _label(item: BoardToken | BoardPlace) -> Plate | Caption:
+    return plate_of(item.view) if isinstance(item, BoardToken) else Caption(item.name)
+
+
+def _disc(
+    item: BoardToken | BoardPlace, lens: Lens, focus: tuple[float, float], sizes: Sizes, crowd: float, fixed: bool
+) -> Disc:
+    x, y = lens.offset(item.at, focus)
+    units = hypot(x, y)
+    inner, outer = 0.0, float("inf")
+    for ring in lens.ring_units:
+        if units <= ring + 1e-9:
+            outer = ring * sizes.scale
+            break
+        inner = ring * sizes.scale + 1.5
+    radius = pixel_radius(item.radius, sizes, crowd)
+    if isinstance(item, BoardPlace):
+        radius *= 0.78
+    return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
+
+
+def _placed_pills(view: TokenView, radius: float, measure: Measure) -> tuple[tuple[Pill, QPointF], ...]:
+    """Tags at the upper right of the rim, one under the other; the rest is counted."""
+    pills = [Pill("hidden", "plain")] if view.hidden else []
+    pills += [Pill(tag.text, tag.tone, view.fallen) for tag in view.tags]
+    if len(pills) > MOST_TAGS:
+        pills = [*pills[: MOST_TAGS - 1], Pill(f"+{len(pills) - MOST_TAGS + 1}", "muted")]
+    out = radius * (1.06 if view.hidden else 0.6)
+    top, placed = -radius * 1.02, []
+    for pill in pills:
+        size: QSizeF = measure(pill)
+        placed.append((pill, QPointF(round(out), round(top))))
+        top += size.height() + 1
+        out = radius * 1.06 if view.hidden else radius * 0.84
+    return tuple(placed)
+
+
+def _depth(entry: tuple[str, Placed]) -> int:
+    """Places lie lowest, then the fallen, then the living, then who acts."""
+    item = entry[1].item
+    if isinstance(item, BoardPlace):
+        return 0
+    return 1 if item.view.fallen else 3 if item.view.acting else 2

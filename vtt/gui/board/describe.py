@@ -1,0 +1,61 @@
+"""The board in words, for those who hear it."""
+
+from math import hypot
+
+from vtt.gui.board.placed import item_id
+from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.table.bands import BANDS, Band
+
+
+def described(board: Board, selected: str) -> str:
+    """``6 tokens; Odile selected, acts, Close to Ghoul``."""
+    count = len(board.tokens)
+    words = [f"{count} token" if count == 1 else f"{count} tokens"]
+    if board.places:
+        words[0] += f", {len(board.places)} place" + ("" if len(board.places) == 1 else "s")
+    item = _found(board, selected)
+    if item is not None:
+        words.append(", ".join([f"{item_name(item)} selected", *_condition(item), *_whereabouts(board, item)]))
+    return "; ".join(words)
+
+
+def item_name(item: BoardToken | BoardPlace) -> str:
+    """The name of a token's creature or of a place."""
+    return item.view.name if isinstance(item, BoardToken) else item.name
+
+
+def _found(board: Board, thing: str) -> BoardToken | BoardPlace | None:
+    items: tuple[BoardToken | BoardPlace, ...] = (*board.tokens, *board.places)
+    return next((item for item in items if item_id(item) == thing), None)
+
+
+def _condition(item: BoardToken | BoardPlace) -> list[str]:
+    if isinstance(item, BoardPlace):
+        return ["hidden"] if item.hidden else []
+    view = item.view
+    words = [word for word, true in (("acts", view.acting), ("fallen", view.fallen), ("hidden", view.hidden)) if true]
+    if view.life_text:
+        words.append(view.life_text)
+    if view.public_life:
+        words.append(view.public_life)
+    return words + [tag.text for tag in view.tags]
+
+
+def _whereabouts(board: Board, item: BoardToken | BoardPlace) -> list[str]:
+    words = []
+    pinned = set()
+    for link in board.links:
+        if item_id(item) in (link.a, link.b):
+            other = _found(board, link.b if link.a == item_id(item) else link.a)
+            if other is not None:
+                pinned.add(item_id(other))
+                words.append(f"{link.band.label} to {item_name(other)}")
+    focus = _found(board, board.focus)
+    if focus is not None and focus is not item and item_id(focus) not in pinned:
+        words.append(f"{_band(board, item, focus).label} to {item_name(focus)}")
+    return words
+
+
+def _band(board: Board, a: BoardToken | BoardPlace, b: BoardToken | BoardPlace) -> Band:
+    gap = hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) - a.radius - b.radius
+    return next((band for band, limit in zip(BANDS, board.limits, strict=False) if gap <= limit), BANDS[-1])

@@ -1,0 +1,162 @@
+"""What a drag shows: the bands and one Move round the old place, the way to the new one, the ghost's seat, a card."""
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from vtt.gui.board.geometry import Projection
+from vtt.gui.board.labels import sized
+from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.shapes import outline
+from vtt.gui.theme import Theme, colour, labels, names
+from vtt.table.creature import Point, Side
+
+
+def paint_old_bands(
+    painter: QPainter, projection: Projection, at: Point, radius: float, limits: tuple[float, ...], theme: Theme
+) -> None:
+    """Faint lines where the bands round the old place end, as the lens shows them; ``at`` and ``radius`` in feet."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(colour(theme.reach, 0.34), 1.1)
+    pen.setDashPattern([1.5, 5.0])
+    painter.setPen(pen)
+    for limit in limits:
+        painter.drawPolyline(projection.outline(at, limit + radius + AVERAGE_RADIUS))
+
+
+def paint_reach(
+    painter: QPainter,
+    projection: Projection,
+    at: Point,
+    reach: float,
+    label: str,
+    text_size: float,
+    theme: Theme,
+    visible: QSizeF,
+) -> None:
+    """The line that one Move reaches from ``at``, with its name where it runs lowest within what is ``visible``."""
+    line = projection.outline(at, reach)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.reach, 0.055))
+    painter.drawPolygon(line)
+    pen = QPen(QColor(theme.reach), 1.5 if theme.line_width < 2 else 2.5)
+    pen.setDashPattern([6.0, 5.0])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(line)
+    _name_of_reach(painter, line, label, text_size, theme, visible)
+
+
+def paint_way(painter: QPainter, start: QPointF, end: QPointF, radius: float, theme: Theme, *, allowed: bool) -> None:
+    """The dashed curve from the old place to the ghost."""
+    path = way(start, end, radius)
+    if path is None:
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(QColor(theme.accent if allowed else theme.danger), 2.0 if theme.line_width < 2 else 3.0)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([3.0, 2.6])
+    painter.setPen(pen)
+    painter.drawPath(path)
+
+
+def way(start: QPointF, end: QPointF, radius: float) -> QPainterPath | None:
+    """A curve that leaves ``radius`` pixels from the one and arrives as far from the other; none for a short way."""
+    x, y = end.x() - start.x(), end.y() - start.y()
+    length = hypot(x, y)
+    if length < radius * 2.2:
+        return None
+    bow = min(length * 0.16, 60.0)
+    middle = QPointF((start.x() + end.x()) / 2 + y / length * bow, (start.y() + end.y()) / 2 - x / length * bow)
+    path = QPainterPath(_towards(start, middle, radius * 1.08))
+    path.quadTo(middle, _towards(end, middle, radius * 1.08))
+    return path
+
+
+def paint_seat(painter: QPainter, centre: QPointF, radius: float, side: Side, theme: Theme, *, allowed: bool) -> None:
+    """Where the token would come to stand."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(QColor(theme.accent if allowed else theme.danger), max(radius * 0.06, 1.5))
+    pen.setDashPattern([2.5, 2.0])
+    painter.setPen(pen)
+    painter.drawPath(outline(side, centre, radius))
+
+
+class Card:
+    """Two lines near the ghost or a target: where it is and what that costs."""
+
+    def __init__(self, theme: Theme, text: str, detail: str, *, allowed: bool, text_size: float) -> None:
+        self._theme = theme
+        self._allowed = allowed
+        # Numbers are compared, so they are set in the sans; names in the serif.
+        has_figure = any(character.isdigit() for character in text)
+        heading = labels(10, QFont.Weight.DemiBold) if has_figure else names(10)
+        self._lines = [(text, sized(heading, text_size), True)] if text else []
+        small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.84, 11.0))
+        self._lines += [(detail, small, False)] if detail else []
+        widths = [QFontMetricsF(font).horizontalAdvance(line) for line, font, _ in self._lines]
+        heights = [QFontMetricsF(font).height() * 1.05 for _, font, _ in self._lines]
+        self._heights = heights
+        self._room = text_size * 0.8
+        self.size = QSizeF(
+            max(widths, default=0.0) + self._room * 2, sum(heights) + self._room * 1.2 if heights else 0.0
+        )
+
+    def place(self, centre: QPointF, radius: float, within: QSizeF, *, to_left: bool = False) -> QRectF:
+        """Where the card stands by a token: to its upper right (or left), or wherever the board has room."""
+        gap = radius * 0.5 + 8.0
+        right, left = centre.x() + radius + gap, centre.x() - radius - gap - self.size.width()
+        if (to_left and left >= 6.0) or right + self.size.width() > within.width() - 6.0:
+            right = left
+        left, top = right, centre.y() - self.size.height() * 0.72
+        left = min(max(left, 6.0), max(within.width() - self.size.width() - 6.0, 6.0))
+        top = min(max(top, 6.0), max(within.height() - self.size.height() - 6.0, 6.0))
+        return QRectF(QPointF(round(left), round(top)), self.size)
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the card into ``area``, as ``place`` gave it."""
+        if not self._lines:
+            return
+        theme = self._theme
+        edge = QColor(theme.accent if self._allowed else theme.danger)
+        corner = float(theme.corner_small)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(theme.shadow, 0.35))
+        painter.drawRoundedRect(area.translated(0, 3).adjusted(-1, 0, 1, 1), corner + 1, corner + 1)
+        painter.setBrush(QColor(theme.name_plate))
+        painter.setPen(QPen(edge, 1.4 if theme.line_width < 2 else 2.4))
+        painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+        top = area.top() + self._room * 0.6
+        for (line, font, heading), height in zip(self._lines, self._heights, strict=True):
+            painter.setFont(font)
+            if heading:
+                painter.setPen(QColor(theme.name_plate_text))
+            else:
+                painter.setPen(QColor(theme.text_muted if self._allowed else theme.danger))
+            box = QRectF(area.left() + self._room, top, area.width() - self._room * 2 + 2, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+            top += height
+
+
+def _name_of_reach(
+    painter: QPainter, line: QPolygonF, label: str, text_size: float, theme: Theme, visible: QSizeF
+) -> None:
+    font = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.8, 11.0))
+    metrics = QFontMetricsF(font)
+    width, height = metrics.horizontalAdvance(label) + 10, metrics.height()
+    corners = [line.at(index) for index in range(line.size())]
+    lowest = max((p for p in corners if p.y() + height + 6 < visible.height()), key=lambda p: p.y(), default=None)
+    if lowest is None or not label:
+        return
+    box = QRectF(lowest.x() - width / 2, lowest.y() + 3, width, height)
+    box.moveLeft(min(max(box.left(), 4.0), visible.width() - width - 4.0))
+    painter.setFont(font)
+    painter.setPen(QColor(theme.reach))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+
+
+def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
+    away = end - start
+    whole = hypot(away.x(), away.y())
+    return start + away * (length / whole) if whole > 0 else start

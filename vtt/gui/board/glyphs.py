@@ -1,0 +1,45 @@
+"""What stands in the middle of a token or place: a letter, a short text, or a glyph of an icon font."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
+
+from vtt.gui.board.icons import icon
+from vtt.gui.theme import labels, names
+
+LONGEST_TEXT = 3
+
+
+def shown_glyph(glyph: str, name: str) -> str:
+    """The glyph to draw: a short text or an icon's name (``fa6s.skull``) as it is, else the name's first letter."""
+    if glyph and (len(glyph) <= LONGEST_TEXT or "." in glyph):
+        return glyph
+    return name[:1].upper() or "?"
+
+
+def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QColor) -> None:
+    """Draw what ``shown_glyph`` gives in the middle of ``area``; an icon that nobody knows becomes the first letter."""
+    shown = shown_glyph(glyph, name)
+    found = icon(shown) if len(shown) > LONGEST_TEXT else None
+    if found is not None:
+        font, text = found.font(area.height() * 0.5), found.character
+    else:
+        text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
+        font = names(10) if text[:1].isalpha() else labels(10)
+        font.setPixelSize(max(round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(text)]), 6))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawPath(_centred(text, font, area.center()))
+
+
+def _centred(text: str, font: QFont, middle: QPointF) -> QPainterPath:
+    """The outline of a text whose own ink, not its line, is in the middle; tall letters keep one base line."""
+    path = QPainterPath()
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    path.addText(0, 0, font, text)
+    box = path.boundingRect()
+    if text.isalpha() and text.isupper():
+        height = QFontMetricsF(font).capHeight()
+        path.translate(middle.x() - box.center().x(), middle.y() + height / 2)
+    else:
+        path.translate(middle - box.center())
+    return path

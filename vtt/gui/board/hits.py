@@ -1,0 +1,42 @@
+"""What lies under a point of the picture."""
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF
+
+from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.places import place_frame
+from vtt.rules.board import BoardPlace, BoardToken
+
+LEAST_REACH = 12.0
+"""Pixels from its centre within which even the smallest token can be taken."""
+
+
+def thing_at(picture: BoardPicture, at: QPointF) -> str:
+    """The id of the topmost thing at this pixel: its token first, else its name plate; empty for the ground."""
+    things = list(reversed(picture.things_drawn()))
+    for placed in things:
+        away = at - picture.centre_of(placed.thing)
+        if isinstance(placed.item, BoardPlace):
+            if place_frame(QPointF(0, 0), placed.radius).contains(away):
+                return placed.thing
+        elif hypot(away.x(), away.y()) <= max(placed.radius * 1.04, LEAST_REACH):
+            return placed.thing
+    for placed in things:
+        if placed.label_at is not None:
+            room = picture.painter.labels.size(placed.label, picture.frame.text)
+            if QRectF(picture.centre_of(placed.thing) + placed.label_at, room).contains(at):
+                return placed.thing
+    return ""
+
+
+def tip_at(picture: BoardPicture, at: QPointF) -> str:
+    """What the tag at this pixel does, or empty."""
+    for placed in reversed(picture.things_drawn()):
+        if isinstance(placed.item, BoardToken):
+            tips = {tag.text: tag.tip for tag in placed.item.view.tags}
+            for pill, corner in placed.pills:
+                room = picture.painter.labels.size(pill, picture.frame.text)
+                if QRectF(picture.centre_of(placed.thing) + corner, room).contains(at):
+                    return tips.get(pill.text, "")
+    return ""

@@ -1,0 +1,84 @@
+"""Glyphs of the icon fonts that the package ``qtawesome`` carries.
+
+Its fonts are read from its folder, one font when it is first needed: importing the package loads them all and takes a
+third of a second, more than the whole window.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+_FILES = {
+    "fa6s": "fontawesome6-solid",
+    "fa6": "fontawesome6-regular",
+    "fa6b": "fontawesome6-brands",
+    "fa5s": "fontawesome5-solid",
+    "fa5": "fontawesome5-regular",
+    "fa5b": "fontawesome5-brands",
+    "mdi6": "materialdesignicons6",
+    "mdi": "materialdesignicons5",
+    "ph": "phosphor",
+    "ri": "remixicon",
+    "ei": "elusiveicons",
+    "msc": "codicon",
+}
+
+
+@dataclass(frozen=True)
+class Icon:
+    """A character of a font that is known to Qt."""
+
+    family: str
+    style: str
+    character: str
+
+    def font(self, pixels: float) -> QFont:
+        """The font at a height in pixels."""
+        font = QFont([self.family])
+        font.setStyleName(self.style)
+        font.setPixelSize(max(round(pixels), 6))
+        return font
+
+
+@cache
+def icon(name: str) -> Icon | None:
+    """The icon that ``qtawesome`` calls by this name (``fa6s.skull``), or ``None`` if there is no such one."""
+    prefix, _, key = name.partition(".")
+    characters = _characters(prefix)
+    if key not in characters:
+        return None
+    family, style = _font(prefix)
+    return Icon(family, style, chr(int(characters[key], 16))) if family else None
+
+
+@cache
+def _characters(prefix: str) -> dict[str, str]:
+    """Code points in hexadecimal by the icon's name."""
+    found = _file(prefix, "charmap*.json")
+    if found is None:
+        return {}
+    read: dict[str, str] = json.loads(found.read_text(encoding="utf-8"))
+    return read
+
+
+@cache
+def _font(prefix: str) -> tuple[str, str]:
+    found = _file(prefix, ".ttf")
+    number = -1 if found is None else QFontDatabase.addApplicationFont(str(found))
+    families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
+    if not families:
+        return "", ""
+    styles = QFontDatabase.styles(families[0])
+    return families[0], styles[0] if styles else ""
+
+
+def _file(prefix: str, ending: str) -> Path | None:
+    package = find_spec("qtawesome")
+    if package is None or package.origin is None or prefix not in _FILES:
+        return None
+    found = sorted((Path(package.origin).parent / "fonts").glob(f"{_FILES[prefix]}-*{ending}"))
+    return found[0] if found else None

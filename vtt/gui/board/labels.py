@@ -1,0 +1,228 @@
+"""Names and words on the board as pictures: name plates, tags, captions, names of rings. Painted once, then copied."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from vtt.gui.theme import Theme, colour, labels, names, small_capitals
+from vtt.rules.description import Tone
+
+LONGEST_NAME = 28
+"""Characters of a name that a plate shows; a longer one ends in an ellipsis."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A token's name plate: the name, a word on its condition under it, a figure at its right."""
+
+    name: str
+    word: str = ""
+    figure: str = ""
+    accent: bool = False
+    faint: bool = False
+
+
+@dataclass(frozen=True)
+class Pill:
+    """A small word on a token: a condition, ``hidden``."""
+
+    text: str
+    tone: Tone | str = "warning"
+    faint: bool = False
+
+
+@dataclass(frozen=True)
+class Caption:
+    """The name under a place."""
+
+    text: str
+    faint: bool = False
+
+
+@dataclass(frozen=True)
+class RingName:
+    """The name of a band, written on its ring; ``bare`` without a ground, outside the rings."""
+
+    text: str
+    near: bool = False
+    bare: bool = False
+
+
+Label = Plate | Pill | Caption | RingName
+
+
+class LabelPictures:
+    """The painted labels of one theme. ``text_size`` is the height of a name in pixels, ``ratio`` the screen's."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._sizes: dict[tuple[Label, float], QSizeF] = {}
+        self._kept: dict[tuple[Label, float, float], QPixmap] = {}
+
+    def size(self, label: Label, text_size: float) -> QSizeF:
+        """The room a label takes, in pixels."""
+        key = (label, text_size)
+        found = self._sizes.get(key)
+        if found is None:
+            if len(self._sizes) > 4000:
+                self._sizes.clear()
+            found = self._sizes[key] = _Measure(self._theme, text_size).size(label)
+        return found
+
+    def picture(self, label: Label, text_size: float, ratio: float) -> QPixmap:
+        """The label's picture, as large as ``size`` says."""
+        key = (label, text_size, ratio)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > 2000:
+                self._kept.clear()
+            found = self._kept[key] = self._painted(label, text_size, ratio)
+        return found
+
+    def _painted(self, label: Label, text_size: float, ratio: float) -> QPixmap:
+        size = self.size(label, text_size)
+        picture = QPixmap(max(round(size.width() * ratio), 1), max(round(size.height() * ratio), 1))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if getattr(label, "faint", False):
+            painter.setOpacity(0.45)
+        _Measure(self._theme, text_size).paint(painter, label, QRectF(QPointF(0, 0), size))
+        painter.end()
+        return picture
+
+
+class _Measure:
+    """Fonts, room and painting of labels at one size of text."""
+
+    def __init__(self, theme: Theme, text_size: float) -> None:
+        self._theme = theme
+        self._size = text_size
+        self._name = sized(names(10), text_size)
+        self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 9.0))
+        self._capitals = sized(small_capitals(10), max(text_size * 0.72, 9.0))
+        self._caption = sized(names(10, QFont.Weight.Medium), max(text_size * 0.88, 10.0))
+
+    def size(self, label: Label) -> QSizeF:
+        if isinstance(label, Plate):
+            return self._plate_size(label)
+        if isinstance(label, Pill):
+            return self._room(self._small, label.text, 0.55, 1.32)
+        if isinstance(label, Caption):
+            return self._room(self._caption, label.text, 0.35, 1.15)
+        return self._room(self._capitals, label.text.upper(), 0.4 if label.bare else 0.95, 1.5)
+
+    def paint(self, painter: QPainter, label: Label, area: QRectF) -> None:
+        if isinstance(label, Plate):
+            self._paint_plate(painter, label, area)
+        elif isinstance(label, Pill):
+            self._paint_pill(painter, label, area)
+        elif isinstance(label, Caption):
+            self._paint_caption(painter, label, area)
+        else:
+            self._paint_ring_name(painter, label, area)
+
+    def _room(self, font: QFont, text: str, side: float, height: float) -> QSizeF:
+        metrics = QFontMetricsF(font)
+        return QSizeF(
+            round(metrics.horizontalAdvance(text) + font.pixelSize() * side * 2),
+            round(metrics.height() * height / 1.12),
+        )
+
+    def _plate_size(self, plate: Plate) -> QSizeF:
+        name = QFontMetricsF(self._name)
+        width = name.horizontalAdvance(shortened(plate.name))
+        height = self._size * 1.42
+        if plate.figure:
+            width += QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5
+        if plate.word:
+            width = max(width, QFontMetricsF(self._small).horizontalAdvance(plate.word))
+            height += self._size * 0.92
+        return QSizeF(round(width + self._size * 1.15), round(height))
+
+    def _paint_plate(self, painter: QPainter, plate: Plate, area: QRectF) -> None:
+        theme = self._theme
+        bend = min(self._size * 0.7, area.height() / 2)
+        edge = QColor(theme.accent) if plate.accent else colour(theme.line, 0.9)
+        painter.setBrush(QColor(theme.name_plate))
+        painter.setPen(
+            QPen(edge, 1.2 if plate.accent else 1.0) if plate.accent or not theme.dark else Qt.PenStyle.NoPen
+        )
+        painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
+        line = QRectF(area.left(), area.top(), area.width(), self._size * 1.42)
+        name = shortened(plate.name)
+        metrics = QFontMetricsF(self._name)
+        figure = QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5 if plate.figure else 0.0
+        left = line.center().x() - (metrics.horizontalAdvance(name) + figure) / 2
+        base = line.center().y() + metrics.capHeight() / 2
+        painter.setFont(self._name)
+        painter.setPen(QColor(theme.name_plate_text))
+        painter.drawText(QPointF(left, base), name)
+        painter.setFont(self._small)
+        if plate.figure:
+            painter.setPen(QColor(theme.text_muted))
+            painter.drawText(QPointF(left + metrics.horizontalAdvance(name) + self._size * 0.5, base), plate.figure)
+        if plate.word:
+            painter.setPen(QColor(theme.danger))
+            under = QRectF(area.left(), area.top() + self._size * 1.2, area.width(), self._size)
+            painter.drawText(under, Qt.AlignmentFlag.AlignCenter, plate.word)
+
+    def _paint_pill(self, painter: QPainter, pill: Pill, area: QRectF) -> None:
+        ground, ink = _pill_colours(self._theme, pill.tone)
+        painter.setBrush(ground)
+        painter.setPen(QPen(colour(ink.name(), 0.35), 1.0))
+        bend = area.height() / 2
+        painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
+        painter.setFont(self._small)
+        painter.setPen(ink)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, pill.text)
+
+    def _paint_caption(self, painter: QPainter, caption: Caption, area: QRectF) -> None:
+        # The same text in the ground's colour all round it keeps it legible on a ring.
+        painter.setFont(self._caption)
+        painter.setPen(colour(self._theme.board_edge, 0.75))
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            painter.drawText(area.translated(x, y), Qt.AlignmentFlag.AlignCenter, caption.text)
+        painter.setPen(QColor(self._theme.text_muted))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, caption.text)
+
+    def _paint_ring_name(self, painter: QPainter, name: RingName, area: QRectF) -> None:
+        theme = self._theme
+        if not name.bare:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.ring_label_fill))
+            painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+        painter.setFont(self._capitals)
+        painter.setPen(colour(theme.ring_label, 1.0 if name.near or not theme.dark else 0.8))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, name.text)
+
+
+def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
+    """Ground and ink of a tag."""
+    pairs = {
+        "warning": (theme.warning_fill, theme.warning),
+        "low": (theme.danger_fill, theme.danger),
+        "accent": (theme.accent_fill, theme.accent_ink),
+        "good": (theme.name_plate, theme.good),
+        "muted": (theme.name_plate, theme.text_muted),
+    }
+    ground, ink = pairs.get(tone, (theme.name_plate, theme.name_plate_text))
+    return QColor(ground), QColor(ink)
+
+
+def shortened(name: str) -> str:
+    """A name short enough for a plate."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+
+
+def sized(font: QFont, pixels: float) -> QFont:
+    """The font at a height in pixels."""
+    font.setPixelSize(max(round(pixels), 6))
+    return font
+
+
+Measure = Callable[[Label], QSizeF]
+"""The room a label takes at the size of text in use."""

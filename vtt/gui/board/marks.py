@@ -1,0 +1,54 @@
+"""Marks round a token: who acts, who is selected, whom one may choose."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+
+from vtt.gui.theme import Theme, colour
+
+ACTING, SELECTED, TARGET = 1.26, 1.5, 1.26
+"""The radii of the marks, in radii of the token."""
+
+REACH = 1.85
+"""How far any mark reaches, in radii of the token."""
+
+
+def paint_acting(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Who acts: a whole gold ring in a glow."""
+    glow = QRadialGradient(centre, radius * REACH)
+    inner = ACTING / REACH
+    glow.setColorAt(0.0, colour(theme.accent, 0.0))
+    glow.setColorAt(inner * 0.8, colour(theme.accent, 0.0))
+    glow.setColorAt(inner, colour(theme.accent, 0.34))
+    glow.setColorAt(1.0, colour(theme.accent, 0.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawEllipse(centre, radius * REACH, radius * REACH)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.accent), max(radius * 0.1, 2.0)))
+    painter.drawEllipse(centre, radius * ACTING, radius * ACTING)
+
+
+def paint_selected(painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, focused: bool) -> None:
+    """What is selected: a gold ring in four pieces; brighter while the keyboard is with the board."""
+    ink = QColor(theme.focus if focused else theme.accent)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, max(radius * 0.1, 2.2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    box = QRectF(-radius * SELECTED, -radius * SELECTED, radius * 2 * SELECTED, radius * 2 * SELECTED)
+    box.translate(centre)
+    for start in (45, 135, 225, 315):
+        painter.drawArc(box, (start - 21) * 16, 42 * 16)
+
+
+def paint_target(painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, pointed_at: bool) -> None:
+    """Whom one may choose: a dotted gold ring; whole, with four hairs, when it is pointed at."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    width = max(radius * (0.1 if pointed_at else 0.13), 2.0)
+    pen = QPen(QColor(theme.accent), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    if not pointed_at:
+        pen.setDashPattern([0.01, 2.0])
+    painter.setPen(pen)
+    painter.drawEllipse(centre, radius * TARGET, radius * TARGET)
+    if pointed_at:
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            near, far = radius * (TARGET - 0.12), radius * (TARGET + 0.26)
+            painter.drawLine(centre + QPointF(x * near, y * near), centre + QPointF(x * far, y * far))

@@ -1,0 +1,200 @@
+"""The whole board on a painter: ground, rings, links, places, tokens, names, in this order."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from vtt.gui.board.arrangement import Arrangement
+from vtt.gui.board.backdrop import Backdrop
+from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
+from vtt.gui.board.geometry import Projection
+from vtt.gui.board.labels import Label, LabelPictures, Plate
+from vtt.gui.board.links import Link, LinkName, paint_link
+from vtt.gui.board.marks import paint_acting, paint_target
+from vtt.gui.board.placed import Placed
+from vtt.gui.board.places import paint_place
+from vtt.gui.board.rings import RingNameAt, paint_ring_names, paint_rings
+from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
+from vtt.gui.theme import Theme, colour
+from vtt.rules.board import BoardPlace, BoardToken
+from vtt.table.creature import Point
+
+
+@dataclass(frozen=True)
+class OldPlace:
+    """The place a drag started from, and how far one Move reaches from it; feet."""
+
+    at: Point
+    radius: float
+    reach: float | None
+    reach_label: str
+
+
+@dataclass(frozen=True)
+class Emphasis:
+    """What is temporary about a picture: whom one may choose (``None``: nobody is asked for), whose bright look is kept
+    all the same, and the place that a drag started from."""
+
+    targets: frozenset[str] | None = None
+    bright: str = ""
+    old_place: OldPlace | None = None
+
+    def dims(self, thing: str) -> bool:
+        """Whether a thing steps back because others may be chosen."""
+        return self.targets is not None and thing not in self.targets and thing != self.bright
+
+
+PLAIN = Emphasis()
+_LINK_DIMMED = 0.35
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What to draw on: size and pixel ratio of the widget, and the height of a name in pixels."""
+
+    size: QSize
+    ratio: float
+    text: float
+
+
+class BoardPainter:
+    """Paints boards in one theme; keeps the pictures of tokens and labels."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.labels = LabelPictures(theme)
+        self.tokens = TokenPictures(theme)
+        self._backdrop = Backdrop(theme)
+
+    def paint_ground(
+        self,
+        painter: QPainter,
+        projection: Projection,
+        names: Sequence[RingNameAt],
+        frame: Frame,
+        emphasis: Emphasis,
+    ) -> None:
+        """Light, rings and their names, and what a drag shows of its old place."""
+        self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
+        paint_rings(painter, projection, self.theme)
+        old = emphasis.old_place
+        if old is not None:
+            limits = projection.lens.limits
+            paint_old_bands(painter, projection, old.at, old.radius, limits, self.theme)
+            if old.reach is not None:
+                visible = QSizeF(frame.size)
+                paint_reach(painter, projection, old.at, old.reach, old.reach_label, frame.text, self.theme, visible)
+        paint_ring_names(painter, names, projection.origin, frame.text, frame.ratio, self.labels)
+
+    def paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
+        """The lines between pairs whose band is set."""
+        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        for link in links:
+            paint_link(painter, link, self.theme)
+        painter.setOpacity(1.0)
+
+    def paint_link_names(
+        self, painter: QPainter, names: Sequence[LinkName], origin: QPointF, frame: Frame, emphasis: Emphasis
+    ) -> None:
+        """The bands' names on those lines, the focus being drawn at ``origin``."""
+        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        for pill, box in names:
+            self._paint_label(painter, pill, box.topLeft() + origin, frame)
+        painter.setOpacity(1.0)
+
+    def paint_things(
+        self,
+        painter: QPainter,
+        things: list[Placed],
+        centres: Mapping[str, QPointF],
+        frame: Frame,
+        emphasis: Emphasis,
+    ) -> None:
+        """Places and tokens with their marks, then all their names above them."""
+        for placed in things:
+            centre = centres[placed.thing]
+            if isinstance(placed.item, BoardPlace):
+                painter.setOpacity(0.35 if emphasis.dims(placed.thing) else 1.0)
+                paint_place(painter, centre, placed.radius, placed.item, self.theme)
+                painter.setOpacity(1.0)
+            else:
+                self._paint_token(painter, placed, placed.item, centre, frame, emphasis)
+            if emphasis.targets is not None and placed.thing in emphasis.targets:
+                paint_target(painter, centre, target_radius(placed), self.theme, pointed_at=False)
+        for placed in things:
+            if placed.label_at is not None:
+                self._paint_leader(painter, placed, centres[placed.thing], frame, faint=emphasis.dims(placed.thing))
+        for placed in things:
+            self.paint_labels(painter, placed, centres[placed.thing], frame, faint=emphasis.dims(placed.thing))
+
+    def paint_labels(
+        self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, faint: bool = False
+    ) -> None:
+        """A thing's name and tags."""
+        for pill, at in placed.pills:
+            self._paint_label(painter, replace(pill, faint=True) if faint else pill, centre + at, frame)
+        if placed.label_at is not None:
+            label = replace(placed.label, faint=True) if faint else placed.label
+            self._paint_label(painter, label, centre + placed.label_at, frame)
+
+    def paint_face(
+        self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, opacity: float = 1.0
+    ) -> None:
+        """A token or place alone, without marks and names."""
+        painter.setOpacity(opacity)
+        if isinstance(placed.item, BoardPlace):
+            paint_place(painter, centre, placed.radius, placed.item, self.theme)
+        else:
+            self._blit_token(painter, TokenLook.of(placed.item.view), placed.radius, centre, frame)
+        painter.setOpacity(1.0)
+
+    def paint_plate(self, painter: QPainter, plate: Plate, at: QPointF, frame: Frame) -> None:
+        """A name plate with its left top corner at ``at``."""
+        self._paint_label(painter, plate, at, frame)
+
+    def _paint_token(
+        self, painter: QPainter, placed: Placed, item: BoardToken, centre: QPointF, frame: Frame, emphasis: Emphasis
+    ) -> None:
+        if item.view.acting:
+            paint_acting(painter, centre, placed.radius, self.theme)
+        look = TokenLook.of(item.view, dimmed=emphasis.dims(placed.thing) and not item.view.acting)
+        self._blit_token(painter, look, placed.radius, centre, frame)
+
+    def _paint_leader(self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, faint: bool) -> None:
+        """A thin line from a token to a name that had to go far."""
+        assert placed.label_at is not None
+        box = QRectF(placed.label_at, self.labels.size(placed.label, frame.text))
+        end = QPointF(min(max(0.0, box.left()), box.right()), min(max(0.0, box.top()), box.bottom()))
+        away = QLineF(QPointF(0, 0), end)
+        if away.length() < placed.radius + max(placed.radius * 0.75, box.height()):
+            return
+        start = away.pointAt(placed.radius * 0.62 / away.length())
+        painter.setOpacity(0.4 if faint else 1.0)
+        for colour_name, width in (("name_plate", 3.4), ("name_plate_text", 1.2)):
+            painter.setPen(QPen(colour(getattr(self.theme, colour_name), 0.85), width))
+            painter.drawLine(centre + start, centre + end)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.name_plate_text))
+        painter.drawEllipse(centre + start, 2.4, 2.4)
+        painter.setOpacity(1.0)
+
+    def _blit_token(self, painter: QPainter, look: TokenLook, radius: float, centre: QPointF, frame: Frame) -> None:
+        picture = self.tokens.picture(look, radius, frame.ratio)
+        half = round(round(radius * 2) / 2 * HALO * 2) / 2
+        painter.drawPixmap(QPointF(centre.x() - half, centre.y() - half), picture)
+
+    def _paint_label(self, painter: QPainter, label: Label, at: QPointF, frame: Frame) -> None:
+        corner = QPointF(round(at.x()), round(at.y()))
+        painter.drawPixmap(corner, self.labels.picture(label, frame.text, frame.ratio))
+
+
+def target_radius(placed: Placed) -> float:
+    """The radius in pixels that a target's mark is drawn for: outside the dashed ring of what is hidden."""
+    return placed.radius * (1.2 if placed.item_is_hidden else 1.0)
+
+
+def centres_of(arrangement: Arrangement, origin: QPointF) -> dict[str, QPointF]:
+    """Where each thing's centre is on the widget, in pixels."""
+    return {thing: placed.centre + origin for thing, placed in arrangement.things.items()}

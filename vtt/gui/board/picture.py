@@ -1,0 +1,302 @@
+"""The board as a widget that only shows: draws a board, follows its changes, can be moved and zoomed by its owner."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QMarginsF,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.board.arrangement import Arrangement, Sizes, arrange, crowding, pixel_radius
+from vtt.gui.board.fit import fitted
+from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
+from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.links import resolved
+from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of
+from vtt.gui.board.placed import Placed
+from vtt.gui.board.places import place_frame
+from vtt.gui.theme import Theme
+from vtt.rules.board import Board, BoardPlace
+from vtt.table.bands import LIMITS, Scale
+from vtt.table.creature import Point
+
+GLIDE_MILLISECONDS = 200
+EMPTY = Board(tokens=(), places=(), links=(), focus="", limits=LIMITS[Scale.MOMENTS])
+_LEAST_TEXT, _MOST_TEXT = 12.0, 27.0
+_TEXT_OF_RADIUS = 0.6
+_TOKEN_GROWTH = 0.55
+
+
+class BoardPicture(QWidget):
+    """Shows a ``Board``. Until it is moved or zoomed it fits the whole board into itself, whatever happens.
+
+    ``text_scale`` is a factor on the size of names. What does not move is kept as one picture, the still, and a frame
+    paints only what moves above it.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, text_scale: float = 1.0) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.painter = BoardPainter(theme)
+        self.board = EMPTY
+        self.emphasis: Emphasis = PLAIN
+        self._text_scale = text_scale
+        self._animated = True
+        self._fits = True
+        self._reserved = QMarginsF()
+        self._scale, self._origin = 100.0, QPointF()
+        self._sizes = Sizes(100.0, 100.0, _LEAST_TEXT)
+        self._arrangement = Arrangement()
+        self._centres: dict[str, QPointF] = {}
+        self._moving: dict[str, tuple[QPointF, QPointF]] = {}
+        self._still: QPixmap | None = None
+        self._shown_scale, self._shown_origin = self._scale, self._origin
+        self._ground_from = (self._scale, self._origin)
+        self._glide = QVariantAnimation(self)
+        self._glide.setDuration(GLIDE_MILLISECONDS)
+        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._glide.setStartValue(0.0)
+        self._glide.setEndValue(1.0)
+        self._glide.valueChanged.connect(self._glide_to)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+
+    def show_board(self, board: Board) -> None:
+        """Draw this board. What has moved glides from where it is seen now; an equal board changes nothing."""
+        if board is self.board or board == self.board:
+            return
+        before, self.board = self.board, board
+        first = before is EMPTY
+        if not self._fits:
+            self._origin = self._kept_origin(before, board)
+        self._rearrange(animated=not first)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether things glide to their new places (200 ms) or are there at once."""
+        self._animated = animated
+        if not animated:
+            self._finish_glide()
+
+    def is_gliding(self) -> bool:
+        """Whether anything is still on its way."""
+        return self._glide.state() == QAbstractAnimation.State.Running
+
+    def reserve(self, margins: QMarginsF) -> None:
+        """Keep these edges (pixels) free when the board is fitted: something else stands there."""
+        if margins != self._reserved:
+            self._reserved = margins
+            self._rearrange(animated=True)
+
+    def fit(self) -> None:
+        """Show the whole board, and keep it in sight from now on."""
+        self._fits = True
+        self._rearrange(animated=True)
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom; what is at the point ``at`` (pixels, the middle if none) stays there."""
+        at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
+        fitting, _ = fitted(self.board, self._size(), self._reserved)
+        scale = min(max(self._scale * factor, fitting * LEAST_ZOOM), fitting * MOST_ZOOM)
+        self._origin = at + (self._origin - at) * (scale / self._scale)
+        self._scale = scale
+        self._fits = False
+        self._rearrange(animated=False)
+
+    def pan_by(self, offset: QPointF) -> None:
+        """Move the picture by pixels."""
+        self._finish_glide()
+        self._fits = False
+        self._origin = self._shown_origin = self._origin + offset
+        self._centres = centres_of(self._arrangement, self._origin)
+        self.redraw()
+
+    @property
+    def projection(self) -> Projection:
+        """How feet become pixels when everything has come to rest."""
+        lens, focus = lens_for(self.board)
+        return Projection(lens, focus, self._scale, self._origin)
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Where everything is drawn, relative to the focus."""
+        return self._arrangement
+
+    @property
+    def frame(self) -> Frame:
+        """Size, pixel ratio, and the height of a name in pixels."""
+        return Frame(self.size(), self.devicePixelRatioF(), self._sizes.text)
+
+    def centre_of(self, thing: str) -> QPointF:
+        """Where a thing's centre is drawn just now, in pixels. Raises ``KeyError`` for an unknown thing."""
+        return self._centres[thing]
+
+    def token_rect(self, thing: str) -> QRect:
+        """The rectangle of a token or place on the widget, where it is or glides to. Raises ``KeyError``."""
+        placed = self._arrangement.things[thing]
+        centre = placed.centre + self._origin
+        if isinstance(placed.item, BoardPlace):
+            return place_frame(centre, placed.radius).toAlignedRect()
+        radius = placed.radius
+        return QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2).toRect()
+
+    def scene_point(self, feet: Point) -> QPoint:
+        """The pixel at which a point in feet is drawn."""
+        return self.projection.pixels(feet).toPoint()
+
+    def feet_at(self, pixels: QPoint | QPointF) -> Point:
+        """The point in feet that is drawn at a pixel."""
+        return self.projection.feet(QPointF(pixels))
+
+    def redraw(self) -> None:
+        """Throw away the still picture: something that does not move has changed."""
+        self._still = None
+        self.update()
+
+    def set_emphasis(self, emphasis: Emphasis) -> None:
+        """What is temporary about the picture."""
+        if emphasis != self.emphasis:
+            self.emphasis = emphasis
+            self.redraw()
+
+    def glide_from(self, starts: dict[str, QPointF]) -> None:
+        """Let things glide to where they belong from these pixels."""
+        self._start_glide({thing: (at, self._goal(thing)) for thing, at in starts.items() if thing in self._centres})
+
+    def things_drawn(self) -> list[Placed]:
+        """All things in the order they are drawn, the lowest first."""
+        return list(self._arrangement.things.values())
+
+    def sizeHint(self) -> QSize:
+        return QSize(820, 590)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if not self._fits:
+            grown = event.size() - (event.oldSize() if event.oldSize().isValid() else event.size())
+            self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
+        self._rearrange(animated=False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        still = self._still_picture()
+        painter = QPainter(self)
+        ratio = still.devicePixelRatio()
+        for rect in cast(Iterable[QRect], event.region()):
+            painter.drawPixmap(QRectF(rect), still, QRectF(rect.topLeft() * ratio, QSizeF(rect.size()) * ratio))
+        if self._moving:
+            moving = [placed for placed in self.things_drawn() if placed.thing in self._moving]
+            self.painter.paint_things(painter, moving, self._centres, self.frame, self.emphasis)
+        painter.end()
+
+    def _still_picture(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        still = self._still
+        if still is not None and still.size() == size and still.devicePixelRatio() == ratio:
+            return still
+        still = QPixmap(size)
+        still.setDevicePixelRatio(ratio)
+        lens, focus = lens_for(self.board)
+        shown = Projection(lens, focus, self._shown_scale, self._shown_origin)
+        frame, things = self.frame, self._arrangement.things
+        painter = QPainter(still)
+        links = resolved(self.board, {thing: (self._centres[thing], placed.radius) for thing, placed in things.items()})
+        resting = [placed for placed in things.values() if placed.thing not in self._moving]
+        self.painter.paint_ground(painter, shown, self._arrangement.ring_names, frame, self.emphasis)
+        self.painter.paint_links(painter, links, self.emphasis)
+        self.painter.paint_things(painter, resting, self._centres, frame, self.emphasis)
+        self.painter.paint_link_names(painter, self._arrangement.link_names, shown.origin, frame, self.emphasis)
+        painter.end()
+        self._still = still
+        return still
+
+    def _size(self) -> QSizeF:
+        return QSizeF(self.size())
+
+    def _measured(self) -> Sizes:
+        """How large things are drawn: tokens and names grow less than the picture when it is zoomed."""
+        fitting, _ = fitted(self.board, self._size(), self._reserved)
+        token_scale = fitting * (self._scale / fitting) ** _TOKEN_GROWTH
+        crowd = crowding(len(self.board.tokens))
+        radius = pixel_radius(AVERAGE_RADIUS, Sizes(self._scale, token_scale, 0.0), crowd)
+        text = round(min(max(radius * _TEXT_OF_RADIUS, _LEAST_TEXT), _MOST_TEXT) * self._text_scale)
+        return Sizes(self._scale, token_scale, float(text))
+
+    def _rearrange(self, *, animated: bool) -> None:
+        """Lay everything out anew; things glide there from where they are seen, or are there at once."""
+        before = dict(self._centres)
+        ground = (self._shown_scale, self._shown_origin)
+        self._finish_glide()
+        if self._fits:
+            self._scale, self._origin = fitted(self.board, self._size(), self._reserved)
+        sizes = self._sizes = self._measured()
+        self._arrangement = arrange(self.board, sizes, self.painter.labels)
+        self._centres = centres_of(self._arrangement, self._origin)
+        self._shown_scale, self._shown_origin = self._scale, self._origin
+        self._still = None
+        self.update()
+        if animated:
+            moved = {
+                thing: (before[thing], centre)
+                for thing, centre in self._centres.items()
+                if thing in before and (before[thing] - centre).manhattanLength() > 1.0
+            }
+            self._start_glide(moved, ground)
+
+    def _start_glide(
+        self, moving: dict[str, tuple[QPointF, QPointF]], ground: tuple[float, QPointF] | None = None
+    ) -> None:
+        still_ground = ground is None or ground == (self._scale, self._origin)
+        if not self._animated or not self.isVisible() or (not moving and still_ground):
+            return
+        self._glide.stop()
+        self._moving = moving
+        self._ground_from = (self._scale, self._origin) if ground is None else ground
+        self._glide.start()
+        self._glide_to(0.0)
+
+    def _glide_to(self, share: object) -> None:
+        if not self.is_gliding():
+            return
+        assert isinstance(share, float)
+        for thing, (start, end) in self._moving.items():
+            self._centres[thing] = start + (end - start) * share
+        scale, origin = self._ground_from
+        ground = (scale + (self._scale - scale) * share, origin + (self._origin - origin) * share)
+        if ground != (self._shown_scale, self._shown_origin) or self.board.links:
+            self._still = None
+        self._shown_scale, self._shown_origin = ground
+        if share >= 1.0:
+            self._come_to_rest()
+        self.update()
+
+    def _finish_glide(self) -> None:
+        if self.is_gliding() or self._moving:
+            self._glide.stop()
+            self._come_to_rest()
+            self.update()
+
+    def _come_to_rest(self) -> None:
+        self._moving = {}
+        self._shown_scale, self._shown_origin = self._scale, self._origin
+        self._centres = centres_of(self._arrangement, self._origin)
+        self._still = None
+
+    def _goal(self, thing: str) -> QPointF:
+        return self._arrangement.things[thing].centre + self._origin
+
+    def _kept_origin(self, before: Board, after: Board) -> QPointF:
+        """The rings' middle on a picture that somebody moved: where the new focus is seen now."""
+        if after.focus in self._centres and lens_for(before)[1] != lens_for(after)[1]:
+            return self._centres[after.focus]
+        return self._origin

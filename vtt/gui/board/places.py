@@ -1,0 +1,27 @@
+"""Places: a small framed glyph with its name under it."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.theme import Theme, colour
+from vtt.rules.board import BoardPlace
+
+
+def paint_place(painter: QPainter, centre: QPointF, radius: float, place: BoardPlace, theme: Theme) -> None:
+    """The frame of a place, wider than high so that it is never taken for a token; dashed if players don't see it."""
+    frame = place_frame(centre, radius)
+    painter.setBrush(colour(theme.panel, 0.82))
+    pen = QPen(QColor(theme.text_faint), 1.2 if theme.line_width < 2 else 2.0)
+    if place.hidden:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.drawRoundedRect(frame, theme.corner_small, theme.corner_small)
+    face = QRectF(0, 0, radius * 1.25, radius * 1.25)
+    face.moveCenter(centre)
+    draw_glyph(painter, face, place.glyph, place.name, QColor(theme.text_muted))
+
+
+def place_frame(centre: QPointF, radius: float) -> QRectF:
+    """The frame of a place, in pixels."""
+    return QRectF(centre.x() - radius * 1.15, centre.y() - radius * 0.72, radius * 2.3, radius * 1.44)

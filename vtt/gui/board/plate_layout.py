@@ -1,0 +1,135 @@
+"""Where name plates go: under the token where there is room, else beside or above it, and never over a token where
+that can be helped."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels."""
+
+_CELL = 96.0
+_MOST_LED = 60
+"""Up to this many names may be led out of the crowd; with more the lines would be a net."""
+_TOO_MUCH = 0.4
+"""The share of a plate that may cover other things before it is rather left out (it still shows on hovering)."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A plate to be placed by a thing of ``radius`` pixels round (x, y); ``must`` are never left out."""
+
+    thing: str
+    x: float
+    y: float
+    radius: float
+    width: float
+    height: float
+    must: bool = False
+
+
+class Occupied:
+    """Boxes that are taken, found again by the cells of a grid."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[tuple[Box, float, str]]] = defaultdict(list)
+
+    def add(self, box: Box, weight: float, owner: str = "") -> None:
+        """Mark a box as taken; covering it costs its area times ``weight``, unless by its ``owner``."""
+        for cell in _cells(box):
+            self._cells[cell].append((box, weight, owner))
+
+    def cost(self, box: Box, owner: str) -> tuple[float, float]:
+        """What covering these pixels would cost, and how many of them are taken."""
+        seen: set[int] = set()
+        cost = covered = 0.0
+        for cell in _cells(box):
+            for entry in self._cells.get(cell, ()):
+                taken, weight, whose = entry
+                if id(entry) in seen or whose == owner:
+                    continue
+                seen.add(id(entry))
+                width = min(box[2], taken[2]) - max(box[0], taken[0])
+                height = min(box[3], taken[3]) - max(box[1], taken[1])
+                if width > 0 and height > 0:
+                    cost += width * height * weight
+                    covered += width * height
+        return cost, covered
+
+
+def place_plates(wanted: Sequence[Wanted], occupied: Occupied) -> dict[str, tuple[float, float]]:
+    """The left top corner of each plate relative to its thing's centre, first wanted first served. ``occupied`` holds
+    what is to be kept clear and gets the plates added. A plate without room is not in the result."""
+    result: dict[str, tuple[float, float]] = {}
+    far = _out_of_the_crowd if len(wanted) <= _MOST_LED else _nowhere
+    for plate in wanted:
+        best: tuple[float, float, Box] | None = None
+        area = plate.width * plate.height
+        for penalty, left, top in (*_beside(plate), *far(plate)):
+            box = (plate.x + left, plate.y + top, plate.x + left + plate.width, plate.y + top + plate.height)
+            if best is not None and penalty * area >= best[0]:
+                continue
+            cost, covered = occupied.cost(box, plate.thing)
+            total = cost + penalty * area
+            if best is None or total < best[0]:
+                best = (total, covered, box)
+            if cost == 0:
+                break
+        assert best is not None
+        _, covered, box = best
+        if covered > area * _TOO_MUCH and not plate.must:
+            continue
+        occupied.add(box, 2.0, plate.thing)
+        result[plate.thing] = (box[0] - plate.x, box[1] - plate.y)
+    return result
+
+
+def _beside(plate: Wanted) -> Iterator[tuple[float, float, float]]:
+    """Penalty, left and top of each place to try at the token, best first."""
+    width, height, radius = plate.width, plate.height, plate.radius
+    gap = max(radius * 0.14, 2.0)
+    under, above, middle = radius + gap, -radius - gap - height, -height / 2
+    right, left = radius + gap, -radius - gap - width
+    yield 0.0, -width / 2, under
+    yield 0.10, -width / 2, under + height * 0.6
+    yield 0.16, -width * 0.2, under
+    yield 0.16, -width * 0.8, under
+    yield 0.2, -width / 2, above
+    yield 0.24, right, middle
+    yield 0.24, left, middle
+    yield 0.3, -width * 0.2, above
+    yield 0.3, -width * 0.8, above
+    yield 0.32, right * 0.75, under - height * 0.4
+    yield 0.32, left + radius * 0.25, under - height * 0.4
+    yield 0.34, right * 0.75, above + height * 0.4
+    yield 0.34, left + radius * 0.25, above + height * 0.4
+    yield 0.42, -width / 2, under + height * 1.25
+    # In the thick of it a name may lie over the lower part of its own token, never over the letter.
+    yield 0.55, -width / 2, radius * 0.42
+
+
+def _out_of_the_crowd(plate: Wanted) -> Iterator[tuple[float, float, float]]:
+    """The same for places farther off, from which a line leads back to the token."""
+    width, height, radius = plate.width, plate.height, plate.radius
+    gap = max(radius * 0.14, 2.0)
+    under, above, middle = radius + gap, -radius - gap - height, -height / 2
+    right, left = radius + gap, -radius - gap - width
+    for step in (1, 2, 3, 4):
+        away, penalty = radius * (0.9 + step), 0.6 + step * 0.13
+        yield penalty, right + away, middle
+        yield penalty, left - away, middle
+        yield penalty, -width / 2, under + away
+        yield penalty, -width / 2, above - away
+        for across in (right + away * 0.4, left - away * 0.4):
+            yield penalty, across, under + away * 0.6
+            yield penalty, across, above - away * 0.6
+
+
+def _nowhere(plate: Wanted) -> Iterator[tuple[float, float, float]]:
+    return iter(())
+
+
+def _cells(box: Box) -> Iterator[tuple[int, int]]:
+    for column in range(int(box[0] // _CELL), int(box[2] // _CELL) + 1):
+        for row in range(int(box[1] // _CELL), int(box[3] // _CELL) + 1):
+            yield column, row

@@ -1,0 +1,109 @@
+"""What the mouse does to the board: between pressing and letting go it points, selects, drags, or moves the picture."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from vtt.gui.board.drag import Drag
+from vtt.gui.board.hits import thing_at
+
+if TYPE_CHECKING:
+    from vtt.gui.board.view import BoardView
+
+Button = Qt.MouseButton
+
+
+class Pointer:
+    """The state of the mouse: what was pressed, and whether the hand has the picture."""
+
+    def __init__(self, view: "BoardView") -> None:
+        self._view = view
+        self._pressed: tuple[str, QPointF] | None = None
+        self._hand: QPointF | None = None
+        self._space_held = False
+
+    def hold_hand(self, held: bool) -> None:
+        """Space is held, or let go: while it is, the left button moves the picture."""
+        self._space_held = held
+        self._set_cursor()
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button went down."""
+        at = event.position()
+        if event.button() == Button.MiddleButton or (event.button() == Button.LeftButton and self._space_held):
+            self._hand = at
+            self._set_cursor()
+        elif event.button() == Button.LeftButton:
+            self._pressed = (thing_at(self._view, at), at)
+
+    def move(self, event: QMouseEvent) -> None:
+        """The pointer moved."""
+        at, view = event.position(), self._view
+        if self._hand is not None:
+            view.pan_by(at - self._hand)
+            self._hand = at
+        elif view.drag is not None and not view.drag.by_keyboard:
+            self._drag(view.drag, event)
+        elif self._pressed is not None:
+            self._maybe_start(self._pressed, event)
+        else:
+            view.point_at(thing_at(view, at))
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button came up."""
+        view = self._view
+        if self._hand is not None:
+            self._hand = None
+            self._set_cursor()
+        elif event.button() == Button.LeftButton and self._pressed is not None:
+            pressed, _ = self._pressed
+            self._pressed = None
+            if view.drag is not None and not view.drag.by_keyboard:
+                self._drag(view.drag, event)
+                view.drop()
+            else:
+                view.choose(pressed)
+        self._pressed = None
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """The second press of two."""
+        view = self._view
+        thing = thing_at(view, event.position())
+        if event.button() != Button.LeftButton or view.targets is not None:
+            self.press(event)
+        elif thing:
+            view.focus_requested.emit(thing)
+        else:
+            view.fit()
+
+    def forget(self) -> None:
+        """Whatever was pressed no longer counts."""
+        self._pressed = None
+
+    def _maybe_start(self, pressed: tuple[str, QPointF], event: QMouseEvent) -> None:
+        thing, start = pressed
+        view, at = self._view, event.position()
+        if (at - start).manhattanLength() < QApplication.startDragDistance():
+            return
+        if thing and view.targets is None and thing in view.arrangement.things:
+            view.start_drag(thing, start - view.centre_of(thing))
+            if view.drag is not None:
+                self._drag(view.drag, event)
+        else:
+            self._pressed = None
+            self._hand = at
+            self._set_cursor()
+
+    def _drag(self, drag: Drag, event: QMouseEvent) -> None:
+        ghost = event.position() - drag.grip
+        free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
+
+    def _set_cursor(self) -> None:
+        shape = Qt.CursorShape
+        if self._hand is not None:
+            self._view.setCursor(shape.ClosedHandCursor)
+        else:
+            self._view.setCursor(shape.OpenHandCursor if self._space_held else shape.ArrowCursor)

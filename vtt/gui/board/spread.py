@@ -1,0 +1,92 @@
+"""Pushing apart what would be drawn over one another, as little as possible and never across a ring."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, inf, sin
+
+_ROUNDS = 40
+_LOOK_AGAIN = 5
+"""Rounds after which the neighbours of each are looked up again."""
+_ENOUGH = 0.5
+_GOLDEN_ANGLE = 2.399963
+
+
+@dataclass
+class Disc:
+    """Something round, in pixels from the focus. ``inner`` and ``outer`` are the radii it stays between; ``fixed``
+    does not give way."""
+
+    x: float
+    y: float
+    radius: float
+    inner: float = 0.0
+    outer: float = inf
+    fixed: bool = False
+
+
+def spread(discs: Sequence[Disc]) -> None:
+    """Move the discs until none overlaps another by more than half a pixel, or patience ends. Order decides nothing
+    but ties, so that the same board is always drawn alike."""
+    if not discs:
+        return
+    cell = max(disc.radius for disc in discs) * 2.6
+    pairs: list[tuple[int, int]] = []
+    for number in range(_ROUNDS):
+        looked = number % _LOOK_AGAIN == 0
+        if looked:
+            pairs = _neighbours(discs, cell)
+        if not _push_once(discs, pairs) and looked:
+            return
+
+
+def _push_once(discs: Sequence[Disc], pairs: Sequence[tuple[int, int]]) -> bool:
+    pushes: dict[int, tuple[float, float]] = {}
+    for first, second in pairs:
+        a, b = discs[first], discs[second]
+        x, y = b.x - a.x, b.y - a.y
+        apart = hypot(x, y)
+        overlap = a.radius + b.radius - apart
+        if overlap <= _ENOUGH or (a.fixed and b.fixed):
+            continue
+        if apart < 1e-6:
+            angle = _GOLDEN_ANGLE * (second + 1)
+            x, y, apart = cos(angle), sin(angle), 1.0
+        share = 1.0 if a.fixed or b.fixed else 0.5
+        step_x, step_y = x / apart * overlap * share * 0.9, y / apart * overlap * share * 0.9
+        if not a.fixed:
+            old = pushes.get(first, (0.0, 0.0))
+            pushes[first] = (old[0] - step_x, old[1] - step_y)
+        if not b.fixed:
+            old = pushes.get(second, (0.0, 0.0))
+            pushes[second] = (old[0] + step_x, old[1] + step_y)
+    for index, (step_x, step_y) in pushes.items():
+        disc = discs[index]
+        longest = hypot(step_x, step_y)
+        brake = min(1.0, disc.radius / longest) if longest > 0 else 0.0
+        disc.x, disc.y = _within(disc, disc.x + step_x * brake, disc.y + step_y * brake)
+    return bool(pushes)
+
+
+def _within(disc: Disc, x: float, y: float) -> tuple[float, float]:
+    away = hypot(x, y)
+    if away < 1e-6:
+        return x, y
+    wanted = min(max(away, disc.inner), disc.outer)
+    return x * wanted / away, y * wanted / away
+
+
+def _neighbours(discs: Sequence[Disc], cell: float) -> list[tuple[int, int]]:
+    cells: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for index, disc in enumerate(discs):
+        cells[int(disc.x // cell), int(disc.y // cell)].append(index)
+    pairs: list[tuple[int, int]] = []
+    for (column, row), here in cells.items():
+        for offset, first in enumerate(here):
+            pairs.extend((first, second) for second in here[offset + 1 :])
+        for near in ((column + 1, row), (column - 1, row + 1), (column, row + 1), (column + 1, row + 1)):
+            there = cells.get(near)
+            if there:
+                pairs.extend((first, second) for first in here for second in there)
+    pairs.sort()
+    return pairs

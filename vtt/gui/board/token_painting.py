@@ -1,0 +1,177 @@
+"""Tokens as pictures: painted once for each look and size, then only copied."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.shapes import outline
+from vtt.gui.theme import Theme, blend, colour
+from vtt.rules.description import TokenView
+from vtt.table.creature import Side
+
+LOW_LIFE = 1 / 3
+"""At this share of life and below the arc turns to the colour of danger."""
+
+HALO = 1.7
+"""Half the width of a token's picture in radii: room for its shadow and its hidden ring."""
+
+_LIFE_STEPS = 60
+
+
+@dataclass(frozen=True)
+class TokenLook:
+    """All that the picture of a token depends on. ``life`` is in sixtieths, or ``None`` where it isn't shown."""
+
+    side: Side
+    glyph: str
+    letter: str
+    life: int | None
+    fallen: bool
+    hidden: bool
+    dimmed: bool = False
+
+    @classmethod
+    def of(cls, view: TokenView, *, dimmed: bool = False) -> "TokenLook":
+        """The look of a token; a dimmed one can't be chosen just now."""
+        life = None if view.life is None else round(min(max(view.life, 0.0), 1.0) * _LIFE_STEPS)
+        if life == 0 and view.life:
+            life = 1
+        return cls(view.side, view.glyph, view.name[:1], life, view.fallen, view.hidden, dimmed)
+
+
+class TokenPictures:
+    """The painted tokens of one theme, kept by look, radius (pixels) and the screen's pixel ratio."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._kept: dict[tuple[TokenLook, float, float], QPixmap] = {}
+
+    def picture(self, look: TokenLook, radius: float, ratio: float) -> QPixmap:
+        """The picture of a token, its centre in the middle; painted on first asking."""
+        key = (look, round(radius * 2) / 2, ratio)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > 2000:
+                self._kept.clear()
+            found = self._kept[key] = self._painted(*key)
+        return found
+
+    def _painted(self, look: TokenLook, radius: float, ratio: float) -> QPixmap:
+        side = round(radius * HALO * 2)
+        picture = QPixmap(round(side * ratio), round(side * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme)
+        painter.end()
+        if look.dimmed:
+            return _faded(picture, 0.34)
+        return _faded(picture, 0.8) if look.fallen else picture
+
+
+def paint_token(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, theme: Theme) -> None:
+    """Paint one token: shadow, life round the rim, the side's shape, and what stands in it."""
+    line = QColor(getattr(theme, f"side_{look.side}"))
+    fill = QColor(getattr(theme, f"side_{look.side}_fill"))
+    ink = QColor(theme.text_on_fill)
+    if look.fallen:
+        line, fill, ink = QColor(theme.text_faint), QColor(theme.panel_raised), QColor(theme.text_faint)
+    _shadow(painter, centre, radius, theme)
+    body = radius
+    if look.life is not None and not look.fallen:
+        _life(painter, centre, radius, look, theme)
+        body = radius * 0.8
+    _body(painter, outline(look.side, centre, body), centre, body, line, fill, body * 0.125)
+    face = QRectF(centre.x() - body, centre.y() - body, body * 2, body * 2)
+    if look.fallen:
+        painter.setOpacity(0.55)
+    draw_glyph(painter, face, look.glyph, look.letter, ink)
+    painter.setOpacity(1.0)
+    if look.fallen:
+        _fallen(painter, centre, radius, theme)
+    if look.hidden:
+        _hidden(painter, centre, radius, look, theme)
+
+
+def _shadow(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    # Light falls from above: the shadow lies a little lower and is softer than the token.
+    middle, reach = centre + QPointF(0, radius * 0.24), radius * 1.34
+    strength = 0.62 if theme.dark else 0.34
+    shade = QRadialGradient(middle, reach)
+    shade.setColorAt(0.0, colour(theme.shadow, strength))
+    shade.setColorAt(0.62, colour(theme.shadow, strength))
+    shade.setColorAt(0.8, colour(theme.shadow, strength * 0.42))
+    shade.setColorAt(1.0, colour(theme.shadow, 0.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    painter.drawEllipse(middle, reach, reach)
+
+
+def _life(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, theme: Theme) -> None:
+    assert look.life is not None
+    share = look.life / _LIFE_STEPS
+    width = radius * 0.115
+    rim = outline(look.side, centre, radius - width / 2)
+    painter.setBrush(QColor(theme.life_track))
+    painter.setPen(QPen(QColor(theme.life_track), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.drawPath(rim)
+    if share <= 0:
+        return
+    pen = QPen(QColor(theme.life_low if share <= LOW_LIFE else theme.life_good), width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if share < 1:
+        # Dashes are counted in widths of the pen: one dash as long as the life that is left, then a gap.
+        length = rim.length() / width
+        pen.setDashPattern([length * share, length * 2])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen)
+    painter.drawPath(rim)
+
+
+def _body(
+    painter: QPainter, shape: QPainterPath, centre: QPointF, radius: float, line: QColor, fill: QColor, width: float
+) -> None:
+    light = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.5), radius * 1.7)
+    light.setColorAt(0.0, blend(fill, line, 0.2))
+    light.setColorAt(0.75, fill)
+    light.setColorAt(1.0, blend(fill, QColor(0, 0, 0), 0.12))
+    painter.setBrush(light)
+    painter.setPen(
+        QPen(line, max(width, 1.5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
+    )
+    painter.drawPath(shape)
+
+
+def _fallen(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Struck out by two strokes that taper off."""
+    reach = radius * 0.56
+    for ink, width in ((colour(theme.shadow, 0.5), radius * 0.2), (QColor(theme.danger), radius * 0.11)):
+        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
+        painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+
+
+def _hidden(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, theme: Theme) -> None:
+    width = max(radius * 0.07, 1.5)
+    pen = QPen(QColor(theme.text), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+    ring = QPainterPath()
+    ring.addEllipse(centre, radius * 1.3, radius * 1.3)
+    period = ring.length() / width / 24
+    pen.setDashPattern([period * 0.5, period * 0.5])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen)
+    painter.drawPath(ring)
+
+
+def _faded(picture: QPixmap, opacity: float) -> QPixmap:
+    result = QPixmap(picture.size())
+    result.setDevicePixelRatio(picture.devicePixelRatio())
+    result.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(result)
+    painter.setOpacity(opacity)
+    painter.drawPixmap(0, 0, picture)
+    painter.end()
+    return result

@@ -1,0 +1,75 @@
+"""What burns: a flame, the name, how much is left."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from vtt.gui.look import Look
+from vtt.gui.models.burning import BurningModel
+from vtt.gui.models.rows import ROW
+from vtt.gui.shapes import flame
+from vtt.gui.two_lines import two_lines
+from vtt.rules.description import Burning
+
+
+class BurningList(QListView):
+    """As high as its rows."""
+
+    def __init__(self, look: Look, model: BurningModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setItemDelegate(_BurningDelegate(look, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setAccessibleName("Burning")
+
+    def fit(self) -> None:
+        """Take the height of all rows."""
+        self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.model().rowCount())) + 2)
+
+
+class _BurningDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(120, self._look.pixels(40))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        light: Burning = index.data(ROW)
+        rect: QRect = option.rect
+        look = self._look
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(rect).adjusted(2, 2, 0, -4)
+        shape = QRectF(area.left() + 4, area.top() + 4, look.pixels(12), look.pixels(21))
+        glow = QLinearGradient(shape.topLeft(), shape.bottomLeft())
+        glow.setColorAt(0, look.colour("accent"))
+        glow.setColorAt(1, look.colour("accent_hover"))
+        painter.fillPath(flame(shape), glow)
+        words = area.adjusted(look.pixels(30), 0, 0, 0)
+        font = look.name(11)
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        name = QFontMetricsF(font).elidedText(light.name, Qt.TextElideMode.ElideRight, words.width())
+        small = look.figures(9)
+        upper, lower = two_lines(words, font, small if light.note else None)
+        painter.drawText(QPointF(words.left(), upper), name)
+        painter.setFont(small)
+        painter.setPen(look.colour("text_muted"))
+        painter.drawText(QPointF(words.left(), lower), light.note)
+        painter.restore()

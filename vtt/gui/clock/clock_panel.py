@@ -1,0 +1,98 @@
+"""The panel of time: what burns, the scale of a turn, and a menu of what lets time pass."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.clock.burning_list import BurningList
+from vtt.gui.look import Look
+from vtt.gui.models.burning import BurningModel
+from vtt.gui.panel import Divider, Heading
+from vtt.rules.description import ClockView, Offer
+
+
+class ClockPanel(QWidget):
+    """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button."""
+
+    chosen = Signal(object)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._clock: ClockView | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._burning_part, burning = _part(look)
+        burning.addWidget(Heading(look, "Burning"))
+        self._model = BurningModel(self)
+        self._burning = BurningList(look, self._model)
+        burning.addWidget(self._burning)
+        column.addWidget(self._burning_part)
+        self._time_part, time = _part(look)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        self._scale = QComboBox()
+        self._scale.setFont(look.label(9))
+        self._scale.setAccessibleName("What one turn stands for")
+        self._scale.setToolTip("What one turn stands for; the bands stretch with it")
+        self._scale.activated.connect(self._scale_chosen)
+        self._pass = QPushButton("Pass time")
+        self._pass.setFont(look.label(9))
+        self._scale.setStyleSheet("QComboBox { padding: 5px 2px 5px 10px; } QComboBox::drop-down { width: 20px; }")
+        self._pass.setStyleSheet("QPushButton { padding-left: 10px; padding-right: 20px; }")
+        self._pass.setProperty("menu", True)
+        self._pass.setToolTip("Let time pass, rest, end the session")
+        self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
+        self._pass.setMenu(self._menu)
+        row.addWidget(self._scale, 1)
+        row.addWidget(self._pass, 1)
+        time.addLayout(row)
+        column.addWidget(self._time_part)
+
+    def show_clock(self, clock: ClockView) -> None:
+        """Draw this."""
+        before, self._clock = self._clock, clock
+        self._model.set_rows(clock.burning)
+        self._burning.fit()
+        self._burning_part.setVisible(bool(clock.burning))
+        self._time_part.setVisible(bool(clock.scales or clock.buttons))
+        if before is None or before.scales != clock.scales or before.scale != clock.scale:
+            self._show_scales(clock)
+        if before is None or before.buttons != clock.buttons:
+            self._show_buttons(clock.buttons)
+
+    def _show_scales(self, clock: ClockView) -> None:
+        self._scale.clear()
+        for offer in clock.scales:
+            self._scale.addItem(offer.label)
+        labels = [offer.label.casefold() for offer in clock.scales]
+        values = [str(value).casefold() for offer in clock.scales for value in offer.intent.arguments.values()]
+        wanted = clock.scale.casefold()
+        if wanted in labels:
+            self._scale.setCurrentIndex(labels.index(wanted))
+        elif wanted in values and len(values) == len(labels):
+            self._scale.setCurrentIndex(values.index(wanted))
+        self._scale.setVisible(bool(clock.scales))
+
+    def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
+        self._menu.clear()
+        self._pass.setVisible(bool(offers))
+        for offer in offers:
+            action = self._menu.addAction(offer.label)
+            action.setEnabled(offer.refusal is None)
+            action.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+            action.triggered.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
+
+    def _scale_chosen(self, place: int) -> None:
+        if self._clock is not None and self._clock.scales[place].label:
+            self.chosen.emit(self._clock.scales[place])
+
+
+def _part(look: Look) -> tuple[QWidget, QVBoxLayout]:
+    part = QWidget()
+    column = QVBoxLayout(part)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    column.addWidget(Divider(look))
+    return part, column

@@ -1,0 +1,105 @@
+"""What is written on the felt: who throws, the outcome under the dice, "secret roll", a hint when it is empty."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+
+from vtt.gui.dice_tray.camera import outline, see
+from vtt.gui.dice_tray.numbering import body_of
+from vtt.gui.dice_tray.orientation import matrix, resting
+from vtt.gui.theme import Theme, colour, labels, names, small_capitals
+
+_PADDING = 14.0
+_SMALLEST = 10.0
+"""Points below which the outcome is cut short rather than written smaller."""
+
+_CENTRED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+@dataclass(frozen=True)
+class Zones:
+    """The felt in parts: the dice above, the words below, a corner at the top left for who throws."""
+
+    dice: QRectF
+    words: QRectF
+    corner: QRectF
+
+
+def zones_of(felt: QRectF) -> Zones:
+    """The parts of a felt rectangle. They never depend on what is written, so nothing moves when an outcome comes."""
+    words = min(104.0, max(48.0, felt.height() * 0.21))
+    dice = felt.adjusted(_PADDING, _PADDING * 0.5, -_PADDING, -words)
+    below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
+    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22)
+    return Zones(dice, below, corner)
+
+
+def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -> None:
+    """Who throws, at the bottom left."""
+    words = zones.words
+    size = _caption_size(words)
+    box = QRectF(words.left(), words.bottom() - 2.6 * size, words.width(), 2.4 * size)
+    _write(painter, box, caption, labels(size), theme.felt_text_muted, _LEFT)
+
+
+def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
+    """The outcome in the middle below the dice with its reason under it; who threw goes to the top left."""
+    words = zones.words
+    _write(painter, zones.corner, caption, labels(_caption_size(words) - 1), theme.felt_text_muted, _LEFT)
+    small = min(13.0, max(9.0, words.height() * 0.19))
+    large = min(30.0, words.height() * 0.36)
+    lower = QFontMetricsF(labels(small)).height() if detail else 0.0
+    upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
+    _write(painter, upper, text, names(large), theme.felt_text, _CENTRED)
+    under = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
+    _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
+
+
+def _caption_size(words: QRectF) -> float:
+    """Points: grows with the tray, so that it can be read across a room when the tray is projected."""
+    return min(17.0, max(10.0, words.height() * 0.2))
+
+
+def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
+    """A badge at the top right."""
+    font = small_capitals(7.5)
+    width = QFontMetricsF(font).horizontalAdvance(text.upper()) + 22
+    box = QRectF(zones.corner.right() - width, zones.corner.top(), width, 20)
+    painter.setPen(QPen(colour(theme.warning, 0.8), 1.0, Qt.PenStyle.DashLine))
+    painter.setBrush(colour(theme.warning_fill))
+    painter.drawRoundedRect(box, 10, 10)
+    painter.setFont(font)
+    painter.setPen(colour(theme.warning))
+    painter.drawText(box, _CENTRED, text)
+
+
+def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
+    """The bare outline of a die and a few words, for a tray in which nothing lies yet."""
+    area = zones.dice
+    radius = min(46.0, area.height() * 0.24)
+    middle = QPointF(area.center().x(), area.center().y() - radius * 0.1)
+    body = body_of(20, 20)
+    showing = body.showing[20]
+    seen = see(body.solid, matrix(resting(showing.upwards, showing.readable, 0.0)))
+    points = [QPointF(middle.x() + x * radius, middle.y() + y * radius) for x, y in seen.points.tolist()]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(theme.felt_text_muted, 0.22), 1.2))
+    for face in seen.faces:
+        painter.drawPolygon([points[corner] for corner in body.solid.faces[face]])
+    painter.setPen(QPen(colour(theme.felt_text_muted, 0.30), 1.8))
+    painter.drawPolygon([QPointF(middle.x() + x * radius, middle.y() + y * radius) for x, y in outline(seen.points)])
+    _write(painter, zones.words, text, labels(10), theme.felt_text_muted, _CENTRED)
+
+
+def _write(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int) -> None:
+    """One line that fits its box: first smaller, then cut short with an ellipsis."""
+    size = font.pointSizeF()
+    while size > _SMALLEST and QFontMetricsF(font).horizontalAdvance(text) > box.width():
+        size = max(_SMALLEST, size - 1.0)
+        font.setPointSizeF(size)
+    painter.setFont(font)
+    painter.setPen(colour(ink))
+    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, alignment, shown)

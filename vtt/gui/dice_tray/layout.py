@@ -1,0 +1,72 @@
+"""Where dice come to rest: rows in the middle of the felt, none touching another. No Qt."""
+
+import math
+from dataclasses import dataclass
+
+_MARGIN = 1.28
+"""The room round the middle that the largest body needs, in radii of a die of size 1."""
+
+_CELL = 2.6
+"""The least distance between the middles of two dice, in radii of a die of size 1."""
+
+_CAPTION = 20.0
+"""The height of the words under a die, in pixels."""
+
+_LARGEST = 0.34
+"""The largest radius, in heights of the felt."""
+
+_LOOSE = 1.12
+"""Where there is room, dice lie so much farther apart than they must."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """A part of the felt, in pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """The middle of a die at rest and the radius of a die of size 1, in pixels."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def room(self) -> float:
+        """The radius of a circle round the middle that holds the whole die."""
+        return self.radius * _MARGIN
+
+
+def arrange(count: int, area: Area, captioned: bool) -> list[Place]:
+    """A place for each of so many dice, row by row. With `captioned`, room is kept below each for a few words."""
+    if count == 0:
+        return []
+    caption = _CAPTION if captioned else 0.0
+
+    def radius_in(rows: int) -> float:
+        columns = math.ceil(count / rows)
+        return min(area.width / columns, area.height / rows - caption) / _CELL
+
+    rows = max(range(1, count + 1), key=lambda each: (radius_in(each), -each))
+    radius = max(1.0, min(radius_in(rows), area.height * _LARGEST, (area.height - caption) * _LARGEST))
+    columns = math.ceil(count / rows)
+    rows = math.ceil(count / columns)
+    across = min(area.width / columns, radius * _CELL * _LOOSE)
+    down = min(area.height / rows, radius * _CELL * _LOOSE + caption)
+    places = []
+    left = count
+    for row in range(rows):
+        # The rows differ by one die at most, so that the last isn't left with a single one.
+        here = math.ceil(left / (rows - row))
+        left -= here
+        for column in range(here):
+            x = area.left + area.width / 2 + (column - (here - 1) / 2) * across
+            y = area.top + area.height / 2 + (row - (rows - 1) / 2) * down - caption / 2
+            places.append(Place(x, y, radius))
+    return places

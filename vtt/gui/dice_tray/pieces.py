@@ -1,0 +1,111 @@
+"""A throw laid out on the felt: every die with its place, its way there, and its pictures at rest."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from vtt.dice import Die, Thrown
+from vtt.gui.dice_tray.camera import RISE
+from vtt.gui.dice_tray.geometry import Floats
+from vtt.gui.dice_tray.layout import Area, Place, arrange
+from vtt.gui.dice_tray.numbering import Body, body_of
+from vtt.gui.dice_tray.orientation import matrix, resting
+from vtt.gui.dice_tray.painting import Finish, paint_die
+from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest
+from vtt.gui.dice_tray.tumble import Point, Tumble, throw_dice
+
+_PICTURE_SPAN = 2.6
+"""The width and height of a die's picture, in its radii."""
+
+_YAW = math.radians(9)
+_CUBE_YAW = math.radians(13), math.radians(24)
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """One die on the felt. `radius` is in pixels; `ratio` is the screen's dots to a pixel."""
+
+    die: Die
+    body: Body
+    place: Place
+    tumble: Tumble
+    radius: float
+    ratio: float
+    finish: Finish
+
+    @property
+    def caption(self) -> str:
+        """The words under the die, empty when its shape and look say everything."""
+        words = [] if self.body.named else [f"d{self.die.sides}"]
+        if self.die.fate == "dropped":
+            words.append("dropped")
+        return " · ".join(words)
+
+    @property
+    def has_verdict(self) -> bool:
+        """Whether the die changes its look after it has come to rest."""
+        return self.die.fate in ("dropped", "exploded")
+
+    @cached_property
+    def picture(self) -> QPixmap:
+        """The die at rest; its middle is the picture's middle."""
+        side = math.ceil(self.radius * _PICTURE_SPAN)
+        picture = QPixmap(QSize(side, side) * self.ratio)
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QPointF(side / 2, side / 2)
+        paint_die(painter, self.body, matrix(self.tumble.target), middle, self.radius, self.finish, self.die.face, 1.0)
+        painter.end()
+        return picture
+
+    @cached_property
+    def shadow(self) -> QPixmap:
+        """The shadow of the die at rest; the point of the felt below the die is the picture's middle."""
+        dots = round(SPAN * self.radius * self.ratio)
+        picture = shadow_at_rest(self.body.solid, matrix(self.tumble.target))
+        smooth = picture.scaled(dots, dots, mode=Qt.TransformationMode.SmoothTransformation)
+        smooth.setDevicePixelRatio(self.ratio)
+        return QPixmap.fromImage(smooth)
+
+    def picture_rectangle(self, middle: QPointF) -> QRectF:
+        """Where the picture belongs when the die's middle is there."""
+        side = math.ceil(self.radius * _PICTURE_SPAN)
+        return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+
+
+def lay_out(thrown: Thrown, area: Area, finish: Finish, ratio: float, seed: int) -> list[Piece]:
+    """The dice of a throw on this part of the felt. The same seed lays them the same way, whatever the size."""
+    random = Random(seed)
+    bodies = [body_of(die.sides, die.face) for die in thrown.dice]
+    targets = [_target(body, die, random) for body, die in zip(bodies, thrown.dice, strict=True)]
+    captioned = any(die.fate == "dropped" or not body.named for die, body in zip(thrown.dice, bodies, strict=True))
+    places = arrange(len(bodies), area, captioned)
+    radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
+    ends = [
+        Point(place.x, place.y + RISE * radius * lift(body, matrix(target)))
+        for place, body, radius, target in zip(places, bodies, radii, targets, strict=True)
+    ]
+    fixed = [die.fate == "fixed" for die in thrown.dice]
+    tumbles = throw_dice(ends, radii, targets, fixed, area, random)
+    rows = zip(thrown.dice, bodies, places, tumbles, radii, strict=True)
+    return [Piece(die, body, place, tumble, radius, ratio, finish) for die, body, place, tumble, radius in rows]
+
+
+def lift(body: Body, rotation: Floats) -> float:
+    """How high the middle of a turned die is when its lowest corner touches the felt, in radii."""
+    return -float(np.min(body.solid.corners @ rotation[2]))
+
+
+def _target(body: Body, die: Die, random: Random) -> Floats:
+    """The orientation in which a die shows its face, turned a little as it happens to fall."""
+    showing = body.showing[die.face]
+    least, most = _CUBE_YAW if die.sides == 6 else (0.0, _YAW)
+    yaw = random.choice((-1, 1)) * random.uniform(least, most)
+    return resting(showing.upwards, showing.readable, yaw)

@@ -1,0 +1,101 @@
+"""Painting a throw at any moment: shadows first, then glow, dice from back to front, and the words under them."""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+
+from vtt.gui.dice_tray.camera import RISE
+from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
+from vtt.gui.dice_tray.orientation import matrix
+from vtt.gui.dice_tray.painting import paint_die, paint_small_die
+from vtt.gui.dice_tray.pieces import Piece, lift
+from vtt.gui.dice_tray.shadows import SPAN, shadow_in_the_air
+from vtt.gui.dice_tray.tumble import Pose
+from vtt.gui.theme import Theme, colour, labels
+
+_FADED = 0.5
+"""The opacity of a dropped die."""
+
+_FINE = 260.0
+"""While dice move, all finesse is painted only when their radii together are less than so many pixels."""
+
+_NONE_BELOW = 0.004
+
+
+def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme) -> None:
+    """The dice so many seconds after they were thrown."""
+    posed = [(piece, piece.tumble.pose(seconds)) for piece in pieces]
+    posed.sort(key=lambda each: each[1].y)
+    for piece, pose in posed:
+        _paint_shadow(painter, piece, pose)
+    for piece, pose in posed:
+        if piece.die.fate == "exploded":
+            _paint_glow(painter, piece, pose.verdict, theme)
+    moving = sum(piece.radius for piece, pose in posed if pose.settled < 1.0)
+    paint = paint_die if moving < _FINE else paint_small_die
+    for piece, pose in posed:
+        if pose.settled >= 1.0:
+            painter.setOpacity(_opacity(piece, pose))
+            middle = QPointF(piece.place.x, piece.place.y)
+            painter.drawPixmap(piece.picture_rectangle(middle).topLeft(), piece.picture)
+            painter.setOpacity(1.0)
+        else:
+            rotation = matrix(pose.orientation)
+            high = (lift(piece.body, rotation) + pose.height) * piece.radius * RISE
+            middle = QPointF(pose.x, pose.y - high)
+            paint(painter, piece.body, rotation, middle, piece.radius, piece.finish, piece.die.face, pose.settled)
+    for piece, pose in posed:
+        if piece.caption:
+            _paint_caption(painter, piece, pose, theme)
+
+
+def _opacity(piece: Piece, pose: Pose) -> float:
+    return 1.0 - (1.0 - _FADED) * pose.verdict if piece.die.fate == "dropped" else 1.0
+
+
+def _paint_shadow(painter: QPainter, piece: Piece, pose: Pose) -> None:
+    """From the round shadow of a die in the air to the true one of a die that lies."""
+    share = pose.settled * max(0.0, 1.0 - 2.0 * pose.height)
+    if share > _NONE_BELOW:
+        side = SPAN * piece.radius
+        painter.setOpacity(share * _opacity(piece, pose))
+        painter.drawPixmap(QPointF(pose.x - side / 2, pose.y - side / 2), piece.shadow)
+    if share < 1.0 - _NONE_BELOW:
+        rise = 0.8 + pose.height
+        # Even steps, as every width is kept as a picture.
+        width = 4 * math.ceil(piece.radius * (2.6 + 0.7 * pose.height) / 4)
+        spot = shadow_in_the_air(width)
+        x = pose.x + SHADOW_DRIFT[0] * rise * piece.radius * 0.7
+        y = pose.y + SHADOW_DRIFT[1] * rise * piece.radius * 0.7
+        painter.setOpacity((1.0 - share) / (1.0 + 0.9 * pose.height))
+        painter.drawPixmap(QPointF(x - width / 2, y - spot.height() / 2), spot)
+    painter.setOpacity(1.0)
+
+
+def _paint_glow(painter: QPainter, piece: Piece, strength: float, theme: Theme) -> None:
+    """A halo with a fine ring, so that it is told by shape as well as by colour."""
+    if strength < _NONE_BELOW:
+        return
+    middle, radius = QPointF(piece.place.x, piece.place.y), piece.radius * 1.62
+    gradient = QRadialGradient(middle, radius)
+    for stop, opacity in ((0.0, 0.85), (0.55, 0.6), (0.78, 0.2), (1.0, 0.0)):
+        gradient.setColorAt(stop, colour(theme.dice_glow, opacity * strength))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gradient)
+    painter.drawEllipse(middle, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(theme.dice_glow, 0.9 * strength), max(1.0, piece.radius * 0.03)))
+    painter.drawEllipse(middle, piece.radius * 1.2, piece.radius * 1.2)
+
+
+def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme) -> None:
+    strength = pose.verdict if piece.die.fate == "dropped" else pose.settled
+    if strength < _NONE_BELOW:
+        return
+    painter.setOpacity(strength)
+    painter.setPen(colour(theme.felt_text_muted))
+    painter.setFont(labels(8.5))
+    box = QRectF(piece.place.x - 60, piece.place.y + piece.place.room - 3, 120, 18)
+    painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), piece.caption)
+    painter.setOpacity(1.0)

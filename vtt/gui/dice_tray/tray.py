@@ -1,0 +1,228 @@
+"""The dice tray: a widget that shows throws as they fall and lets them lie."""
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from vtt.dice import Thrown
+from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
+from vtt.gui.dice_tray.inscription import Zones, draw_hint, write_caption, write_outcome, write_secret, zones_of
+from vtt.gui.dice_tray.layout import Area
+from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.pieces import Piece, lay_out
+from vtt.gui.dice_tray.scene import paint_throw
+from vtt.gui.dice_tray.tumble import duration
+from vtt.gui.dice_tray.words import in_words
+from vtt.gui.theme import DiceMaterial, Theme, colour
+
+_FRAME = 16
+"""Milliseconds between two pictures while dice move."""
+
+
+class DiceTray(QWidget):
+    """Solid dice on felt in a wooden rim.
+
+    `settled` is emitted once for each throw that comes to rest, however it does: by itself, skipped, or not animated
+    (then before `show_throw` returns, as also while the tray can't be seen). A throw that replaces one still rolling
+    takes over its turn: only the later one settles.
+    """
+
+    settled = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._animated = True
+        self._thrown: Thrown | None = None
+        self._pieces: list[Piece] = []
+        self._caption = ""
+        self._material = "players"
+        self._secret = False
+        self._outcome: tuple[str, str] | None = None
+        self._throws = 0
+        self._seconds = 0.0
+        self._resting = True
+        self._ground: QPixmap | None = None
+        self._ratio = 0.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME)
+        self._timer.timeout.connect(self._advance)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Dice tray"))
+        self._describe()
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves."""
+        return self._resting
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The dice of the last throw, each with its place; empty before the first."""
+        return tuple(self._pieces)
+
+    def show_throw(self, thrown: Thrown, *, caption: str, material: str = "players", secret: bool = False) -> None:
+        """Let these dice fall, in place of those that lie there; they come to rest on exactly these faces.
+
+        `caption` says who throws ("Odile throws"). `material` is `players`, `gm` or `neutral`. `secret` marks a roll
+        that only the game master sees; keeping it from the players' window is the caller's business.
+        """
+        self._material_of(material)
+        self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
+        self._outcome = None
+        self._throws += 1
+        self._seconds = 0.0
+        self._resting = False
+        self._lay_out()
+        if self._animated and self._pieces and self.isVisible():
+            self._clock.start()
+            self._timer.start()
+            self._describe()
+            self.update()
+        else:
+            self._come_to_rest()
+
+    def set_result(self, text: str, detail: str = "") -> None:
+        """The outcome ("Hit: 5 damage") and its reason ("7 + 1 is below 13"), shown as soon as the dice lie."""
+        self._outcome = (text, detail)
+        self._describe()
+        self.update()
+
+    @Slot()
+    def skip(self) -> None:
+        """Let all dice lie at once. Does nothing when they do."""
+        if not self._resting:
+            self._come_to_rest()
+
+    def clear(self) -> None:
+        """Take everything off the felt; dice still rolling settle no more."""
+        self._timer.stop()
+        self._thrown, self._pieces, self._outcome = None, [], None
+        self._caption, self._secret, self._resting = "", False, True
+        self._describe()
+        self.update()
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether dice tumble. Without it they lie there at once."""
+        self._animated = animated
+        if not animated:
+            self.skip()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show everything in other colours; dice stay where they are."""
+        self._theme = theme
+        self._ground = None
+        self._lay_out()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 280)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 150)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ground is None or self._ratio != self.devicePixelRatioF():
+            self._ratio = self.devicePixelRatioF()
+            self._ground = empty_tray(self.size(), self._ratio, self._theme)
+            self._lay_out()
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(0, 0, self._ground)
+        felt = felt_rectangle(self.size())
+        paint_throw(painter, self._pieces, self._seconds, self._theme)
+        self._write(painter, zones_of(felt))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour(self._theme.dice_glow), float(self._theme.focus_width)))
+            painter.drawRoundedRect(felt.adjusted(1, 1, -1, -1), self._theme.corner * 0.6, self._theme.corner * 0.6)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._ground = None
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+        super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not self._resting:
+            self.skip()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and not self._resting:
+            self.skip()
+        else:
+            super().mousePressEvent(event)
+
+    def _advance(self) -> None:
+        self._seconds = self._clock.nsecsElapsed() / 1e9
+        if self._seconds >= self._duration():
+            self._come_to_rest()
+        else:
+            self.update()
+
+    def _duration(self) -> float:
+        return duration([piece.tumble for piece in self._pieces], any(piece.has_verdict for piece in self._pieces))
+
+    def _come_to_rest(self) -> None:
+        self._timer.stop()
+        self._seconds = self._duration() if self._pieces else 0.0
+        self._resting = True
+        self._describe()
+        self.update()
+        self.settled.emit()
+
+    def _lay_out(self) -> None:
+        """Give every die its place in the tray of this size; the same throw falls the same way each time."""
+        if self._thrown is None:
+            return
+        dice = zones_of(felt_rectangle(self.size())).dice
+        area = Area(dice.left(), dice.top(), dice.width(), dice.height())
+        finish = finish_of(self._material_of(self._material))
+        self._pieces = lay_out(self._thrown, area, finish, self.devicePixelRatioF(), self._throws)
+
+    def _material_of(self, name: str) -> DiceMaterial:
+        materials = {
+            "players": self._theme.dice.players,
+            "gm": self._theme.dice.gm,
+            "neutral": self._theme.dice.neutral,
+        }
+        if name not in materials:
+            raise ValueError(f"dice are made of {', '.join(materials)}, not of {name!r}")
+        return materials[name]
+
+    def _write(self, painter: QPainter, zones: Zones) -> None:
+        if self._thrown is None and self._outcome is None:
+            draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
+            return
+        if self._secret:
+            write_secret(painter, zones, self.tr("secret roll"), self._theme)
+        if not self._resting:
+            # A tray that takes no focus is only looked at: nobody can skip there.
+            skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""
+            write_caption(painter, zones, " · ".join(part for part in (self._caption, skip) if part), self._theme)
+        elif self._outcome is None:
+            write_caption(painter, zones, self._caption, self._theme)
+        else:
+            write_outcome(painter, zones, self._caption, *self._outcome, self._theme)
+
+    def _describe(self) -> None:
+        """Say in words what can be seen; never a face that hasn't come to rest."""
+        parts = [self._caption] if self._caption else []
+        if self._secret:
+            parts.append(self.tr("secret roll"))
+        if self._thrown is None and self._outcome is None:
+            parts = [self.tr("empty")]
+        elif self._resting:
+            if self._thrown is not None:
+                parts.append(in_words(self._thrown))
+            parts += [text for text in self._outcome or () if text]
+        self.setAccessibleDescription(". ".join(parts))

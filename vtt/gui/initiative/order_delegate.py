@@ -1,0 +1,73 @@
+"""How a row of the order is drawn: the token in miniature, the name, a few words; who acts is framed in gold."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.order import OrderEntry
+from vtt.gui.models.rows import ROW
+from vtt.gui.shapes import Miniatures
+from vtt.gui.two_lines import two_lines
+
+
+class OrderDelegate(QStyledItemDelegate):
+    """Draws an ``OrderEntry``."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._miniatures = Miniatures(look)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(140, self._look.pixels(47))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        entry: OrderEntry | None = index.data(ROW)
+        if entry is None:
+            return
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        area = QRectF(rect).adjusted(1, 1, -1, -3)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_ground(painter, area, entry, state)
+        if entry.row.state in ("acted", "out"):
+            painter.setOpacity(0.5)
+        edge = area.height() - 10
+        self._miniatures.draw(painter, QRectF(area.left() + 8, area.top() + 5, edge, edge), entry.token)
+        self._draw_words(painter, area.adjusted(edge + 20, 0, -8, 0), entry)
+        painter.restore()
+
+    def _draw_ground(self, painter: QPainter, area: QRectF, entry: OrderEntry, state: QStyle.StateFlag) -> None:
+        look = self._look
+        corner = float(look.theme.corner_small) + 2
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if entry.row.state == "acting":
+            painter.setPen(QPen(look.colour("accent"), 1.6))
+            painter.setBrush(look.colour("accent_fill"))
+        elif chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(look.colour("line"), 1) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("panel_raised"))
+        else:
+            return
+        painter.drawRoundedRect(area.adjusted(0.8, 0.8, -0.8, -0.8), corner, corner)
+
+    def _draw_words(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
+        look = self._look
+        note = entry.row.note
+        font = look.name(12.5)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
+        small = look.label(9)
+        upper, lower = two_lines(area, font, small if note else None)
+        painter.drawText(QPointF(area.left(), upper), name)
+        if note:
+            painter.setFont(small)
+            painter.setPen(look.colour("text_muted"))
+            words = QFontMetricsF(small).elidedText(note, Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(QPointF(area.left(), lower), words)

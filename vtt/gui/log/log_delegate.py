@@ -1,0 +1,151 @@
+"""How a line of the log is drawn: headings in the serif, the rule's id at the line's end, reminders as cards."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.log import LogRow
+from vtt.gui.models.rows import ROW
+
+_LEFT = 14
+_RIGHT = 14
+_ABOVE_ENTRY = 9
+_BETWEEN = 3
+_MOST_KEPT_HEIGHTS = 20_000
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws a ``LogRow``, wrapped to the width of the view."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._heights: dict[tuple[LogRow, int], int] = {}
+        self._fonts = {
+            "heading": look.name(12),
+            "result": look.label(10, QFont.Weight.DemiBold),
+            "detail": look.label(9.5),
+            "reminder": look.label(9.5),
+        }
+        self._cite = look.figures(8.5)
+        self._cite_metrics = QFontMetricsF(self._cite)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: LogRow | None = index.data(ROW)
+        if row is None:
+            return QSize(0, 0)
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractScrollArea) else 300
+        key = (row, width) if row.suggest is None else None
+        if key is not None and key in self._heights:
+            return QSize(width, self._heights[key])
+        layout = self._laid_out(row, width)
+        height = layout.boundingRect().height() + _BETWEEN * 2
+        height += _ABOVE_ENTRY if row.first and row.place else 0
+        if row.suggest is not None:
+            height = height + 12
+        result = QSize(width, round(height + 0.5))
+        if key is not None:
+            if len(self._heights) > _MOST_KEPT_HEIGHTS:
+                self._heights.clear()
+            self._heights[key] = result.height()
+        return result
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: LogRow | None = index.data(ROW)
+        if row is None:
+            return
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = self._line_area(row, rect)
+        look = self._look
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("accent_fill"))
+            painter.drawRoundedRect(area.adjusted(6, 0, -6, 0), 4, 4)
+        if row.suggest is not None:
+            self._draw_button(painter, row, rect)
+        elif row.level == "reminder":
+            painter.setPen(QPen(look.colour("warning"), 2, c=Qt.PenCapStyle.RoundCap))
+            painter.drawLine(QPointF(8, area.top() + 4), QPointF(8, area.bottom() - 4))
+        painter.setPen(self._ink(row))
+        offset = 6.0 if row.suggest is not None else _BETWEEN
+        self._laid_out(row, rect.width()).draw(painter, QPointF(_LEFT, area.top() + offset))
+        if row.why:
+            painter.setFont(self._cite)
+            painter.setPen(look.colour("accent_ink" if row.level in ("heading", "result") else "text_faint"))
+            painter.drawText(self.cite_area(row, rect), int(Qt.AlignmentFlag.AlignCenter), row.why)
+        painter.restore()
+
+    def cite_area(self, row: LogRow, rect: QRect) -> QRectF:
+        """Where the rule's id stands, in a row drawn into ``rect``; empty where the line cites none."""
+        if not row.why:
+            return QRectF()
+        width = self._cite_metrics.horizontalAdvance(row.why) + 8
+        area = self._line_area(row, rect)
+        right = self.button_area(row, rect).left() - 6 if row.suggest is not None else area.right() - _RIGHT + 4
+        return QRectF(right - width, area.top() + _BETWEEN, width, self._cite_metrics.height() + 4)
+
+    def button_area(self, row: LogRow, rect: QRect) -> QRectF:
+        """Where the button of a reminder is; empty where the line suggests nothing."""
+        if row.suggest is None:
+            return QRectF()
+        width = self._cite_metrics.horizontalAdvance(_DO_IT) + 22
+        area = self._line_area(row, rect)
+        return QRectF(area.right() - _RIGHT - width, area.top() + 3, width, min(24.0, area.height() - 6))
+
+    def _line_area(self, row: LogRow, rect: QRect) -> QRectF:
+        area = QRectF(rect)
+        if row.first and row.place:
+            area.setTop(area.top() + _ABOVE_ENTRY)
+        return area
+
+    def _laid_out(self, row: LogRow, width: int) -> QTextLayout:
+        font = self._fonts[row.level]
+        layout = QTextLayout(row.text, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        room = width - _LEFT - _RIGHT
+        if row.why:
+            room -= round(self._cite_metrics.horizontalAdvance(row.why)) + 14
+        if row.suggest is not None:
+            room -= round(self._cite_metrics.horizontalAdvance(_DO_IT)) + 30
+        top = 0.0
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(60, room))
+            line.setPosition(QPointF(0, top))
+            top += line.height()
+        layout.endLayout()
+        return layout
+
+    def _ink(self, row: LogRow) -> QColor:
+        if row.level == "reminder":
+            return self._look.colour("warning")
+        if row.secret:
+            return self._look.colour("text_faint")
+        return self._look.colour("text_muted" if row.level == "detail" else "text")
+
+    def _draw_button(self, painter: QPainter, row: LogRow, rect: QRect) -> None:
+        look = self._look
+        area = self._line_area(row, rect)
+        painter.setPen(QPen(look.colour("accent"), 1))
+        painter.setBrush(look.colour("accent_fill"))
+        corner = float(look.theme.corner_small)
+        painter.drawRoundedRect(area.adjusted(6.5, 0.5, -6.5, -0.5), corner, corner)
+        button = self.button_area(row, rect)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("accent"))
+        painter.drawRoundedRect(button, 4, 4)
+        painter.setFont(self._cite)
+        painter.setPen(look.colour("accent_text"))
+        painter.drawText(button, int(Qt.AlignmentFlag.AlignCenter), _DO_IT)
+
+
+_DO_IT = "Do it"

@@ -1,0 +1,137 @@
+"""The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied."""
+
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
+
+from vtt.gui.log.log_delegate import LogDelegate
+from vtt.gui.look import Look
+from vtt.gui.models.log import LogModel, LogRow
+
+
+class LogView(QListView):
+    """``rule_wanted`` gives a ledger id and where on the screen it was asked; ``suggestion_taken`` an intent."""
+
+    rule_wanted = Signal(str, QPoint)
+    suggestion_taken = Signal(object)
+
+    def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._log = model
+        self._follows = True
+        self.setModel(model)
+        self._delegate = LogDelegate(look, self)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setAccessibleName("The story so far")
+        bar = self.verticalScrollBar()
+        bar.actionTriggered.connect(self._scrolled_by_hand)
+        bar.rangeChanged.connect(self._range_changed)
+
+    def selected_text(self) -> str:
+        """The marked lines, each with the rule it cites."""
+        rows = sorted(index.row() for index in self.selectedIndexes())
+        return "\n".join(_as_text(self._log.rows[row]) for row in rows)
+
+    def copy(self) -> None:
+        """Put the marked lines on the clipboard."""
+        text = self.selected_text()
+        if text:
+            QGuiApplication.clipboard().setText(text)
+
+    def cite_rect(self, place: int) -> QRect:
+        """Where a line's rule id is, in the viewport."""
+        index = self._log.index(place)
+        return self._delegate.cite_area(self._log.rows[place], self.visualRect(index)).toAlignedRect()
+
+    def button_rect(self, place: int) -> QRect:
+        """Where a line's button is, in the viewport."""
+        index = self._log.index(place)
+        return self._delegate.button_area(self._log.rows[place], self.visualRect(index)).toAlignedRect()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._entered(self.currentIndex())
+        elif event.text() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+            self._note_whether_at_end()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        active = self._cite_at(event.position()) or self._button_at(event.position())
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if active else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        row = self._button_at(event.position())
+        if row is not None and row.suggest is not None:
+            self.suggestion_taken.emit(row.suggest)
+            return
+        row = self._cite_at(event.position())
+        if row is not None:
+            self.rule_wanted.emit(row.why, event.globalPosition().toPoint())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        copying = menu.addAction("Copy")
+        copying.setEnabled(bool(self.selectedIndexes()))
+        copying.triggered.connect(self.copy)
+        row = self._log.row(self.indexAt(event.pos()))
+        if row is not None and row.why:
+            where = event.globalPos()
+            menu.addAction(f"Show the rule {row.why}").triggered.connect(
+                lambda _checked=False, why=row.why: self.rule_wanted.emit(why, where)
+            )
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def wheelEvent(self, event: object) -> None:
+        super().wheelEvent(event)  # type: ignore[arg-type]
+        self._note_whether_at_end()
+
+    def _entered(self, index: QModelIndex) -> None:
+        row = self._log.row(index)
+        if row is None:
+            return
+        if row.suggest is not None:
+            self.suggestion_taken.emit(row.suggest)
+        elif row.why:
+            self.rule_wanted.emit(row.why, self.viewport().mapToGlobal(self.visualRect(index).bottomLeft()))
+
+    def _cite_at(self, place: QPointF) -> LogRow | None:
+        index = self.indexAt(place.toPoint())
+        row = self._log.row(index)
+        hit = row is not None and self._delegate.cite_area(row, self.visualRect(index)).contains(place)
+        return row if hit else None
+
+    def _button_at(self, place: QPointF) -> LogRow | None:
+        index = self.indexAt(place.toPoint())
+        row = self._log.row(index)
+        hit = row is not None and self._delegate.button_area(row, self.visualRect(index)).contains(place)
+        return row if hit else None
+
+    def _scrolled_by_hand(self, _action: int) -> None:
+        self._note_whether_at_end()
+
+    def _note_whether_at_end(self) -> None:
+        bar = self.verticalScrollBar()
+        self._follows = bar.sliderPosition() >= bar.maximum() - 4
+
+    def _range_changed(self, _minimum: int, _maximum: int) -> None:
+        if self._follows:
+            self.scrollToBottom()
+
+
+def _as_text(row: LogRow) -> str:
+    return f"{row.text} ({row.why})" if row.why else row.text

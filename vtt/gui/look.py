@@ -1,0 +1,48 @@
+"""How the windows look just now: a theme, and how large text is set."""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor, QFont
+
+from vtt.gui.theme import Theme, colour, fonts
+
+Weight = QFont.Weight
+
+
+@dataclass(frozen=True)
+class Look:
+    """A theme and a factor on every size of text (1.0 is the usual size).
+
+    A window is built for one look; another look means another window, drawn from the same values.
+    """
+
+    theme: Theme
+    text_scale: float = 1.0
+
+    def colour(self, name: str, opacity: float = 1.0) -> QColor:
+        """The theme's colour of that name, with an opacity of 0 to 1."""
+        return colour(getattr(self.theme, name), opacity)
+
+    def name(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
+        """The serif, for names."""
+        return fonts.names(points * self.text_scale, weight)
+
+    def name_figures(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
+        """The serif for numbers that are compared."""
+        return fonts.name_figures(points * self.text_scale, weight)
+
+    def label(self, points: float, weight: Weight = Weight.Normal) -> QFont:
+        """The sans, for everything else."""
+        return fonts.labels(points * self.text_scale, weight)
+
+    def figures(self, points: float, weight: Weight = Weight.Normal) -> QFont:
+        """The sans for numbers that stand under one another."""
+        return fonts.label_figures(points * self.text_scale, weight)
+
+    def capitals(self, points: float = 8.0) -> QFont:
+        """Small spaced capitals, for headings over a group."""
+        return fonts.small_capitals(points * self.text_scale)
+
+    def pixels(self, length: float) -> int:
+        """A length that grows with the text."""
+        return round(length * self.text_scale)

@@ -1,0 +1,173 @@
+"""The main window: what is seen of it at first, the board, and the events that Qt sends to a window.
+
+The rest is furnished when the board has been painted for the first time, so that a start shows the scene at once.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QMainWindow, QStatusBar
+
+from vtt.gui.board import BoardView
+from vtt.gui.look import Look
+from vtt.gui.panel import PanelDock
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.settings import Settings
+from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
+from vtt.gui.window.top_bar import TopBar
+from vtt.rules.board import gm_board
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+LAYOUT_VERSION = 1
+
+
+class MainWindow(QMainWindow):
+    """One window for one look.
+
+    ``open_wanted``, ``sample_wanted``, ``theme_wanted`` and ``text_scale_wanted`` are for its owner, who may put
+    another window in its place. ``furnished`` when everything is there, ``closed`` when it is closed.
+    """
+
+    open_wanted = Signal(object)
+    sample_wanted = Signal()
+    theme_wanted = Signal(str)
+    text_scale_wanted = Signal(float)
+    furnished = Signal()
+    closed = Signal()
+
+    def __init__(self, look: Look, settings: Settings, actor: SessionActor) -> None:
+        super().__init__()
+        self._look = look
+        self._settings = settings
+        self._actor = actor
+        self._standing: Standing | None = None
+        self._desk: Desk | None = None
+        self.setWindowTitle("Nearby")
+        self.setAcceptDrops(True)
+        self.resize(1280, 800)
+        gap = look.theme.gap
+        self.setContentsMargins(gap, 0, gap, 0)
+        self.board = BoardView(look.theme, text_scale=look.text_scale)
+        self.setCentralWidget(self.board)
+        self.docks = self._build_docks(look)
+        self.bar = TopBar(look, self)
+        self.setMenuWidget(self.bar)
+        status = QStatusBar()
+        status.setSizeGripEnabled(False)
+        status.setFont(look.label(9))
+        self.setStatusBar(status)
+        self.reset_layout()
+
+    @property
+    def desk(self) -> "Desk":
+        """Everything else in the window. There is none before ``furnished``."""
+        assert self._desk is not None, "the window is not furnished yet"
+        return self._desk
+
+    def open(self, standing: Standing) -> None:
+        """Show a campaign that was opened."""
+        self._standing = standing
+        if self._desk is not None:
+            self._desk.open(standing)
+            return
+        table, system = standing.table, standing.system
+        self.board.show_board(gm_board(system, table))
+        self.bar.show_scene(table.title or standing.path.stem, system.title)
+        self.board.installEventFilter(self)
+
+    def furnish(self) -> None:
+        """Put everything else in. It is done by itself after the first picture; calling it again changes nothing."""
+        if self._desk is not None:
+            return
+        from vtt.gui.window.desk import Desk
+
+        self._desk = Desk(self._look, self._settings, self._actor, self)
+        if self._standing is not None:
+            self._desk.open(self._standing)
+        self.furnished.emit()
+
+    def restore_layout(self) -> None:
+        """Put window and docks where they were the last time, as far as that is known."""
+        if self._settings.geometry is not None:
+            self.restoreGeometry(self._settings.geometry)
+        if self._settings.layout is not None:
+            self.restoreState(self._settings.layout, LAYOUT_VERSION)
+
+    def reset_layout(self) -> None:
+        """Put the docks where they belong."""
+        initiative, tray, log, creature = self.docks
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, initiative)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, creature)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, tray)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, log)
+        self.splitDockWidget(tray, log, Qt.Orientation.Horizontal)
+        for dock in self.docks:
+            dock.setFloating(False)
+            dock.show()
+        # A large window has room for larger panels, up to a point: the board is what it is for.
+        share = min(1.3, max(1.0, self.height() / 860))
+        sizes = [dock.widget().sizeHint() * share for dock in self.docks]
+        widths, heights = [size.width() for size in sizes], [size.height() for size in sizes]
+        self.resizeDocks([initiative, creature], [widths[0], widths[3]], Qt.Orientation.Horizontal)
+        self.resizeDocks([tray, log], widths[1:3], Qt.Orientation.Horizontal)
+        self.resizeDocks([tray], [heights[1]], Qt.Orientation.Vertical)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.board and event.type() == QEvent.Type.Paint:
+            self.board.removeEventFilter(self)
+            # After this picture, not before it.
+            QTimer.singleShot(0, self.furnish)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._desk is None or not self._desk.key_pressed(event):
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_wanted.emit(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settings.geometry = self.saveGeometry()
+        self._settings.layout = self.saveState(LAYOUT_VERSION)
+        self._settings.save()
+        if self._desk is not None:
+            self._desk.leave()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _build_docks(self, look: Look) -> tuple[PanelDock, PanelDock, PanelDock, PanelDock]:
+        pixels = look.pixels
+        docks = (
+            PanelDock(look, "initiative", "Turn", QSize(pixels(222), 600), self),
+            PanelDock(look, "tray", "Dice", QSize(pixels(360), pixels(206)), self),
+            PanelDock(look, "log", "The story so far", QSize(pixels(360), pixels(206)), self),
+            PanelDock(look, "creature", "Creature", QSize(pixels(322), 600), self),
+        )
+        docks[3].title.heading.set_text("")
+        self.setDockNestingEnabled(True)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.setCorner(Qt.Corner.TopLeftCorner, left)
+        self.setCorner(Qt.Corner.BottomLeftCorner, left)
+        self.setCorner(Qt.Corner.TopRightCorner, right)
+        self.setCorner(Qt.Corner.BottomRightCorner, right)
+        return docks
+
+
+def dropped_file(event: QDropEvent) -> Path | None:
+    """The first campaign or scene among what is dragged over a window."""
+    for url in event.mimeData().urls():
+        path = Path(url.toLocalFile())
+        if url.isLocalFile() and path.suffix in (CAMPAIGN_SUFFIX, SCENE_SUFFIX):
+            return path
+    return None

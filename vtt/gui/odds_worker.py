@@ -1,0 +1,107 @@
+"""Odds on a thread of their own: asked for in batches, told one by one, forgotten when nobody wants them any more."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from vtt.gui.worker import Worker
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent
+from vtt.rules.system import System
+from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.rules.odds import ActionOdds
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What the rules say of one intent: why not, or the odds; both ``None`` where they can't be known."""
+
+    refusal: Refusal | None
+    odds: "ActionOdds | None"
+
+
+@dataclass(frozen=True)
+class _Batch:
+    system: System
+    table: Table
+    intents: Mapping[Any, Intent]
+
+
+class OddsWorker(QObject):
+    """``found`` gives the key of an intent with its ``Prospect``, on the thread that this object lives on.
+
+    A new batch takes the place of the one before: what is not yet begun of that is never computed, and what was
+    begun is never told. ``failed`` gives one line when odds could not be computed for no good reason.
+    """
+
+    found = Signal(object, object)
+    failed = Signal(str)
+    _computed = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker: Worker | None = None
+        self._wanted: _Batch | None = None
+        self._computed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self, system: System, table: Table, intents: Mapping[Any, Intent]) -> None:
+        """From now on these are wanted and nothing else."""
+        self._wanted = batch = _Batch(system, table, dict(intents))
+        if not intents:
+            return
+        if self._worker is None:
+            self._worker = Worker("odds")
+        self._worker.submit(partial(self._compute, batch))
+
+    def forget(self) -> None:
+        """Nothing is wanted any more."""
+        self._wanted = None
+
+    def stop(self) -> None:
+        """Wait for the thread to end; nothing is told afterwards."""
+        self._wanted = None
+        if self._worker is not None:
+            self._worker.stop()
+            self._worker = None
+
+    def _compute(self, batch: _Batch) -> None:
+        for key, intent in batch.intents.items():
+            if self._wanted is not batch:
+                return
+            try:
+                result = prospect(batch.system, batch.table, intent)
+            except Exception as error:
+                self.failed.emit(f"no odds of {intent.action}: {type(error).__name__}: {error}")
+            else:
+                self._computed.emit(batch, key, result)
+
+    def _tell(self, batch: object, key: object, result: object) -> None:
+        if self._wanted is batch:
+            self.found.emit(key, result)
+
+
+def prospect(system: System, table: Table, intent: Intent) -> Prospect:
+    """What the rules say of an intent on this table."""
+    # Imported here, on the worker's thread: exact odds bring numpy with them, which costs a tenth of a second.
+    from vtt.rules import engine
+    from vtt.rules.intents import IntentError
+    from vtt.rules.odds import TooManyEndings, action_odds
+
+    try:
+        refusal = engine.refusal(system, table, engine.completed(system, table, intent))
+    except IntentError as error:
+        return Prospect(Refusal(str(error)), None)
+    try:
+        return Prospect(refusal, action_odds(system, table, intent))
+    except TooManyEndings:
+        return Prospect(refusal, None)
+    except Exception:
+        # Odds of what the rules refuse are odds of nothing: a procedure may well fail there.
+        if refusal is None:
+            raise
+        return Prospect(refusal, None)

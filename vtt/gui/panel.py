@@ -1,0 +1,166 @@
+"""The pieces that panels are made of: headings in small capitals, lines between parts, docks drawn as cards."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+
+MARGIN = 14
+
+
+class Heading(QWidget):
+    """A heading in small capitals, with a quiet note at the right."""
+
+    def __init__(self, look: Look, text: str = "", note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._title = QLabel(text)
+        self._title.setFont(look.capitals())
+        self._title.setProperty("role", "muted")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._note = QLabel(note)
+        self._note.setFont(look.figures(9))
+        self._note.setProperty("role", "muted")
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._title)
+        row.addWidget(self._note, 1)
+
+    def text(self) -> str:
+        """What the heading says."""
+        return self._title.text()
+
+    def set_text(self, text: str) -> None:
+        """Say this."""
+        self._title.setText(text)
+
+    def set_note(self, note: str) -> None:
+        """Say this at the right."""
+        self._note.setText(note)
+
+    def add_widget(self, widget: QWidget) -> None:
+        """Put a control at the far right."""
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(widget)
+
+
+class Divider(QWidget):
+    """A hair line between two parts of a panel."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colour = look.colour("line")
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._colour)
+
+
+class CardGround(QWidget):
+    """The ground of a dock: the panel's colour, with the corners rounded above, below or both.
+
+    ``wanted`` is its size at first.
+    """
+
+    def __init__(
+        self, look: Look, *, above: bool, below: bool, parent: QWidget | None = None, wanted: QSize | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._wanted = wanted
+        self._above = above
+        self._below = below
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self._wanted is None else self._wanted
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        radius = float(self._look.theme.corner)
+        area = self.rect().toRectF()
+        top = area.top() if self._above else area.top() - radius * 2
+        bottom = area.bottom() if self._below else area.bottom() + radius * 2
+        area.setTop(top)
+        area.setBottom(bottom)
+        path = QPainterPath()
+        path.addRoundedRect(area, radius, radius)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(path, self._look.colour("panel"))
+
+
+class DockTitle(CardGround):
+    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering."""
+
+    closed = Signal()
+
+    def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
+        self._cross: QToolButton | None = None
+        super().__init__(look, above=True, below=False, parent=parent)
+        self._name = title
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(MARGIN, 9, 8, 2)
+        self._row.setSpacing(6)
+        self.heading = Heading(look, title)
+        self._row.addWidget(self.heading, 1)
+
+    def furnish(self) -> None:
+        """Put the cross in."""
+        self._cross = cross = QToolButton(self)
+        cross.setText("×")
+        cross.setAccessibleName(f"Close {self._name}")
+        cross.setToolTip(f"Close {self._name}; the View menu brings it back")
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross.setFixedSize(22, 20 if self.heading.text() else 12)
+        cross.setStyleSheet("QToolButton { padding: 0; border: none; background: transparent; }")
+        policy = cross.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        cross.setSizePolicy(policy)
+        cross.hide()
+        cross.clicked.connect(self.closed)
+        self._row.addWidget(cross)
+
+    def event(self, event: QEvent) -> bool:
+        if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._cross.setVisible(event.type() == QEvent.Type.Enter)
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 30 if self.heading.text() else 14)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+
+class PanelDock(QDockWidget):
+    """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first."""
+
+    def __init__(self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.title = DockTitle(look, title, self)
+        self.title.closed.connect(self.close)
+        self.setTitleBarWidget(self.title)
+        ground = CardGround(look, above=False, below=True, wanted=wanted)
+        self._column = QVBoxLayout(ground)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(ground)
+
+    def fill(self, contents: QWidget) -> None:
+        """Put the contents in."""
+        self._column.addWidget(contents)
+        contents.show()
+        self.title.furnish()
+
+
+def clear_layout(layout: QVBoxLayout | QHBoxLayout) -> None:
+    """Take every widget out of a layout and let it go."""
+    while layout.count():
+        item = layout.takeAt(0)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

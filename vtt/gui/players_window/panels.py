@@ -1,0 +1,257 @@
+"""What stands in the corners of the players' window: who acts, the order, what burns. All are painted, none reacts.
+
+Lengths are given for a window of 1600 x 1000 pixels and grow with ``unit``, the window's size in such windows.
+"""
+
+from dataclasses import dataclass
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.board.labels import shortened, sized
+from vtt.gui.board.marks import paint_acting
+from vtt.gui.board.token_painting import TokenLook, paint_token
+from vtt.gui.theme import Theme, colour, labels, names
+from vtt.rules.description import OrderRow, TokenView
+
+MOST_IN_ORDER = 13
+"""Tokens in the order before the rest is only counted."""
+MOST_LIGHTS = 5
+_LONGEST_ROW = 7
+_STEP, _ROW = 98.0, 128.0
+
+
+class Panel(QWidget):
+    """A painted corner of the window."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.unit = 1.0
+        self.setAccessibleName(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def pixels(self, length: float) -> float:
+        """A length for a window of 1600 x 1000 in pixels of this one."""
+        return length * self.unit
+
+    def name_font(self, height: float, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
+        """The serif at a height."""
+        return sized(names(10, weight), self.pixels(height))
+
+    def show_text(self, text: str) -> None:
+        """Say for those who hear it what the panel shows, and paint it anew."""
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+        self.update()
+
+
+class ActingPanel(Panel):
+    """Who acts, and the moment."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "Who acts", parent)
+        self._view: TokenView | None = None
+        self._title = ""
+        self._moment = ""
+
+    def show_acting(self, view: TokenView | None, name: str, moment: str) -> None:
+        """Say that ``name`` acts in this ``moment``; nobody acts if it is empty."""
+        self._view = view
+        self._title = f"{shortened(name)} acts" if name else ""
+        self._moment = moment
+        self.show_text(", ".join(text for text in (self._title, moment) if text))
+
+    def wanted_size(self) -> QSize:
+        """The room it takes; none when there is nothing to say."""
+        if not self._title and not self._moment:
+            return QSize(0, 0)
+        title = QFontMetricsF(self.name_font(44)).horizontalAdvance(self._title)
+        moment = QFontMetricsF(self._moment_font()).horizontalAdvance(self._moment)
+        width = max(title, moment) + self.pixels(34 * 2)
+        if self._view is not None:
+            width += self.pixels(104)
+        least = self.pixels(420 if self._title else 0)
+        return QSize(round(max(width, least)), round(self.pixels(114 if self._title else 78)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, area = self.theme, self.rect().toRectF().adjusted(1, 1, -1, -1)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = self.pixels(18)
+        painter.setBrush(colour(theme.name_plate, 0.86))
+        line = QColor(theme.accent) if self._title else colour(theme.line, 0.9)
+        painter.setPen(QPen(line, max(self.pixels(2.2), 1.2)))
+        painter.drawRoundedRect(area, corner, corner)
+        left = area.left() + self.pixels(30)
+        if self._view is not None:
+            radius = self.pixels(38)
+            look = TokenLook.of(bare(self._view))
+            paint_token(painter, QPointF(left + radius, area.center().y()), radius, look, theme)
+            left += self.pixels(104)
+        height = area.height()
+        if self._title:
+            top = QRectF(left, area.top() + height * 0.1, area.right() - left, height * 0.5)
+            self._write(painter, top, self._title, self.name_font(44), theme.name_plate_text)
+            below = QRectF(left, area.top() + height * 0.58, area.right() - left, height * 0.3)
+            self._write(painter, below, self._moment, self._moment_font(), theme.text_muted)
+        else:
+            whole = QRectF(left, area.top(), area.right() - left, height)
+            self._write(painter, whole, self._moment, self._moment_font(), theme.name_plate_text)
+        painter.end()
+
+    def _moment_font(self) -> QFont:
+        return sized(labels(10, QFont.Weight.Medium), self.pixels(24))
+
+    def _write(self, painter: QPainter, area: QRectF, text: str, font: QFont, ink: str) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One place in the order: the row and the token of its creature."""
+
+    row: OrderRow
+    view: TokenView
+
+
+class OrderPanel(Panel):
+    """The order as tokens, first to act first: those who acted step back, who acts wears the gold ring."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "Order", parent)
+        self._seats: tuple[Seat, ...] = ()
+        self._more = 0
+
+    def show_order(self, seats: tuple[Seat, ...]) -> None:
+        """Show these in this order."""
+        self._seats, self._more = seats[:MOST_IN_ORDER], max(len(seats) - MOST_IN_ORDER, 0)
+        words = [f"{seat.view.name} {seat.row.state}" for seat in self._seats]
+        self.show_text(", ".join(words + ([f"{self._more} more"] if self._more else [])))
+
+    def wanted_size(self) -> QSize:
+        """The room it takes."""
+        count = len(self._seats) + (1 if self._more else 0)
+        rows = ceil(count / self._in_row()) if count else 0
+        return QSize(round(_STEP * self.unit * self._in_row()), round(self.pixels(_ROW * rows)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step, radius = self.pixels(_STEP), self.pixels(33)
+        for index, seat in enumerate(self._seats):
+            centre = self._place(index)
+            acting, past = seat.row.state == "acting", seat.row.state in ("acted", "out")
+            if acting:
+                paint_acting(painter, centre, radius, self.theme)
+            painter.setOpacity(0.42 if past else 1.0)
+            paint_token(painter, centre, radius, TokenLook.of(bare(seat.view)), self.theme)
+            self._write_name(painter, centre, step, seat.view.name, acting=acting)
+            painter.setOpacity(1.0)
+        if self._more:
+            painter.setPen(QColor(self.theme.text_muted))
+            painter.setFont(self.name_font(24))
+            area = QRectF(0, 0, step, radius * 2)
+            area.moveCenter(self._place(len(self._seats)))
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"+{self._more}")
+        painter.end()
+
+    def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, *, acting: bool) -> None:
+        font = self.name_font(19)
+        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, width - self.pixels(4))
+        painter.setFont(font)
+        painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
+        area = QRectF(centre.x() - width / 2, centre.y() + self.pixels(44), width, self.pixels(34))
+        painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+
+    def _in_row(self) -> int:
+        """Tokens in a row: one row up to seven, else two of about the same length."""
+        count = len(self._seats) + (1 if self._more else 0)
+        return count if count <= _LONGEST_ROW else ceil(count / 2)
+
+    def _place(self, index: int) -> QPointF:
+        row, column = divmod(index, self._in_row())
+        return QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(48 + _ROW * row))
+
+
+class LightsPanel(Panel):
+    """What burns, each with a flame."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "Burning", parent)
+        self._lights: tuple[str, ...] = ()
+
+    def show_lights(self, lights: tuple[str, ...]) -> None:
+        """Show these, one under the other."""
+        more = len(lights) - MOST_LIGHTS
+        self._lights = lights if more <= 0 else (*lights[: MOST_LIGHTS - 1], f"{more + 1} more lights")
+        self.show_text(", ".join(lights))
+
+    def wanted_size(self) -> QSize:
+        """The room they take."""
+        metrics = QFontMetricsF(self.name_font(30))
+        widest = max((metrics.horizontalAdvance(shortened(light)) for light in self._lights), default=0.0)
+        return QSize(round(widest + self.pixels(72)), round(self.pixels(56) * len(self._lights)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        height = self.pixels(56)
+        for index, light in enumerate(self._lights):
+            top = height * index
+            flame = QRectF(self.pixels(14), top + height * 0.1, self.pixels(24), height * 0.76)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(self.theme.accent, 0.16))
+            painter.drawEllipse(flame.center(), self.pixels(25), self.pixels(25))
+            painter.setBrush(QColor(self.theme.accent))
+            painter.drawPath(_flame(flame))
+            painter.setBrush(colour(self.theme.accent_hover, 0.9))
+            painter.drawPath(
+                _flame(
+                    QRectF(0, 0, flame.width() * 0.46, flame.height() * 0.5).translated(
+                        flame.center().x() - flame.width() * 0.23, flame.top() + flame.height() * 0.42
+                    )
+                )
+            )
+            painter.setFont(self.name_font(30))
+            painter.setPen(QColor(self.theme.text))
+            area = QRectF(self.pixels(64), top, self.width() - self.pixels(64), height)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shortened(light))
+        painter.end()
+
+
+def bare(view: TokenView) -> TokenView:
+    """The token alone: its life and its marks belong on the board."""
+    return TokenView(creature=view.creature, name=view.name, side=view.side, glyph=view.glyph, fallen=view.fallen)
+
+
+def _flame(area: QRectF) -> QPainterPath:
+    middle, top, bottom = area.center().x(), area.top(), area.bottom()
+    path = QPainterPath(QPointF(middle, top))
+    path.cubicTo(
+        middle + area.width() * 0.2,
+        top + area.height() * 0.3,
+        area.right(),
+        top + area.height() * 0.45,
+        area.right(),
+        top + area.height() * 0.66,
+    )
+    path.cubicTo(area.right(), bottom - area.height() * 0.1, middle + area.width() * 0.25, bottom, middle, bottom)
+    path.cubicTo(
+        middle - area.width() * 0.25,
+        bottom,
+        area.left(),
+        bottom - area.height() * 0.1,
+        area.left(),
+        top + area.height() * 0.66,
+    )
+    path.cubicTo(
+        area.left(), top + area.height() * 0.45, middle - area.width() * 0.2, top + area.height() * 0.3, middle, top
+    )
+    path.closeSubpath()
+    return path

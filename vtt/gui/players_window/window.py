@@ -1,0 +1,169 @@
+"""The players' window."""
+
+from PySide6.QtCore import QMarginsF, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.describe import described
+from vtt.gui.dice_tray import DiceTray
+from vtt.gui.players_window.blank import BlankPicture
+from vtt.gui.players_window.panels import ActingPanel, LightsPanel, OrderPanel, Seat
+from vtt.gui.theme import Theme
+from vtt.rules.description import TokenView
+from vtt.rules.players_view import PlayersTable, ShownThrow
+
+_MATERIALS = {"players": "players", "gm": "gm", "none": "neutral"}
+_EDGE = 36.0
+_TRAY = QSize(388, 380)
+_TITLE = "Nearby – players"
+
+
+class PlayersWindow(QWidget):
+    """The table for everybody to see: board, who acts, order, lights and the last public throw.
+
+    It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. F11 or
+    a double click fills the screen, Escape leaves it again. A new window lies on the screen called ``screen_name``,
+    else on the first that is not the main one; where somebody moved it, it stays when it is hidden and shown again.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, screen_name: str = "") -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(_TITLE)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._table: PlayersTable | None = None
+        self._throw: ShownThrow | None = None
+        self._page = QWidget()
+        self.board = BoardPicture(theme, self._page)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board.setAccessibleName("Board")
+        self.acting = ActingPanel(theme, self._page)
+        self.order = OrderPanel(theme, self._page)
+        self.lights = LightsPanel(theme, self._page)
+        self.tray = DiceTray(theme, self._page)
+        self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.tray.hide()
+        self._blank = BlankPicture(theme)
+        self._pages = QStackedLayout(self)
+        self._pages.setContentsMargins(0, 0, 0, 0)
+        self._pages.addWidget(self._page)
+        self._pages.addWidget(self._blank)
+        self.setMinimumSize(480, 320)
+        self.resize(1280, 800)
+        self._put_on(_chosen_screen(screen_name))
+
+    def show_table(self, table: PlayersTable) -> None:
+        """Show this. Raises ``TypeError`` for a value of any other type."""
+        if type(table) is not PlayersTable:
+            raise TypeError(f"the players' window shows a PlayersTable, not a {type(table).__name__}")
+        self._table = table
+        tokens = {token.view.creature: token.view for token in table.board.tokens}
+        self.board.show_board(table.board)
+        self.board.setAccessibleDescription(described(table.board, ""))
+        self.order.show_order(
+            tuple(Seat(row, tokens[row.creature]) for row in table.order.rows if row.creature in tokens)
+        )
+        acting = next((view for view in tokens.values() if view.acting and view.name == table.acting), None)
+        moment = " ".join(part for part in (table.order.heading, table.order.number) if part)
+        self.acting.show_acting(acting, table.acting, moment or table.clock)
+        self.lights.show_lights(table.burning)
+        self._show_throw(table.throw, tokens)
+        self._lay_out()
+
+    def blank(self, on: bool) -> None:
+        """Show a calm empty picture instead of the table, or the table again."""
+        self._pages.setCurrentWidget(self._blank if on else self._page)
+
+    def is_blank(self) -> bool:
+        """Whether the empty picture is shown."""
+        return self._pages.currentWidget() is self._blank
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether tokens glide and dice tumble."""
+        self.board.set_animated(animated)
+        self.tray.set_animated(animated)
+
+    def screen_name(self) -> str:
+        """The name of the screen that the window is on, to be handed to the next one."""
+        return self.screen().name()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.toggle_full_screen()
+
+    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView]) -> None:
+        before, self._throw = self._throw, throw
+        if throw is None:
+            self.tray.hide()
+            self.tray.clear()
+            return
+        self.tray.show()
+        if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
+            side = tokens[throw.by].side if throw.by in tokens else "gm" if throw.by == "gm" else "none"
+            self.tray.show_throw(throw.thrown, caption=throw.caption, material=_MATERIALS[side])
+            before = None
+        if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
+            self.tray.set_result(throw.result, throw.detail)
+
+    def _lay_out(self) -> None:
+        """Put the panels into the corners, and the board where they leave it room."""
+        size = self.size()
+        unit = min(size.width() / 1600, size.height() / 1000)
+        edge = round(_EDGE * unit)
+        for panel in (self.acting, self.order, self.lights):
+            panel.unit = unit
+            panel.resize(panel.wanted_size())
+        self.board.setGeometry(QRect(QPoint(0, 0), size))
+        self.acting.move(edge, edge)
+        self.order.move(size.width() - edge - self.order.width(), edge)
+        self.lights.move(edge, size.height() - edge - self.lights.height())
+        tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
+        self.tray.setGeometry(
+            QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
+        )
+        self._make_room(tray.width() + edge * 2)
+
+    def _make_room(self, width: int) -> None:
+        """A little to the left of the middle, clear of the tray; farther when a token would lie under a panel."""
+        self.board.reserve(QMarginsF(0, 0, width * 0.45, 0))
+        panels = [panel for panel in (self.acting, self.order, self.lights, self.tray) if not panel.isHidden()]
+        covered = any(
+            panel.geometry().intersects(self.board.token_rect(thing))
+            for thing in self.board.arrangement.things
+            for panel in panels
+        )
+        if covered:
+            height = max(self.acting.height(), self.order.height()) + self.acting.y()
+            self.board.reserve(QMarginsF(0, height, width, 0))
+
+    def _put_on(self, screen: QScreen) -> None:
+        area = screen.availableGeometry()
+        room = QRect(QPoint(0, 0), self.size().boundedTo(area.size()))
+        room.moveCenter(area.center())
+        self.setGeometry(room)
+
+
+def _chosen_screen(name: str) -> QScreen:
+    main, screens = QGuiApplication.primaryScreen(), QGuiApplication.screens()
+    named = [screen for screen in screens if screen.name() == name]
+    others = [screen for screen in screens if screen is not main]
+    return (named or others or [main])[0]

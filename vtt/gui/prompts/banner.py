@@ -1,0 +1,58 @@
+"""A line at the head of the board that stays as long as something is expected."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from vtt.gui.look import Look
+
+
+class Banner(QWidget):
+    """Words and a button that ends it; ``cancelled`` when the button is pressed."""
+
+    cancelled = Signal()
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._look = look
+        self._over = over
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 6, 8, 6)
+        row.setSpacing(12)
+        self._words = QLabel()
+        self._words.setFont(look.name(12))
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._button = QPushButton()
+        self._button.setFont(look.label(9))
+        self._button.setFlat(True)
+        self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._button.clicked.connect(self.cancelled)
+        row.addWidget(self._words)
+        row.addWidget(self._button)
+        over.installEventFilter(self)
+        self.hide()
+
+    def say(self, words: str, button: str) -> None:
+        """Show these words, and a button with that label."""
+        self._words.setText(words)
+        self._button.setText(button)
+        self._place()
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = self.height() / 2
+        painter.setPen(QPen(self._look.colour("accent"), 1.2))
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.6, 0.6, -0.6, -0.6), corner, corner)
+
+    def _place(self) -> None:
+        self.adjustSize()
+        self.move((self._over.width() - self.width()) // 2, 12)

@@ -1,0 +1,96 @@
+"""A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+
+_DISTANCE = 12
+_MARGIN = 8
+
+
+class Card(QWidget):
+    """An empty card with a column for its contents. It lies over ``over`` and follows its size."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._look = look
+        self._over = over
+        self._anchor = QRect()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(18, 14, 18, 16)
+        self.column.setSpacing(8)
+        over.installEventFilter(self)
+        self.hide()
+
+    def show_beside(self, anchor: QRect) -> None:
+        """Show the card beside this area of the widget below, wherever there is room."""
+        self._anchor = anchor
+        self.adjustSize()
+        self.setGeometry(placed(self.sizeHint().expandedTo(self.minimumSizeHint()), anchor, self._over.rect()))
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(placed(self.size(), self._anchor, self._over.rect()))
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        # Before Qt looks for another widget itself: it would ask the one below, to which that may mean something.
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            self._over.setFocus(Qt.FocusReason.OtherFocusReason)
+        super().hideEvent(event)
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Tab goes round within the card."""
+        takes_tab = Qt.FocusPolicy.TabFocus
+        every = [each for each in self.findChildren(QWidget) if each.focusPolicy() & takes_tab]
+        # A number box has a line to write in, which is no stop of its own.
+        fields = [each for each in every if each.isVisible() and each.isEnabled() and each.parentWidget() not in every]
+        focused = QApplication.focusWidget()
+        if not fields:
+            return False
+        here = fields.index(focused) if focused in fields else -1 if forwards else 0
+        reason = Qt.FocusReason.TabFocusReason if forwards else Qt.FocusReason.BacktabFocusReason
+        fields[(here + (1 if forwards else -1)) % len(fields)].setFocus(reason)
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = float(self._look.theme.corner)
+        painter.setPen(QPen(self._look.colour("accent"), 1.4))
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the card is not one on what lies below."""
+
+
+def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
+    """Where a card of this size goes: right of the anchor, else left, below or above, and always inside the area."""
+    room = area.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    width, height = min(size.width(), room.width()), min(size.height(), room.height())
+    middle = anchor.center().y() - height // 2
+    centre = anchor.center().x() - width // 2
+    wanted = (
+        QRect(anchor.right() + _DISTANCE, middle, width, height),
+        QRect(anchor.left() - _DISTANCE - width, middle, width, height),
+        QRect(centre, anchor.bottom() + _DISTANCE, width, height),
+        QRect(centre, anchor.top() - _DISTANCE - height, width, height),
+    )
+    for place in wanted:
+        inside = _moved_inside(place, room)
+        if not inside.intersects(anchor):
+            return inside
+    return _moved_inside(wanted[0], room)
+
+
+def _moved_inside(place: QRect, room: QRect) -> QRect:
+    result = QRect(place)
+    result.moveLeft(max(room.left(), min(result.left(), room.right() + 1 - result.width())))
+    result.moveTop(max(room.top(), min(result.top(), room.bottom() + 1 - result.height())))
+    return result

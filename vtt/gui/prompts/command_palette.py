@@ -1,0 +1,173 @@
+"""Everything that can be done just now, found by typing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from vtt.gui.look import Look
+from vtt.gui.models.rows import ROW, RowsModel
+from vtt.gui.prompts.card import Card
+
+_SHOWN_ROWS = 9
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be done: how it reads, a few words on it, its shortcut, and the doing."""
+
+    label: str
+    note: str
+    shortcut: str
+    run: Callable[[], None]
+
+
+def matching(commands: Sequence[Command], words: str) -> list[Command]:
+    """The commands that hold every word, those whose label begins with the first word before the others."""
+    wanted = words.casefold().split()
+    found = [
+        command for command in commands if all(word in f"{command.label} {command.note}".casefold() for word in wanted)
+    ]
+    if not wanted:
+        return found
+    return sorted(found, key=lambda command: not command.label.casefold().startswith(wanted[0]))
+
+
+class CommandPalette(Card):
+    """A field to type in and the commands that match; Enter or a click does one, Escape puts the palette away."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(look, over)
+        self.setObjectName("palette")
+        self._commands: Sequence[Command] = ()
+        self.field = QLineEdit()
+        self.field.setFont(look.label(12))
+        self.field.setPlaceholderText("What do you want to do?")
+        self.field.setAccessibleName("Find a command")
+        self.field.textChanged.connect(self._filter)
+        self.field.installEventFilter(self)
+        self.model: RowsModel[Command] = RowsModel(
+            lambda command: (command.label, command.note),
+            {
+                Qt.ItemDataRole.DisplayRole: lambda command: command.label,
+                Qt.ItemDataRole.AccessibleTextRole: lambda command: f"{command.label}, {command.note}",
+            },
+            self,
+        )
+        self._view = QListView()
+        self._view.setModel(self.model)
+        self._view.setItemDelegate(_CommandDelegate(look, self._view))
+        self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._view.setMouseTracking(True)
+        self._view.setAccessibleName("Commands")
+        self._view.clicked.connect(self._run)
+        self._view.setFixedSize(look.pixels(520), look.pixels(34) * _SHOWN_ROWS)
+        self.column.addWidget(self.field)
+        self.column.addWidget(self._view)
+
+    def open_with(self, commands: Sequence[Command]) -> None:
+        """Show these commands, with the field empty."""
+        self._commands = commands
+        self.field.clear()
+        self._filter("")
+        width = self._over.width()
+        self.show_beside(QRect(width // 2, 40, 1, 1))
+        self.move((width - self.width()) // 2, min(70, max(8, self._over.height() - self.height() - 8)))
+        self.field.setFocus()
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def put_away(self) -> None:
+        """Hide the palette."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event)
+        if event.type() == QEvent.Type.MouseButtonPress and self.isVisible() and isinstance(watched, QWidget):
+            if watched is not self and not self.isAncestorOf(watched):
+                self.put_away()
+            return False
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.put_away()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._run(self._view.currentIndex())
+        elif key in steps:
+            last = self.model.rowCount() - 1
+            place = max(0, min(last, self._view.currentIndex().row() + steps[key]))
+            self._view.setCurrentIndex(self.model.index(place))
+        else:
+            return False
+        return True
+
+    def _filter(self, words: str) -> None:
+        self.model.set_rows(matching(self._commands, words))
+        self._view.setCurrentIndex(self.model.index(0))
+        self._view.scrollToTop()
+
+    def _run(self, index: QModelIndex) -> None:
+        command = self.model.row(index)
+        if command is not None:
+            self.put_away()
+            command.run()
+
+
+class _CommandDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(200, self._look.pixels(34))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        command: Command = index.data(ROW)
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        look = self._look
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(rect).adjusted(1, 1, -1, -1)
+        chosen = state & QStyle.StateFlag.State_Selected
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("accent_fill"))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        inner = area.adjusted(12, 0, -12, 0)
+        across = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(look.figures(9))
+        painter.setPen(look.colour("text_faint"))
+        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignRight), command.shortcut)
+        font = look.name(11.5)
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignLeft), command.label)
+        left = QFontMetricsF(font).horizontalAdvance(command.label) + 14
+        font = look.label(9)
+        room = inner.adjusted(left, 0, -80, 0)
+        painter.setFont(font)
+        painter.setPen(look.colour("text_muted"))
+        note = QFontMetricsF(font).elidedText(command.note, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(across | Qt.AlignmentFlag.AlignLeft), note)
+        painter.restore()

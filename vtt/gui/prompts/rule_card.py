@@ -1,0 +1,85 @@
+"""A rule's text in a card, shown where its id was clicked; a click elsewhere or Escape puts it away."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.panel import clear_layout
+from vtt.gui.prompts.card import Card
+from vtt.rules.rulebook import Rule
+
+_WIDTH = 400
+
+
+class RuleCard(Card):
+    """Title, id, the rule, an example, and how we read what the source leaves open."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(look, over)
+        self.setObjectName("rule")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_rule(self, rule: Rule, where: QPoint) -> None:
+        """Show this rule beside a point of the screen."""
+        clear_layout(self.column)
+        self._add(rule.id, "figures", "accent")
+        self._add(rule.title, "name", "")
+        self._add(_paragraphs(rule.rule), "label", "")
+        if rule.reading:
+            self._add("How we read it", "capitals", "muted")
+            self._add(_paragraphs(rule.reading), "label", "muted")
+        if rule.example:
+            self._add("Example", "capitals", "muted")
+            self._add(_paragraphs(rule.example), "label", "muted")
+        self.setAccessibleName(f"{rule.id} {rule.title}")
+        place = self._over.mapFromGlobal(where)
+        self.show_beside(QRect(place - QPoint(4, 4), place + QPoint(4, 4)))
+        self.setFocus()
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        pressed = event.type() == QEvent.Type.MouseButtonPress
+        if pressed and self.isVisible() and isinstance(watched, QWidget):
+            inside = watched is self or self.isAncestorOf(watched)
+            if not inside:
+                self.put_away()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def put_away(self) -> None:
+        """Hide the card."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.hide()
+
+    def _add(self, text: str, style: str, role: str) -> None:
+        look = self._look
+        fonts = {
+            "figures": look.figures(9),
+            "name": look.name(15),
+            "capitals": look.capitals(),
+            "label": look.label(9.5),
+        }
+        label = QLabel(text)
+        label.setFont(fonts[style])
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFixedWidth(look.pixels(_WIDTH))
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        if role:
+            label.setProperty("role", role)
+        self.column.addWidget(label)
+
+
+def _paragraphs(text: str) -> str:
+    """The text with line breaks only between paragraphs."""
+    return "\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))

@@ -1,0 +1,72 @@
+"""A few words at the foot of the board that go away by themselves."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from vtt.gui.look import Look
+
+SHOWN_FOR = 4000
+"""Milliseconds that a toast stays."""
+
+
+class Toast(QWidget):
+    """Words in the middle of the foot of ``over``, with a rule's id in gold."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._look = look
+        self._over = over
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 9, 16, 9)
+        row.setSpacing(12)
+        self._words = QLabel()
+        self._words.setFont(look.label(10))
+        self._cite = QLabel()
+        self._cite.setFont(look.figures(9))
+        self._cite.setProperty("role", "accent")
+        for label in (self._words, self._cite):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            row.addWidget(label)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
+        self._timer.timeout.connect(self.hide)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The words that are shown, or empty."""
+        return self._words.text() if self.isVisible() else ""
+
+    def say(self, words: str, why: str = "") -> None:
+        """Show these words for a while."""
+        self._words.setText(words)
+        self._cite.setText(why)
+        self._cite.setVisible(bool(why))
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = self.height() / 2
+        painter.setPen(QPen(self._look.colour("warning"), 1))
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+    def _place(self) -> None:
+        widest = self._over.width() - 40
+        self._words.setWordWrap(False)
+        self.adjustSize()
+        if self.width() > widest:
+            self._words.setWordWrap(True)
+            self.resize(widest, self.heightForWidth(widest))
+        self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - 16)

@@ -1,0 +1,55 @@
+"""Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
+
+import gc
+import sys
+from pathlib import Path
+
+
+def run(file: Path | None) -> int:
+    """Open the window on a file, or where it was left, and return the exit code when it is closed.
+
+    2 when the file can't be used; one line on standard error says why.
+    """
+    # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time.
+    gc.disable()
+    _import_what_needs_no_qt()
+    from platformdirs import user_config_path, user_data_path
+
+    from vtt.gui.application import Nearby
+    from vtt.gui.theme import new_application
+
+    application = new_application(sys.argv[0])
+    application.setApplicationName("Nearby")
+    application.setApplicationDisplayName("Nearby")
+    nearby = Nearby(application, user_config_path("nearby", False), user_data_path("nearby", False))
+    problems: list[str] = []
+
+    def give_up(problem: str) -> None:
+        problems.append(problem)
+        application.quit()
+
+    nearby.could_not_start.connect(give_up)
+    nearby.started.connect(_collect_from_now_on)
+    nearby.start(file)
+    application.exec()
+    nearby.stop()
+    for problem in problems:
+        print(f"vtt: {problem}", file=sys.stderr)
+    return 2 if problems else 0
+
+
+def _import_what_needs_no_qt() -> None:
+    """PySide6 reads the source of every module that is imported after it; so these come before."""
+    import vtt.campaign.campaign
+    import vtt.campaign.scene
+    import vtt.rules.players_view
+    import vtt.session  # noqa: F401
+    from vtt.rules import registry
+
+    # The game of the sample scene, and most often of the campaign that is opened.
+    registry.system(registry.game_names()[0])
+
+
+def _collect_from_now_on() -> None:
+    gc.freeze()
+    gc.enable()

@@ -1,0 +1,197 @@
+"""The session on a thread of its own, so that no window ever waits for the rules or for the disk."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from vtt.campaign.campaign import Campaign, create, open_campaign
+from vtt.campaign.errors import CampaignError
+from vtt.campaign.games import Games
+from vtt.dice import FaceError, FaceSource
+from vtt.gui.worker import Worker
+from vtt.rules import registry
+from vtt.rules.intents import IntentError
+from vtt.rules.players_view import ShownThrow
+from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.rules.system import System
+from vtt.session import LogLine, Refused, Session, SessionError, Step
+from vtt.table.table import Table
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All that a window needs to know of the campaign that is open: nothing in it ever changes."""
+
+    path: Path
+    system: System
+    table: Table
+    pending: Throw | Choose | None
+    log: tuple[LogLine, ...]
+    throw: ShownThrow | None
+    undo_label: str
+    redo_label: str
+    can_undo: bool
+    can_redo: bool
+    notice: str = ""
+
+
+class SessionActor(QObject):
+    """Carries out one thing after the other, in the order asked, and tells of each on this object's own thread.
+
+    ``opened`` gives the ``Standing`` of a campaign that is open now, ``stepped`` a ``Step`` with the standing after it,
+    ``refused`` a ``Refusal`` with the intent, ``failed`` one line for people when something could not be done,
+    ``copied`` the path of a saved copy. ``faces`` throws the dice that nobody types in (by default the system's
+    randomness); ``games`` finds a game by its key.
+    """
+
+    opened = Signal(object)
+    stepped = Signal(object, object)
+    refused = Signal(object, object)
+    failed = Signal(str)
+    open_failed = Signal(object, str)
+    copied = Signal(object)
+    _done = Signal(object)
+
+    def __init__(
+        self, faces: FaceSource | None = None, parent: QObject | None = None, games: Games = registry.system
+    ) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._games = games
+        self._worker = Worker("session")
+        self._campaign: Campaign | None = None
+        self._session: Session | None = None
+        self._waiting = 0
+        self._stopped = False
+        # The worker hands over what is to be told; the queue keeps the order.
+        self._done.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything asked for has not been told of yet."""
+        return self._waiting > 0
+
+    def create(self, path: Path, read: Callable[[], Table], source: Path) -> None:
+        """Make a campaign file that begins with the table that ``read`` gives, and open it.
+
+        ``source`` is what ``open_failed`` names when that cannot be done.
+        """
+        self._do(lambda: self._enter(lambda: create(path, read(), self._games)), source)
+
+    def open(self, path: Path) -> None:
+        """Open a campaign file."""
+        self._do(lambda: self._enter(lambda: open_campaign(path, self._games)), path)
+
+    def submit(self, intent: Intent, played: int | None = None) -> None:
+        """Start what somebody wants done."""
+        self._step(lambda session: session.submit(intent, played), intent)
+
+    def roll(self, typed: Sequence[int | None] = ()) -> None:
+        """Throw the pending dice."""
+        self._step(lambda session: session.roll(typed))
+
+    def choose(self, value: str) -> None:
+        """Answer the pending question."""
+        self._step(lambda session: session.choose(value))
+
+    def undo(self) -> None:
+        """Take the last intent back."""
+        self._step(lambda session: session.undo())
+
+    def redo(self) -> None:
+        """Bring back what was undone last."""
+        self._step(lambda session: session.redo())
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the campaign beside it."""
+
+        def work() -> Callable[[], None]:
+            if self._campaign is not None:
+                self._campaign.save_copy(path)
+            return lambda: self.copied.emit(path)
+
+        self._do(work)
+
+    def stop(self) -> None:
+        """Finish what was asked for, close the campaign and end the thread. Nothing can be asked afterwards."""
+        if not self._stopped:
+            self._stopped = True
+            self._worker.submit(self._leave)
+            self._worker.stop()
+
+    def _do(self, work: Callable[[], Callable[[], None]], path: Path | None = None) -> None:
+        self._waiting += 1
+        self._worker.submit(partial(self._guarded, work, path))
+
+    def _guarded(self, work: Callable[[], Callable[[], None]], path: Path | None) -> None:
+        try:
+            tell = work()
+        except (CampaignError, SessionError, IntentError, FaceError, OSError, ValueError) as error:
+            tell = self._telling_of(_one_line(error), path)
+        except Exception as error:
+            tell = self._telling_of(f"something went wrong in the rules: {type(error).__name__}: {error}", path)
+        self._done.emit(tell)
+
+    def _telling_of(self, problem: str, path: Path | None) -> Callable[[], None]:
+        if path is not None:
+            return lambda: self.open_failed.emit(path, problem)
+        return lambda: self.failed.emit(problem)
+
+    def _step(self, call: Callable[[Session], Step], intent: Intent | None = None) -> None:
+        def work() -> Callable[[], None]:
+            session = self._session
+            if session is None:
+                return lambda: None
+            try:
+                step = call(session)
+            except Refused as refused:
+                refusal = refused.refusal
+                return lambda: self.refused.emit(refusal, intent)
+            standing = self._standing(session)
+            return lambda: self.stepped.emit(step, standing)
+
+        self._do(work)
+
+    def _enter(self, opening: Callable[[], Campaign]) -> Callable[[], None]:
+        campaign = opening()
+        try:
+            session = campaign.session(self._faces)
+        except BaseException:
+            campaign.close()
+            raise
+        self._leave()
+        self._campaign, self._session = campaign, session
+        standing = self._standing(session)
+        return lambda: self.opened.emit(standing)
+
+    def _leave(self) -> None:
+        if self._campaign is not None:
+            self._campaign.close()
+        self._campaign = self._session = None
+
+    def _standing(self, session: Session) -> Standing:
+        assert self._campaign is not None
+        return Standing(
+            path=self._campaign.path,
+            system=session.system,
+            table=session.table,
+            pending=session.pending,
+            log=tuple(session.log),
+            throw=session.throw,
+            undo_label=session.undo_label,
+            redo_label=session.redo_label,
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            notice=session.notice,
+        )
+
+    def _tell(self, tell: Callable[[], None]) -> None:
+        self._waiting -= 1
+        tell()
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,127 @@
+"""What the program remembers between two starts: the layout, the look, the last campaign, how dice are thrown."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+MOST_RECENT_FILES = 10
+TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
+
+
+class Settings:
+    """Typed access to one ini file, ``folder``/nearby.ini. A value that can't be read counts as never set."""
+
+    def __init__(self, folder: Path) -> None:
+        self._store = QSettings(str(folder / "nearby.ini"), QSettings.Format.IniFormat)
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme."""
+        return self._text("look/theme", "dark")
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        self._store.setValue("look/theme", name)
+
+    @property
+    def text_scale(self) -> float:
+        """The factor on the size of text, one of ``TEXT_SCALES``."""
+        try:
+            scale = float(self._text("look/text_scale", "1.0"))
+        except ValueError:
+            return 1.0
+        return scale if scale in TEXT_SCALES else 1.0
+
+    @text_scale.setter
+    def text_scale(self, scale: float) -> None:
+        self._store.setValue("look/text_scale", str(scale))
+
+    @property
+    def animated(self) -> bool:
+        """Whether dice tumble and tokens glide."""
+        return self._truth("look/animated", True)
+
+    @animated.setter
+    def animated(self, value: bool) -> None:
+        self._store.setValue("look/animated", value)
+
+    @property
+    def real_dice(self) -> bool:
+        """Whether people throw real dice and type the faces."""
+        return self._truth("dice/real", False)
+
+    @real_dice.setter
+    def real_dice(self, value: bool) -> None:
+        self._store.setValue("dice/real", value)
+
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Where the main window was."""
+        return self._bytes("window/geometry")
+
+    @geometry.setter
+    def geometry(self, value: QByteArray) -> None:
+        self._store.setValue("window/geometry", value)
+
+    @property
+    def layout(self) -> QByteArray | None:
+        """Where its docks were."""
+        return self._bytes("window/layout")
+
+    @layout.setter
+    def layout(self, value: QByteArray) -> None:
+        self._store.setValue("window/layout", value)
+
+    @property
+    def players_screen(self) -> str:
+        """The name of the screen that the players' window was put on, or empty."""
+        return self._text("players/screen", "")
+
+    @players_screen.setter
+    def players_screen(self, name: str) -> None:
+        self._store.setValue("players/screen", name)
+
+    @property
+    def last_campaign(self) -> Path | None:
+        """The campaign that was open last."""
+        text = self._text("files/last", "")
+        return Path(text) if text else None
+
+    @property
+    def recent_files(self) -> tuple[Path, ...]:
+        """Campaigns opened before, the last one first."""
+        stored = self._store.value("files/recent", [])
+        texts = stored if isinstance(stored, list) else [stored]
+        return tuple(Path(text) for text in texts if isinstance(text, str) and text)
+
+    def remember_file(self, path: Path) -> None:
+        """This campaign is open now."""
+        others = [each for each in self.recent_files if each != path]
+        self._write_recent([path, *others])
+        self._store.setValue("files/last", str(path))
+
+    def forget_file(self, path: Path) -> None:
+        """This campaign can't be opened any more."""
+        self._write_recent(each for each in self.recent_files if each != path)
+        if self.last_campaign == path:
+            self._store.remove("files/last")
+
+    def save(self) -> None:
+        """Write what has changed to the disk now."""
+        self._store.sync()
+
+    def _write_recent(self, paths: Iterable[Path]) -> None:
+        self._store.setValue("files/recent", [str(path) for path in paths][:MOST_RECENT_FILES])
+
+    def _text(self, key: str, default: str) -> str:
+        value = self._store.value(key, default)
+        return value if isinstance(value, str) else default
+
+    def _truth(self, key: str, default: bool) -> bool:
+        value = self._store.value(key, default)
+        return value if isinstance(value, bool) else value == "true" if isinstance(value, str) else default
+
+    def _bytes(self, key: str) -> QByteArray | None:
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else None

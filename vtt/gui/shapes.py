@@ -1,0 +1,39 @@
+"""Small pictures that several panels draw: a token in miniature, a flame."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from vtt.gui.board.token_painting import TokenLook, TokenPictures
+from vtt.gui.look import Look
+from vtt.rules.description import TokenView
+
+
+class Miniatures:
+    """Tokens as the board paints them, small, for the panels of one window."""
+
+    def __init__(self, look: Look) -> None:
+        self._pictures = TokenPictures(look.theme)
+
+    def draw(self, painter: QPainter, area: QRectF, token: TokenView) -> None:
+        """Draw a token into a square."""
+        ratio = painter.device().devicePixelRatioF()
+        picture = self._pictures.picture(TokenLook.of(token), area.width() / 2 / 1.12, ratio)
+        half = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap(area.center() - QPointF(half, half), picture)
+
+
+def flame(area: QRectF) -> QPainterPath:
+    """The outline of a flame."""
+    left, top, width, height = area.left(), area.top(), area.width(), area.height()
+    path = QPainterPath(QPointF(left + width / 2, top))
+    path.cubicTo(
+        QPointF(left + width * 1.05, top + height * 0.42),
+        QPointF(left + width * 1.1, top + height * 0.95),
+        QPointF(left + width / 2, top + height),
+    )
+    path.cubicTo(
+        QPointF(left - width * 0.1, top + height * 0.95),
+        QPointF(left - width * 0.05, top + height * 0.42),
+        QPointF(left + width / 2, top),
+    )
+    return path

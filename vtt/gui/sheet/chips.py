@@ -1,0 +1,92 @@
+"""Words in small rounded frames, side by side and wrapping: conditions, and what can be spent in a turn."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from vtt.gui.look import Look
+
+_GAP = 6.0
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One word, its colour, whether it is struck out, and what its tool tip says."""
+
+    text: str
+    ink: QColor
+    struck: bool = False
+    tip: str = ""
+
+
+class Chips(QWidget):
+    """Any number of chips; the height follows the width."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._chips: tuple[Chip, ...] = ()
+        self._font = look.label(9)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_chips(self, chips: tuple[Chip, ...]) -> None:
+        """Draw these."""
+        self._chips = chips
+        self.setAccessibleName(", ".join(f"{chip.text} (spent)" if chip.struck else chip.text for chip in chips))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        areas = self._areas(float(width))
+        return round(areas[-1].bottom()) + 1 if areas else 0
+
+    def sizeHint(self) -> QSize:
+        width = self.width() if self.width() > 60 else 220
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for chip, area in zip(self._chips, self._areas(float(self.width())), strict=True):
+            radius = area.height() / 2
+            ground = QColor(chip.ink)
+            ground.setAlphaF(0.0 if chip.struck else 0.13)
+            ink = self._look.colour("text_faint") if chip.struck else chip.ink
+            edge = QColor(ink)
+            edge.setAlphaF(0.55)
+            painter.setPen(QPen(edge, 1))
+            painter.setBrush(ground)
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            font = self._font
+            font.setStrikeOut(chip.struck)
+            painter.setFont(font)
+            painter.setPen(ink)
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), chip.text)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            for chip, area in zip(self._chips, self._areas(float(self.width())), strict=True):
+                if area.contains(event.pos().toPointF()):
+                    QToolTip.showText(event.globalPos(), chip.tip, self)
+                    return True
+        return super().event(event)
+
+    def _areas(self, width: float) -> list[QRectF]:
+        metrics = QFontMetricsF(self._font)
+        height = metrics.height() + 5
+        left, top = 0.0, 0.0
+        areas = []
+        for chip in self._chips:
+            room = metrics.horizontalAdvance(chip.text) + 20
+            if left > 0 and left + room > width:
+                left, top = 0.0, top + height + _GAP
+            areas.append(QRectF(left, top, min(room, width), height))
+            left += room + _GAP
+        return areas

@@ -1,0 +1,63 @@
+"""The head of a sheet: the token in miniature, the name and what the creature is."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.shapes import Miniatures
+from vtt.rules.description import SheetView, TokenView
+
+
+class Avatar(QWidget):
+    """A token in miniature."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._miniatures = Miniatures(look)
+        self._token: TokenView | None = None
+        self.setFixedSize(look.pixels(52), look.pixels(52))
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def show_token(self, token: TokenView) -> None:
+        """Draw this token."""
+        self._token = token
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._token is None:
+            return
+        self._miniatures.draw(QPainter(self), QRectF(self.rect()), self._token)
+
+
+class SheetHeader(QWidget):
+    """Avatar, title and subtitle."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self._avatar = Avatar(look)
+        row.addWidget(self._avatar)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        self._title = QLabel()
+        self._title.setFont(look.name(19))
+        self._subtitle = QLabel()
+        self._subtitle.setFont(look.label(10))
+        self._subtitle.setProperty("role", "muted")
+        for label in (self._title, self._subtitle):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            words.addWidget(label)
+        row.addLayout(words, 1)
+
+    def show_sheet(self, sheet: SheetView, token: TokenView) -> None:
+        """Say whose sheet this is."""
+        self._avatar.show_token(token)
+        self._title.setText(sheet.title)
+        self._subtitle.setText(sheet.subtitle)
+        self.setAccessibleName(f"{sheet.title}, {sheet.subtitle}")

@@ -1,0 +1,126 @@
+"""What a creature carries: two columns of small cards; one that can be used is clicked."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vtt.gui.look import Look
+from vtt.gui.models.items import ItemsModel
+from vtt.gui.models.rows import ROW
+from vtt.gui.panel import Heading
+from vtt.rules.description import Item, Items, Offer
+
+_GAP = 6
+
+
+class ItemsBlock(QWidget):
+    """Heading with its note, and the things; ``chosen`` gives the offer of the one that was clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, look: Look, block: Items, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        self._heading = Heading(look)
+        column.addWidget(self._heading)
+        self._model = ItemsModel(self)
+        self._view = _ItemsView(look)
+        self._view.setModel(self._model)
+        self._view.activated.connect(self._activated)
+        self._view.clicked.connect(self._activated)
+        column.addWidget(self._view)
+        self.show_block(block)
+
+    def show_block(self, block: Items) -> None:
+        """Draw these instead."""
+        self._heading.set_text(block.label)
+        self._heading.set_note(block.note)
+        self._view.setAccessibleName(block.label)
+        self._model.set_rows(block.entries)
+        self._view.fit()
+        self.setVisible(bool(block.entries))
+
+    def _activated(self, index: QModelIndex) -> None:
+        item = self._model.row(index)
+        if item is not None and item.offer is not None and item.offer.refusal is None:
+            offer: Offer = item.offer
+            self.chosen.emit(offer)
+
+
+class _ItemsView(QListView):
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_ItemDelegate(look, self))
+        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.fit()
+
+    def fit(self) -> None:
+        """Take as much height as all things need, two in a row."""
+        width = max(1, (self.width() - 1) // 2)
+        height = self._look.pixels(30) + _GAP
+        self.setGridSize(QSize(width, height))
+        rows = -(-self.model().rowCount() // 2) if self.model() is not None else 0
+        self.setFixedHeight(rows * height + 2)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.fit()
+        return super().event(event)
+
+
+class _ItemDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        view = option.widget
+        return view.gridSize() if isinstance(view, QListView) else QSize(100, 30)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        item: Item = index.data(ROW)
+        place = index.row() % 2
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        card = rect.adjusted(place * _GAP // 2, 0, -(1 - place) * _GAP // 2, -_GAP).toRectF()
+        usable = item.offer is not None and item.offer.refusal is None
+        hovered = usable and bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = float(self._look.theme.corner_small)
+        painter.setPen(QPen(self._look.colour("accent"), 1) if hovered else Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.colour("accent_fill" if hovered else "panel_raised"))
+        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+        inner = card.adjusted(10, 0, -8, 0)
+        painter.setFont(self._look.figures(8))
+        painter.setPen(self._look.colour("text_muted"))
+        note_width = painter.fontMetrics().horizontalAdvance(item.note)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), item.note)
+        font = self._look.name(10.5)
+        painter.setFont(font)
+        painter.setPen(self._look.colour("text" if usable else "text_muted"))
+        room = int(inner.width() - note_width - (6 if item.note else 0))
+        name = QFontMetrics(font).elidedText(item.name, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
+        painter.restore()

@@ -1,0 +1,129 @@
+"""Blocks of a sheet that are a heading over something: chips, pairs of words, a paragraph."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.panel import Heading
+from vtt.gui.sheet.chips import Chip, Chips
+from vtt.gui.sheet.tones import ink
+from vtt.rules.description import Boxes, Facts, Prose, Tags
+
+
+class TagsBlock(QWidget):
+    """Conditions and marks as chips."""
+
+    def __init__(self, look: Look, block: Tags, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._heading, self._chips = _headed(self, look)
+        self.show_block(block)
+
+    def show_block(self, block: Tags) -> None:
+        """Draw these instead."""
+        self._heading.set_text(block.label)
+        self._heading.setVisible(bool(block.label))
+        self._chips.show_chips(
+            tuple(
+                Chip(tag.text, ink(self._look, tag.tone), tip=f"{tag.tip} {f'({tag.why})' if tag.why else ''}".strip())
+                for tag in block.tags
+            )
+        )
+        self.setVisible(bool(block.tags))
+
+
+class BoxesBlock(QWidget):
+    """What can be spent in a turn, in one row: gold while it is there, struck out when it is spent."""
+
+    def __init__(self, look: Look, block: Boxes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self._heading, self._chips = Heading(look), Chips(look)
+        row.addWidget(self._heading)
+        row.addWidget(self._chips, 1)
+        self.show_block(block)
+
+    def show_block(self, block: Boxes) -> None:
+        """Draw these instead."""
+        self._heading.set_text(block.label)
+        colour = self._look.colour("accent_ink")
+        self._chips.show_chips(tuple(Chip(text, colour, struck=spent, tip=block.why) for text, spent in block.boxes))
+        self.setVisible(bool(block.boxes))
+
+
+class FactsBlock(QWidget):
+    """Pairs of a label and a short text."""
+
+    def __init__(self, look: Look, block: Facts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._column = _column(self)
+        self._heading = Heading(look)
+        self._column.addWidget(self._heading)
+        self._grid = QWidget()
+        self._column.addWidget(self._grid)
+        self.show_block(block)
+
+    def show_block(self, block: Facts) -> None:
+        """Draw these instead."""
+        self._heading.set_text(block.label)
+        grid = QWidget()
+        layout = QGridLayout(grid)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(12)
+        layout.setVerticalSpacing(3)
+        layout.setColumnStretch(1, 1)
+        for place, (label, text) in enumerate(block.entries):
+            layout.addWidget(_words(label, self._look, "muted"), place, 0, Qt.AlignmentFlag.AlignTop)
+            layout.addWidget(_words(text, self._look, ""), place, 1)
+        self._column.replaceWidget(self._grid, grid)
+        self._grid.deleteLater()
+        self._grid = grid
+        self.setVisible(bool(block.entries))
+
+
+class ProseBlock(QWidget):
+    """A paragraph."""
+
+    def __init__(self, look: Look, block: Prose, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = _column(self)
+        self._heading = Heading(look)
+        self._text = _words("", look, "")
+        column.addWidget(self._heading)
+        column.addWidget(self._text)
+        self.show_block(block)
+
+    def show_block(self, block: Prose) -> None:
+        """Draw this instead."""
+        self._heading.set_text(block.label)
+        self._text.setText(block.text)
+        self.setVisible(bool(block.text))
+
+
+def _headed(widget: QWidget, look: Look) -> tuple[Heading, Chips]:
+    column = _column(widget)
+    heading, chips = Heading(look), Chips(look)
+    column.addWidget(heading)
+    column.addWidget(chips)
+    return heading, chips
+
+
+def _column(widget: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(5)
+    return column
+
+
+def _words(text: str, look: Look, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setFont(look.label(9.5))
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    return label

@@ -1,0 +1,33 @@
+"""How the program looks: named colours with meanings, fonts, the application's palette and stylesheet.
+
+May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
+"""
+
+from vtt.gui.theme.appearance import apply_theme, new_application
+from vtt.gui.theme.colours import blend, colour, contrast
+from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, small_capitals
+from vtt.gui.theme.loading import ThemeError, load_theme, theme_names
+from vtt.gui.theme.palette import palette
+from vtt.gui.theme.stylesheet import stylesheet
+from vtt.gui.theme.theme import DiceMaterial, DiceMaterials, Theme
+
+__all__ = [
+    "DiceMaterial",
+    "DiceMaterials",
+    "Theme",
+    "ThemeError",
+    "apply_theme",
+    "blend",
+    "colour",
+    "contrast",
+    "label_figures",
+    "labels",
+    "load_theme",
+    "name_figures",
+    "names",
+    "new_application",
+    "palette",
+    "small_capitals",
+    "stylesheet",
+    "theme_names",
+]

@@ -1,0 +1,96 @@
+"""The two families: a serif for names, a sans for everything else. The first that the system has is used.
+
+All need a running QGuiApplication.
+"""
+
+from functools import cache
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+# Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
+SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
+SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
+
+Weight = QFont.Weight
+
+
+def names(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
+    """The serif for names of creatures, places and actions."""
+    return _font(SERIFS, QFont.StyleHint.Serif, point_size, weight)
+
+
+def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
+    """The serif for numbers that are compared: lining figures, all of one width.
+
+    Where the serif has no lining figures in that weight (the bold EB Garamond of Debian), it is the regular weight;
+    where it has none at all (Georgia), the sans.
+    """
+    for candidate in (weight, Weight.Normal):
+        if _has_lining_figures(serif_family(), candidate):
+            return _with_features(names(point_size, candidate), "lnum", "tnum")
+    return label_figures(point_size, weight)
+
+
+def labels(point_size: float, weight: Weight = Weight.Normal) -> QFont:
+    """The sans for labels and running text, with lining figures."""
+    return _with_features(_font(SANS_SERIFS, QFont.StyleHint.SansSerif, point_size, weight), "lnum")
+
+
+def label_figures(point_size: float, weight: Weight = Weight.Normal) -> QFont:
+    """The sans for numbers that stand under one another: lining figures, all of one width."""
+    return _with_features(labels(point_size, weight), "tnum")
+
+
+def small_capitals(point_size: float) -> QFont:
+    """The style of a heading over a group: small, bold, spaced capitals whatever the text's own case."""
+    font = labels(point_size, Weight.DemiBold)
+    font.setCapitalization(QFont.Capitalization.AllUppercase)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+    return font
+
+
+def serif_family() -> str:
+    """The family that `names` uses."""
+    return _first_family(SERIFS, QFont.StyleHint.Serif)
+
+
+def sans_family() -> str:
+    """The family that `labels` uses."""
+    return _first_family(SANS_SERIFS, QFont.StyleHint.SansSerif)
+
+
+@cache
+def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
+    present = set(QFontDatabase.families())
+    for family in wanted:
+        if family in present:
+            return family
+    system = QFont()
+    system.setStyleHint(hint)
+    return system.defaultFamily()
+
+
+@cache
+def _has_lining_figures(family: str, weight: Weight) -> bool:
+    font = QFont([family])
+    font.setPointSizeF(40)
+    font.setWeight(weight)
+    metrics = QFontMetricsF(_with_features(font, "lnum"))
+    boxes = [metrics.tightBoundingRect(figure) for figure in "1379"]
+    tallest = max(box.height() for box in boxes)
+    return all(box.height() > tallest * 0.9 and box.bottom() < tallest * 0.1 for box in boxes)
+
+
+def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, weight: Weight) -> QFont:
+    # One family only: characters it lacks (Chinese, Japanese, Korean, ...) come from the system's own fallback.
+    font = QFont([_first_family(wanted, hint)])
+    font.setStyleHint(hint)
+    font.setPointSizeF(point_size)
+    font.setWeight(weight)
+    return font
+
+
+def _with_features(font: QFont, *tags: str) -> QFont:
+    for tag in tags:
+        font.setFeature(QFont.Tag(tag), 1)
+    return font

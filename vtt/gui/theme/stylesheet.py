@@ -1,0 +1,177 @@
+"""The application's one stylesheet. It sets grounds, lines and room; fonts are set in code, by `fonts`.
+
+Dynamic properties that widgets may set:
+
+- `QPushButton` and `QToolButton`: `accent=true` for the button to press next; `flat` is the quiet one.
+- `QFrame` and `QWidget` with `role`: `panel` (a card on the window), `raised` (a row on a card), `selected`.
+- `QLabel` with `role`: `muted`, `faint`, `accent`, `good`, `warning`, `danger`, `badge`.
+"""
+
+from importlib.resources import files
+from string import Template
+
+import msgspec
+
+from vtt.gui.theme.theme import Theme
+
+
+def stylesheet(theme: Theme) -> str:
+    """The stylesheet of a theme, for `QApplication.setStyleSheet`."""
+    values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
+    pictures = files("vtt.resources").joinpath("themes", theme.key)
+    for picture in ("down", "up", "tick"):
+        values[picture] = str(pictures.joinpath(f"{picture}.svg")).replace("\\", "/")
+    return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))
+
+
+_GROUNDS = """
+QMainWindow, QDialog { background: $window; color: $text; }
+QMainWindow::separator { background: $window; width: ${gap}px; height: ${gap}px; }
+QMainWindow::separator:hover { background: $accent_fill; }
+QDockWidget { color: $text_muted; }
+QDockWidget::title { background: $panel; padding: 9px 14px; text-align: left;
+    border-top-left-radius: ${corner}px; border-top-right-radius: ${corner}px; }
+QDockWidget::close-button, QDockWidget::float-button { background: transparent; border: none; padding: 2px; }
+QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $panel_hover;
+    border-radius: ${corner_small}px; }
+QToolTip { background: $name_plate; color: $name_plate_text; border: ${line_width}px solid $line; padding: 6px 9px; }
+QLabel { background: transparent; }
+QLabel[role="muted"] { color: $text_muted; }
+QLabel[role="faint"] { color: $text_faint; }
+QLabel[role="accent"] { color: $accent_ink; }
+QLabel[role="good"] { color: $good; }
+QLabel[role="warning"] { color: $warning; }
+QLabel[role="danger"] { color: $danger; }
+QLabel[role="badge"] { color: $warning; background: $warning_fill; border-radius: ${corner_small}px; padding: 1px 8px; }
+QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: none; border-radius: ${corner}px; }
+QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $panel_raised;
+    border-radius: ${corner_small}px; }
+QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: ${line_width}px solid $accent;
+    border-radius: ${corner_small}px; }
+QGroupBox { border: ${line_width}px solid $line; border-radius: ${corner_small}px; margin-top: 10px; padding: 12px; }
+QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color: $text_muted; }
+"""
+
+_BUTTONS = """
+QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $panel_raised;
+    border-radius: ${corner_small}px; padding: 6px 14px; }
+QToolButton { padding: 5px 10px; }
+QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $panel_hover; }
+QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
+QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
+QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: transparent; color: $text_muted; }
+QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
+QToolBar QToolButton:checked { background: $accent_fill; border-color: $accent; color: $text; }
+QPushButton[accent="true"], QToolButton[accent="true"] { background: $accent; color: $accent_text;
+    border-color: $accent; }
+QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background: $accent_hover;
+    border-color: $accent_hover; color: $accent_text; }
+QPushButton:disabled, QToolButton:disabled { color: $text_disabled; background: $panel; border-color: $panel_raised; }
+QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
+    border-color: $panel_raised; }
+QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
+QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $text; }
+QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down"); width: 12px; height: 12px;
+    subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
+QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
+QToolButton::menu-button { background: transparent; border: none; width: 20px; }
+QToolButton::menu-arrow { image: url("$down"); width: 12px; height: 12px; }
+QCheckBox, QRadioButton { spacing: 9px; padding: 3px; border: ${focus_width}px solid transparent;
+    border-radius: ${corner_small}px; }
+QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
+QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
+QCheckBox::indicator, QRadioButton::indicator { width: 16px; height: 16px; background: $field;
+    border: ${line_width}px solid $text_faint; border-radius: 4px; }
+QRadioButton::indicator { border-radius: 8px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$tick"); }
+QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
+    fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $field, stop: 1 $field); }
+"""
+
+_FIELDS = """
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
+    border: ${focus_width}px solid $line; border-radius: ${corner_small}px; padding: 5px 9px;
+    selection-background-color: $accent; selection-color: $accent_text; }
+QTextBrowser { background: $panel; border-color: $panel; }
+QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover { border-color: $text_faint; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
+    border-color: $accent; }
+QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
+    border-color: $panel_raised; background: $panel; }
+QSpinBox, QDoubleSpinBox { padding: 5px 22px 5px 4px; qproperty-alignment: AlignCenter; }
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
+    padding: 0 4px; }
+QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
+    width: 20px; border: none; background: transparent; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right;
+    width: 20px; border: none; background: transparent; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: 10px; height: 10px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: 10px; height: 10px; }
+QComboBox { background: $panel_raised; border-color: $panel_raised; padding: 5px 30px 5px 12px; }
+QComboBox:hover { background: $panel_hover; border-color: $panel_hover; }
+QComboBox::drop-down { border: none; width: 28px; }
+QComboBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: ${line_width}px solid $line;
+    selection-background-color: $accent_fill; selection-color: $text; padding: 4px; outline: none; }
+"""
+
+_LISTS = """
+QAbstractScrollArea { background: $panel; border: none; }
+QGraphicsView { background: transparent; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
+QListView, QTreeView, QTableView { background: $panel; alternate-background-color: $panel_raised; color: $text;
+    border: none; outline: none; selection-background-color: $accent_fill; selection-color: $text; }
+QListView::item, QTreeView::item { padding: 6px 10px; border-radius: ${corner_small}px;
+    border: ${line_width}px solid transparent; }
+QListView::item:hover, QTreeView::item:hover { background: $panel_raised; }
+QListView::item:selected, QTreeView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
+QListView:focus, QTreeView:focus, QTableView:focus { border: ${line_width}px solid $accent;
+    border-radius: ${corner_small}px; }
+QHeaderView::section { background: $panel; color: $text_muted; border: none;
+    border-bottom: ${line_width}px solid $line; padding: 6px 10px; }
+QTableView { gridline-color: $line; }
+QTableCornerButton::section { background: $panel; border: none; }
+QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $line; padding: 6px; }
+QMenu::item { padding: 7px 28px 7px 14px; border-radius: ${corner_small}px; }
+QMenu::item:selected { background: $accent_fill; color: $text; }
+QMenu::item:disabled { color: $text_disabled; }
+QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
+QMenu::icon { padding-left: 10px; }
+QMenu::indicator { width: 14px; height: 14px; left: 8px; }
+QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
+"""
+
+_BARS = """
+QMenuBar { background: $window; color: $text_muted; padding: 3px 6px; }
+QMenuBar::item { background: transparent; padding: 5px 11px; border-radius: ${corner_small}px; }
+QMenuBar::item:selected { background: $panel_raised; color: $text; }
+QToolBar { background: $window; border: none; spacing: 6px; padding: 6px ${gap}px; }
+QToolBar::separator { background: $line; width: ${line_width}px; margin: 6px 8px; }
+QToolBar::handle { width: 0; }
+QStatusBar { background: $window; color: $text_muted; }
+QStatusBar::item { border: none; }
+QSplitter::handle { background: $window; }
+QTabWidget::pane { border: none; background: $panel; border-radius: ${corner}px; }
+QTabBar { background: transparent; qproperty-drawBase: 0; }
+QTabBar::tab { background: transparent; color: $text_muted; padding: 7px 14px; margin: 2px;
+    border: ${focus_width}px solid transparent; border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QTabBar::tab:focus:selected { border-color: $focus; border-radius: ${corner_small}px; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
+QScrollBar::handle { background: $line; border-radius: 3px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: $text_faint; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: transparent; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QProgressBar { background: $life_track; color: $text; border: none; border-radius: 4px; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: 4px; }
+QSlider::groove:horizontal { background: $life_track; height: 4px; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { background: $accent; width: 14px; height: 14px; margin: -5px 0; border-radius: 7px; }
+QSlider::handle:horizontal:focus { background: $focus; }
+"""

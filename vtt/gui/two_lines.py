@@ -1,0 +1,20 @@
+"""Where the base lines of a name and the words under it lie, so that both together stand in the middle."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+
+_LEADING = 0.9
+"""The room between the two, in x-heights of the lower one."""
+
+
+def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, float]:
+    """The base lines of both. By the height of the letters alone: fonts differ much in the room they leave above."""
+    capitals = QFontMetricsF(upper).capHeight()
+    if lower is None:
+        base = area.center().y() + capitals / 2
+        return base, base
+    metrics = QFontMetricsF(lower)
+    below = metrics.capHeight() + metrics.xHeight() * _LEADING + metrics.descent() * 0.6
+    top = area.center().y() - (capitals + below) / 2
+    first = top + capitals
+    return first, first + below

@@ -1,0 +1,230 @@
+"""The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from vtt.gui.board import BoardView
+from vtt.gui.prompts.question_card import QuestionCard
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.window.autopilot import Autopilot
+from vtt.gui.window.playback import Playback
+from vtt.gui.window.players_display import PlayersDisplay
+from vtt.gui.window.tray_panel import TrayPanel
+from vtt.rules.players_view import ShownThrow, players_table
+from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.session import Step
+from vtt.table.creature import Side
+from vtt.table.table import Table
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What the course of play is shown on."""
+
+    board: BoardView
+    tray: TrayPanel
+    question: QuestionCard
+    players: PlayersDisplay
+
+
+class Course(QObject):
+    """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
+
+    Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
+    """
+
+    drawn = Signal(object)
+    calm = Signal(object)
+
+    def __init__(
+        self, actor: SessionActor, stage: Stage, autopilot: Autopilot, *, animated: bool, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._actor = actor
+        self._stage = stage
+        self._autopilot = autopilot
+        self._standing: Standing | None = None
+        self._real_dice = False
+        self._asked: Standing | None = None
+        self._focus_before: QWidget | None = None
+        self._clock = QElapsedTimer()
+        self._played_before = 0
+        self.playback = Playback(self)
+        self.playback.set_animated(animated)
+        self.playback.throwing.connect(self._throw)
+        self.playback.shown.connect(self._show)
+        self.playback.calm.connect(self._calm)
+        stage.tray.settled.connect(self.playback.settle)
+        stage.tray.typed.connect(self._typed)
+        stage.tray.withdrawn.connect(self.undo)
+        stage.question.answered.connect(self._answer)
+        stage.players.visible_changed.connect(lambda _visible: self._show_players())
+        actor.stepped.connect(self.playback.take)
+        actor.refused.connect(self._refused)
+        actor.failed.connect(self._refused)
+        autopilot.wanted.connect(self.submit)
+
+    @property
+    def standing(self) -> Standing | None:
+        """What is on the screen."""
+        return self._standing
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing moves, nothing is under way and nothing is asked."""
+        standing = self._standing
+        return standing is not None and standing.pending is None and self.playback.quiet and not self._actor.busy
+
+    def set_real_dice(self, real: bool) -> None:
+        """Whether people throw real dice."""
+        self._real_dice = real
+        if self._asked is not None and isinstance(self._asked.pending, Throw):
+            self._ask(self._asked)
+
+    def open(self, standing: Standing) -> None:
+        """Another campaign is on the table, or the same in a new window."""
+        self.playback.clear()
+        self._put_questions_away()
+        self._clock.start()
+        self._played_before = standing.table.clock.played
+        self._draw(standing)
+        shown = standing.throw
+        who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
+        self._stage.tray.lay(shown, who, side)
+        self._calm(standing)
+
+    def submit(self, intent: Intent) -> None:
+        """Start what somebody wants done."""
+        if self._standing is None:
+            return
+        self._autopilot.wait()
+        self.playback.hurry()
+        self._actor.submit(intent, self._played_before + self._clock.elapsed() // 1000)
+
+    def undo(self) -> None:
+        """Take back the last intent, also in the middle of it."""
+        self._autopilot.set_plays("nobody")
+        self._stage.tray.tray.skip()
+        self._put_questions_away()
+        self._actor.undo()
+
+    def redo(self) -> None:
+        """Bring back what was undone."""
+        self._autopilot.set_plays("nobody")
+        self._stage.tray.tray.skip()
+        self._actor.redo()
+
+    def skip(self) -> None:
+        """Let tumbling dice lie, and go on."""
+        self._stage.tray.tray.skip()
+        self.playback.hurry()
+
+    def _throw(self, step: Step, standing: Standing) -> None:
+        shown = step.thrown
+        assert shown is not None
+        who, side = _thrower(step.before, shown.by)
+        falling = ShownThrow(by=shown.by, caption=shown.caption, thrown=shown.thrown, secret=shown.secret)
+        # What the table was before is shown with the dice, so that the players see them fall at the same time.
+        self._stage.players.show_table(lambda: players_table(standing.system, step.before, falling))
+        self._stage.tray.throw(shown, who, side)
+
+    def _show(self, step: Step, standing: Standing) -> None:
+        if step.thrown is not None:
+            self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
+        elif standing.throw is not None and standing.pending is None and step.kind == "chosen":
+            self._stage.tray.tray.set_result(standing.throw.result, standing.throw.detail)
+        if step.kind in ("undone", "redone"):
+            shown = standing.throw
+            who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
+            self._stage.tray.lay(shown, who, side)
+        self._draw(standing)
+
+    def _draw(self, standing: Standing) -> None:
+        self._standing = standing
+        self.drawn.emit(standing)
+        self._show_players()
+
+    def _show_players(self) -> None:
+        standing = self._standing
+        if standing is not None:
+            self._stage.players.show_table(lambda: players_table(standing.system, standing.table, standing.throw))
+
+    def _calm(self, standing: Standing) -> None:
+        if standing.pending is not None:
+            self._ask(standing)
+            return
+        self._put_questions_away()
+        self.calm.emit(standing)
+        self._autopilot.consider(standing)
+
+    def _ask(self, standing: Standing) -> None:
+        self._asked = standing
+        match standing.pending:
+            case Throw() as throw if self._real_dice and self._autopilot.plays != "both":
+                who, _ = _thrower(standing.table, throw.by)
+                self._stage.tray.ask_for_faces(throw, who)
+            case Throw():
+                self._asked = None
+                self._actor.roll()
+            case Choose() as question:
+                answer = self._autopilot.answer(standing.table, question)
+                if answer is None:
+                    self._ask_person(standing.table, question)
+                else:
+                    self._asked = None
+                    self._actor.choose(answer)
+            case None:
+                self._asked = None
+
+    def _ask_person(self, table: Table, question: Choose) -> None:
+        card = self._stage.question
+        who, _ = _thrower(table, question.by)
+        card.ask(question, who or "Game master")
+        board = self._stage.board
+        things = {*table.creatures, *table.places}
+        about = question.about or question.by
+        area = board.token_rect(about) if about in things else QRect(board.rect().center(), board.rect().center())
+        card.show_beside(area)
+        if not card.isAncestorOf(QApplication.focusWidget() or card):
+            self._focus_before = QApplication.focusWidget()
+        card.focus_default()
+
+    def _typed(self, faces: Sequence[int | None]) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self._stage.tray.put_entry_away()
+            self._actor.roll(faces)
+
+    def _answer(self, value: str) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self._give_focus_back()
+            self._actor.choose(value)
+
+    def _refused(self, *_why: object) -> None:
+        """Nothing has changed: whatever was asked is asked again, and the autopilot is stopped."""
+        self._autopilot.set_plays("nobody")
+        standing = self._standing
+        if standing is None or standing.pending is None or self._asked is not None or not self.playback.quiet:
+            return
+        if isinstance(standing.pending, Choose) or self._real_dice:
+            self._ask(standing)
+
+    def _put_questions_away(self) -> None:
+        self._asked = None
+        self._stage.question.put_away()
+        self._stage.tray.put_entry_away()
+        self._give_focus_back()
+
+    def _give_focus_back(self) -> None:
+        if self._focus_before is not None and self._focus_before.isVisible():
+            self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus_before = None
+
+
+def _thrower(table: Table, by: str) -> tuple[str, Side]:
+    creature = table.creatures.get(by)
+    return ("", "gm") if creature is None else (creature.name, creature.side)

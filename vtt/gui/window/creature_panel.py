@@ -1,0 +1,146 @@
+"""The panel of the creature that is shown: sheet, actions with odds, what may come of the one that is looked at."""
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from vtt.gui.actions.actions_list import ActionsList
+from vtt.gui.actions.chart import Chart
+from vtt.gui.actions.prospects import prospects
+from vtt.gui.look import Look
+from vtt.gui.models.actions import ActionsModel, action_rows
+from vtt.gui.panel import MARGIN, Divider, Heading
+from vtt.gui.sheet.blocks import Blocks
+from vtt.gui.sheet.header import SheetHeader
+from vtt.rules.description import Block, Facts, Items, Offer, Prose, SheetView, TokenView
+from vtt.rules.odds import ActionOdds
+from vtt.table.table import Table
+
+
+class CreaturePanel(QWidget):
+    """``chosen`` gives an offer that was clicked; ``options_wanted`` one that was clicked with the right button."""
+
+    chosen = Signal(object)
+    options_wanted = Signal(object)
+
+    def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table: Table | None = None
+        self._offers: tuple[Offer, ...] = ()
+        self._odds: dict[int, ActionOdds] = {}
+        self._looked_at = -1
+        self.model = ActionsModel(self)
+        self.action_list = ActionsList(look, self.model)
+        self._header = SheetHeader(look)
+        self._above = Blocks(look, animated=animated)
+        self._below = Blocks(look, animated=animated)
+        self._actions_heading = Heading(look, "Actions")
+        self._chart = Chart(look)
+        self._lay_out(look)
+        for blocks in (self._above, self._below):
+            blocks.chosen.connect(self.chosen)
+        self.action_list.looked_at.connect(self._look_at)
+        self.action_list.chosen.connect(self._choose)
+        self.action_list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.action_list.customContextMenuRequested.connect(self._ask_for_options)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the creature is offered, in the order shown."""
+        return self._offers
+
+    def show_creature(self, table: Table, sheet: SheetView, token: TokenView, offers: tuple[Offer, ...]) -> None:
+        """Show this creature's sheet and offers; the odds follow."""
+        if self._table is not table or offers != self._offers:
+            self._odds = {}
+        self._table, self._offers = table, offers
+        self._header.show_sheet(sheet, token)
+        self._above.show_blocks(sheet.creature, [block for block in sheet.blocks if not _belongs_below(block)])
+        self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
+        self._actions_heading.setVisible(bool(offers))
+        self._refresh()
+
+    def set_odds(self, place: int, odds: ActionOdds) -> None:
+        """The odds of the offer at this place are known now."""
+        self._odds[place] = odds
+        self._refresh()
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether changes on the sheet move."""
+        for blocks in (self._above, self._below):
+            blocks.set_animated(animated)
+
+    def offer_area(self, offer: Offer) -> QRect:
+        """Where an offer's row is on the screen."""
+        if offer in self._offers:
+            area = self.action_list.row_area(self._offers.index(offer))
+            return QRect(self.action_list.viewport().mapToGlobal(area.topLeft()), area.size())
+        return QRect(self.mapToGlobal(QPoint(0, self.height() // 2)), self.size() / 20)
+
+    def _lay_out(self, look: Look) -> None:
+        contents = QWidget()
+        column = QVBoxLayout(contents)
+        column.setContentsMargins(MARGIN, 0, MARGIN - 10, 4)
+        column.setSpacing(12)
+        column.addWidget(self._header)
+        column.addWidget(self._above)
+        column.addWidget(Divider(look))
+        actions = QVBoxLayout()
+        actions.setSpacing(6)
+        actions.addWidget(self._actions_heading)
+        actions.addWidget(self.action_list)
+        column.addLayout(actions)
+        column.addWidget(self._below)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # The bar keeps its room, so that nothing shifts when it is needed; while it isn't, it is not to be seen.
+        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        scroll.verticalScrollBar().setStyleSheet("QScrollBar::handle:disabled { background: transparent; }")
+        scroll.setWidget(contents)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, MARGIN)
+        outer.setSpacing(8)
+        outer.addWidget(scroll, 1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        foot.addWidget(self._chart)
+        outer.addLayout(foot)
+
+    def _refresh(self) -> None:
+        self.model.set_rows(action_rows(self._offers, self._odds))
+        self._draw_chart()
+
+    def _look_at(self, place: int) -> None:
+        self._looked_at = place
+        self._draw_chart()
+
+    def _draw_chart(self) -> None:
+        """The action that is looked at, else the first one that has a chart."""
+        if self._table is None:
+            return
+        wanted = [self._looked_at] if self._looked_at in self._odds else []
+        # What stands under a heading of its own is not what somebody comes for first.
+        possible = [place for place, offer in enumerate(self._offers) if offer.refusal is None and not offer.group]
+        for place in (*wanted, *possible):
+            if place in self._odds and place < len(self._offers):
+                found = prospects(self._table, self._offers[place], self._odds[place])
+                if found is not None:
+                    self._chart.show_prospects(found)
+                    return
+        self._chart.show_prospects(None)
+
+    def _choose(self, place: int) -> None:
+        if 0 <= place < len(self._offers):
+            self.chosen.emit(self._offers[place])
+
+    def _ask_for_options(self, where: QPoint) -> None:
+        index = self.action_list.indexAt(where)
+        if index.isValid():
+            self.options_wanted.emit(self._offers[index.row()])
+
+
+def _belongs_below(block: Block) -> bool:
+    return isinstance(block, Items | Facts | Prose)

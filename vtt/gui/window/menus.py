@@ -1,0 +1,186 @@
+"""The menus and every command of the window: label, shortcut, and what it does."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.models.recent_files import RecentFilesModel
+from vtt.gui.settings import TEXT_SCALES
+from vtt.gui.theme import theme_names
+from vtt.gui.window.autopilot import Plays
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+_PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
+
+
+class Menus(QObject):
+    """Fills the menus of the top bar."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._window = desk.window
+        self.bar = desk.bar.menus
+        self._file()
+        self._play()
+        self._view()
+        self._help()
+        for action in self.bar.actions():
+            # Alt and the first letter, without the underlines that mnemonics bring.
+            opening = QShortcut(QKeySequence(f"Alt+{action.text()[0]}"), self._window)
+            opening.activated.connect(lambda action=action: self.bar.setActiveAction(action))
+
+    def commands(self) -> Iterator[QAction]:
+        """Every command that can be given just now."""
+        for menu in self.bar.actions():
+            yield from self._of(menu.menu())
+
+    def path_of(self, action: QAction) -> str:
+        """The menu that a command stands in."""
+        parents = [each for each in action.associatedObjects() if isinstance(each, QMenu)]
+        return parents[0].title().replace("&", "") if parents else ""
+
+    def _of(self, menu: QObject | None) -> Iterator[QAction]:
+        if not isinstance(menu, QMenu):
+            return
+        for action in menu.actions():
+            if action.menu() is not None:
+                yield from self._of(action.menu())
+            elif action.isEnabled() and not action.isSeparator():
+                yield action
+
+    def _file(self) -> None:
+        window, desk, menu = self._window, self._desk, self._desk.bar.file
+        self._add(menu, "New from the sample scene", "", window.sample_wanted.emit)
+        self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
+        self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
+        self._recent = menu.addMenu("Open recent")
+        self._recent.aboutToShow.connect(self._fill_recent)
+        self._recent_model = RecentFilesModel(self)
+        menu.addSeparator()
+        self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.say_saved)
+        self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
+        self._add(menu, "Export the log…", "", desk.files.ask_to_export_log)
+        menu.addSeparator()
+        self._add(menu, "Quit", QKeySequence.StandardKey.Quit, window.close)
+
+    def _play(self) -> None:
+        desk, menu = self._desk, self._desk.bar.play
+        self.undo = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
+        self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
+        self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+        menu.addSeparator()
+        self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
+        self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        menu.addSeparator()
+        pilots = menu.addMenu("Autopilot plays")
+        group = QActionGroup(self)
+        self.autopilot: dict[Plays, QAction] = {}
+        for plays in get_args(Plays):
+            action = self._tick(pilots, _PLAYS[plays], "", partial(self._set_plays, plays))
+            action.setChecked(plays == "nobody")
+            group.addAction(action)
+            self.autopilot[plays] = action
+        menu.addSeparator()
+        self._use(desk.bar.palette_opener, menu, "Ctrl+K", desk.open_palette)
+
+    def _view(self) -> None:
+        desk, menu = self._desk, self._desk.bar.view
+        self.players, self.blank = desk.bar.players, desk.bar.blank
+        self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
+        self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
+        self._screens = menu.addMenu("Players’ window on screen")
+        self._screens.aboutToShow.connect(self._fill_screens)
+        menu.addSeparator()
+        for dock in desk.docks:
+            menu.addAction(dock.toggleViewAction())
+        self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
+        menu.addSeparator()
+        self._themes(menu.addMenu("Theme"))
+        self._text_sizes(menu.addMenu("Text size"))
+        self.animated = self._tick(menu, "Animation", "", desk.set_animated)
+        self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
+
+    def _themes(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for name in theme_names():
+            label = name.replace("-", " ").capitalize()
+            action = self._tick(menu, label, "", partial(self._want_theme, name))
+            action.setChecked(name == self._desk.settings.theme)
+            group.addAction(action)
+
+    def _text_sizes(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for scale in TEXT_SCALES:
+            action = self._tick(menu, f"{round(scale * 100)} %", "", partial(self._want_text_scale, scale))
+            action.setChecked(scale == self._desk.settings.text_scale)
+            group.addAction(action)
+
+    def _help(self) -> None:
+        desk, menu = self._desk, self._desk.bar.help
+        self._add(menu, "Rulebook", "F1", desk.help.open_rulebook)
+        self._add(menu, "Keyboard", "Ctrl+F1", desk.help.open_shortcuts)
+        self._add(menu, "About Nearby", "", desk.help.open_about)
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        self._recent_model.set_rows(self._desk.settings.recent_files)
+        for path in self._recent_model.rows:
+            self._recent.addAction(path.stem).triggered.connect(lambda _checked=False, path=path: self._open(path))
+        if not self._recent_model.rows:
+            self._recent.addAction("Nothing yet").setEnabled(False)
+
+    def _set_plays(self, plays: Plays, _on: bool) -> None:
+        self._desk.autopilot.set_plays(plays)
+
+    def _want_theme(self, name: str, _on: bool) -> None:
+        self._window.theme_wanted.emit(name)
+
+    def _want_text_scale(self, scale: float, _on: bool) -> None:
+        self._window.text_scale_wanted.emit(scale)
+
+    def _open(self, path: Path) -> None:
+        self._window.open_wanted.emit(path)
+
+    def _fill_screens(self) -> None:
+        self._screens.clear()
+        for number, screen in enumerate(QGuiApplication.screens(), 1):
+            size, name = screen.size(), screen.name()
+            label = f"{number}: {name}, {size.width()} × {size.height()}"
+            self._screens.addAction(label).triggered.connect(
+                lambda _checked=False, name=name: self._desk.players.put_on_screen(name)
+            )
+
+    def _add(
+        self, menu: QMenu, label: str, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]
+    ) -> QAction:
+        return self._use(QAction(label, self._window), menu, shortcut, run)
+
+    def _use(
+        self, action: QAction, menu: QMenu, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]
+    ) -> QAction:
+        action.triggered.connect(lambda _checked=False: run())
+        return self._put(action, menu, shortcut)
+
+    def _tick(self, menu: QMenu, label: str, shortcut: str, run: Callable[[bool], object]) -> QAction:
+        return self._use_tick(QAction(label, self._window), menu, shortcut, run)
+
+    def _use_tick(self, action: QAction, menu: QMenu, shortcut: str, run: Callable[[bool], object]) -> QAction:
+        action.setCheckable(True)
+        action.triggered.connect(lambda checked: run(checked))
+        return self._put(action, menu, shortcut)
+
+    def _put(self, action: QAction, menu: QMenu, shortcut: str | QKeySequence.StandardKey) -> QAction:
+        if shortcut:
+            action.setShortcut(QKeySequence(shortcut))
+        menu.addAction(action)
+        # Also to the window itself, so that the shortcut works although the bar is not the window's own.
+        self._window.addAction(action)
+        return action

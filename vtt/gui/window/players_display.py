@@ -1,0 +1,92 @@
+"""The players' window: where it is, what it is told, and whether it is blank."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from vtt.gui.look import Look
+from vtt.gui.settings import Settings
+from vtt.rules.players_view import PlayersTable
+
+if TYPE_CHECKING:
+    from vtt.gui.players_window import PlayersWindow
+
+
+class PlayersDisplay(QObject):
+    """Makes the window when it is first wanted. ``visible_changed`` when it is opened or closed."""
+
+    visible_changed = Signal(bool)
+
+    def __init__(self, look: Look, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._settings = settings
+        self._blank = False
+        self._window: PlayersWindow | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether the window is open."""
+        return self._window is not None and self._window.isVisible()
+
+    @property
+    def window(self) -> "PlayersWindow | None":
+        """The window, if it was ever wanted."""
+        return self._window
+
+    def set_visible(self, visible: bool) -> None:
+        """Open or close the window."""
+        if visible:
+            window = self._made()
+            self._put_on_screen()
+            window.show()
+        elif self._window is not None:
+            self._window.hide()
+
+    def put_on_screen(self, name: str) -> None:
+        """Open the window full on the screen of that name."""
+        self._settings.players_screen = name
+        self.set_visible(True)
+
+    def set_blank(self, blank: bool) -> None:
+        """Show nothing, or the table again."""
+        self._blank = blank
+        if self._window is not None:
+            self._window.blank(blank)
+
+    def show_table(self, make: Callable[[], PlayersTable]) -> None:
+        """Show what players may see; it is only made when somebody looks."""
+        if self._window is not None and self._window.isVisible():
+            self._window.show_table(make())
+
+    def close(self) -> None:
+        """Close the window for good."""
+        if self._window is not None:
+            self._window.removeEventFilter(self)
+            self._window.close()
+            self._window.deleteLater()
+            self._window = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self.visible_changed.emit(event.type() == QEvent.Type.Show)
+        return super().eventFilter(watched, event)
+
+    def _made(self) -> "PlayersWindow":
+        if self._window is None:
+            from vtt.gui.players_window import PlayersWindow
+
+            self._window = PlayersWindow(self._look.theme)
+            self._window.installEventFilter(self)
+            self._window.blank(self._blank)
+        return self._window
+
+    def _put_on_screen(self) -> None:
+        screens = {screen.name(): screen for screen in QGuiApplication.screens()}
+        screen = screens.get(self._settings.players_screen)
+        if screen is not None and self._window is not None:
+            self._window.setGeometry(screen.availableGeometry())
+            if len(screens) > 1:
+                self._window.showFullScreen()

@@ -1,0 +1,147 @@
+"""Draws the table in every panel, and keeps which creature is looked at. Nothing of this is part of history."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from vtt.gui.board import BoardView
+from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.initiative.initiative_panel import InitiativePanel
+from vtt.gui.models.log import LogModel, LogRow
+from vtt.gui.odds_worker import OddsWorker, Prospect
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.creature_panel import CreaturePanel
+from vtt.gui.window.top_bar import TopBar
+from vtt.rules.board import gm_board
+from vtt.session import LogLine
+from vtt.table.table import Table
+
+
+@dataclass(frozen=True)
+class Panels:
+    """The panels that the table is drawn in."""
+
+    board: BoardView
+    initiative: InitiativePanel
+    clock: ClockPanel
+    creature: CreaturePanel
+    log: LogModel
+    bar: TopBar
+
+
+class TableDisplay(QObject):
+    """``creature_shown`` gives the id of the creature whose sheet is shown now, ``problem`` a line on missing odds."""
+
+    creature_shown = Signal(str)
+    problem = Signal(str)
+
+    def __init__(self, panels: Panels, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._panels = panels
+        self._standing: Standing | None = None
+        self._chosen = ""
+        self._shown = ""
+        self._log: tuple[LogLine, ...] | None = None
+        self._worker = OddsWorker(self)
+        self._worker.found.connect(self._odds_found)
+        self._worker.failed.connect(self.problem)
+        panels.board.selected.connect(self.select)
+        panels.initiative.picked.connect(self.select)
+
+    @property
+    def shown(self) -> str:
+        """The id of the creature whose sheet is shown, or empty."""
+        return self._shown
+
+    @property
+    def selected(self) -> str:
+        """The id of the thing that somebody selected, or empty while the turn is followed."""
+        return self._chosen
+
+    def show(self, standing: Standing) -> None:
+        """Draw this table."""
+        before, self._standing = self._standing, standing
+        if before is None or before.path != standing.path:
+            self._chosen = self._shown = ""
+        table, system, panels = standing.table, standing.system, self._panels
+        if self._chosen not in table.creatures and self._chosen not in table.places:
+            self._chosen = ""
+        panels.board.show_board(gm_board(system, table))
+        tokens = {each.id: system.token_view(table, each) for each in table.creatures.values()}
+        panels.initiative.show_order(system.order_view(table), tokens)
+        clock = system.clock_view(table)
+        panels.clock.show_clock(clock)
+        panels.bar.show_scene(table.title or standing.path.stem, system.title)
+        panels.bar.show_clock(clock.text)
+        self.show_log(standing.log)
+        self._show_creature()
+
+    def show_log(self, log: tuple[LogLine, ...]) -> None:
+        """Draw the story so far."""
+        if log != self._log:
+            self._log = log
+            self._panels.log.set_rows(log_rows(log))
+
+    def select(self, thing: str) -> None:
+        """Look at this creature until another is selected; who acts, or nothing, means following the turn."""
+        if self._standing is None:
+            return
+        table = self._standing.table
+        self._chosen = "" if thing == table.initiative.acting else thing
+        self._panels.board.select(thing)
+        self._show_creature()
+
+    def stop(self) -> None:
+        """End the worker."""
+        self._worker.stop()
+
+    def _show_creature(self) -> None:
+        standing = self._standing
+        if standing is None:
+            return
+        table, system = standing.table, standing.system
+        self._shown = creature = self._whose_turn_or_chosen(table)
+        self._panels.board.select(self._chosen or creature)
+        self._panels.initiative.list.show_selected(creature)
+        if creature:
+            offers = system.offers(table, creature)
+            token = system.token_view(table, table.creatures[creature])
+            self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers)
+            asked = {place: offer.intent for place, offer in enumerate(offers) if not offer.missing}
+            self._worker.ask(system, table, asked)
+        self._panels.creature.setVisible(bool(creature))
+        self.creature_shown.emit(creature)
+
+    def _whose_turn_or_chosen(self, table: Table) -> str:
+        if self._chosen in table.creatures:
+            return self._chosen
+        if table.initiative.acting in table.creatures:
+            return table.initiative.acting
+        if self._shown in table.creatures:
+            return self._shown
+        ours = [each.id for each in table.creatures.values() if each.side == "players"]
+        return next(iter([*ours, *table.creatures]), "")
+
+    def _odds_found(self, place: int, prospect: Prospect) -> None:
+        if prospect.odds is not None:
+            self._panels.creature.set_odds(place, prospect.odds)
+
+
+def log_rows(lines: tuple[LogLine, ...]) -> list[LogRow]:
+    """The lines as the log's rows."""
+    rows: list[LogRow] = []
+    entry = -1
+    for place, line in enumerate(lines):
+        rows.append(
+            LogRow(
+                place=place,
+                text=line.read(),
+                level=line.level,
+                why=line.why,
+                suggest=line.suggest,
+                secret=line.secret,
+                first=line.entry != entry or line.level == "heading",
+            )
+        )
+        entry = line.entry
+    return rows

@@ -1,0 +1,92 @@
+"""The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
+
+from vtt.gui.look import Look
+
+
+class TopBar(QWidget):
+    """Draws what it is told. Its actions and menus are there from the start; what they do is said later."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setStyleSheet(_style(look))
+        self.menus = QMenuBar()
+        self.menus.setNativeMenuBar(False)
+        self.menus.setFont(look.label(9.5))
+        self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.file, self.play, self.view, self.help = (
+            self.menus.addMenu(title) for title in ("File", "Play", "View", "Help")
+        )
+        self.undo, self.redo = self._action("Undo"), self._action("Redo")
+        self.players, self.blank = self._action("Players’ window"), self._action("Blank")
+        self.palette_opener = self._action("Find a command…")
+        name = QLabel("Nearby")
+        name.setFont(look.name(17))
+        name.setProperty("role", "accent")
+        self._scene = self._plate(look.name(12), "")
+        self._game = self._plate(look.label(9.5), "muted")
+        self._clock = QLabel()
+        self._clock.setFont(look.figures(9.5))
+        self._clock.setProperty("role", "muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 7, 12, 7)
+        row.setSpacing(8)
+        for widget in (name, self.menus, self._button(self.undo, quiet=True), self._button(self.redo, quiet=True)):
+            row.addWidget(widget)
+        row.addSpacing(6)
+        row.addWidget(self._scene)
+        row.addWidget(self._game)
+        row.addSpacing(4)
+        row.addWidget(self._clock)
+        row.addStretch(1)
+        row.addWidget(self._button(self.players, quiet=False))
+        row.addWidget(self._button(self.blank, quiet=False))
+        self.palette_opener.setIconText("Ctrl K")
+        key = self._button(self.palette_opener, quiet=False)
+        key.setAccessibleName("Find a command")
+        row.addWidget(key)
+
+    def show_scene(self, title: str, game: str) -> None:
+        """Which scene of which game is on the table."""
+        self._scene.setText(title)
+        self._game.setText(game)
+
+    def show_clock(self, text: str) -> None:
+        """Where time stands."""
+        self._clock.setText(text)
+
+    def _action(self, label: str) -> QAction:
+        return QAction(label, self)
+
+    def _plate(self, font: QFont, role: str) -> QLabel:
+        label = QLabel()
+        label.setFont(font)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setProperty("plate", role or "plain")
+        return label
+
+    def _button(self, action: QAction, *, quiet: bool) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setFont(self._look.label(9.5))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setProperty("quiet", quiet)
+        return button
+
+
+def _style(look: Look) -> str:
+    """One style sheet for the whole bar: each one costs."""
+    theme = look.theme
+    return f"""
+QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px; }}
+QLabel[plate="plain"] {{ color: {theme.text}; }}
+QLabel[plate="muted"] {{ color: {theme.text_muted}; }}
+QToolButton[quiet="true"] {{ background: transparent; border-color: transparent; color: {theme.text_muted}; }}
+QToolButton[quiet="true"]:hover {{ background: {theme.panel_raised}; color: {theme.text}; }}
+QToolButton[quiet="true"]:disabled {{ color: {theme.text_disabled}; }}
+QToolButton[quiet="true"]:focus {{ border-color: {theme.focus}; }}
+"""

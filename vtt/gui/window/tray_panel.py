@@ -1,0 +1,117 @@
+"""The dice tray with its title, the switch for real dice, and the boxes to type their faces in."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+
+from vtt.dice import Dice
+from vtt.gui.dice_tray import DiceTray, FaceEntry
+from vtt.gui.look import Look
+from vtt.gui.panel import Heading
+from vtt.rules.players_view import ShownThrow
+from vtt.rules.procedure import Throw
+from vtt.table.creature import Side
+
+_MATERIALS: dict[Side, str] = {"players": "players", "gm": "gm", "none": "neutral"}
+
+
+class TrayPanel(QWidget):
+    """``settled`` when dice have come to rest, ``typed`` with the faces of real dice (``None``: roll it here),
+    ``withdrawn`` when somebody will not throw, ``real_dice_changed`` when the switch is used."""
+
+    settled = Signal()
+    typed = Signal(list)
+    withdrawn = Signal()
+
+    def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 8)
+        self.tray = DiceTray(look.theme)
+        self.tray.set_animated(animated)
+        self.tray.settled.connect(self.settled)
+        column.addWidget(self.tray)
+        self._card: QFrame | None = None
+        self.entry: FaceEntry | None = None
+
+    def throw(self, shown: ShownThrow, who: str, side: Side) -> None:
+        """Let these dice fall; ``who`` threw them, in words."""
+        self.put_entry_away()
+        material = _MATERIALS[side]
+        caption = shown.caption if who in shown.caption else f"{who} · {shown.caption}"
+        self.tray.show_throw(shown.thrown, caption=caption, material=material, secret=shown.secret)
+
+    def lay(self, shown: ShownThrow | None, who: str, side: Side) -> None:
+        """Show this throw as one that lies already, or an empty tray."""
+        self.put_entry_away()
+        if shown is None:
+            self.tray.clear()
+            return
+        self.tray.blockSignals(True)
+        self.throw(shown, who, side)
+        self.tray.skip()
+        self.tray.blockSignals(False)
+        self.tray.set_result(shown.result, shown.detail)
+
+    def ask_for_faces(self, throw: Throw, who: str) -> None:
+        """Ask for the faces of real dice."""
+        self.put_entry_away()
+        card = QFrame(self.tray)
+        card.setProperty("role", "panel")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        label = throw.label.format(**throw.values) if throw.label else throw.dice.notation
+        column.addWidget(Heading(self._look, f"{who} · {label}" if who else label))
+        entry = FaceEntry(sides_of(throw.dice))
+        entry.entered.connect(self.typed)
+        entry.cancelled.connect(self.withdrawn)
+        column.addWidget(entry)
+        self._card, self.entry = card, entry
+        self._place_card()
+        card.show()
+        # The first layout of a card that was never shown knows no sizes yet.
+        QTimer.singleShot(0, self._place_card)
+        entry.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_entry_away(self) -> None:
+        """Ask no more."""
+        if self._card is not None:
+            self._card.hide()
+            self._card.deleteLater()
+            self._card = self.entry = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_card()
+
+    def _place_card(self) -> None:
+        if self._card is None:
+            return
+        size = self._card.sizeHint()
+        width = min(max(size.width(), 300), self.tray.width() - 16)
+        height = min(size.height(), self.tray.height() - 8)
+        self._card.setGeometry((self.tray.width() - width) // 2, (self.tray.height() - height) // 2, width, height)
+
+
+def real_dice_switch(look: Look, *, checked: bool) -> QCheckBox:
+    """The switch between the app's dice and real ones."""
+    switch = QCheckBox("Real dice")
+    switch.setFont(look.label(8.5))
+    switch.setChecked(checked)
+    switch.setStyleSheet("QCheckBox { spacing: 6px; padding: 0; } QCheckBox::indicator { width: 13px; height: 13px; }")
+    switch.setToolTip("People throw real dice, and their faces are typed in")
+    return switch
+
+
+def sides_of(dice: Dice) -> list[int]:
+    """The sides of the dice that are thrown at least, in order."""
+    found: list[int] = []
+
+    def lowest(sides: int) -> int:
+        found.append(sides)
+        return 1
+
+    dice.throw(lowest)
+    return found

@@ -1,0 +1,61 @@
+"""One fight, played out by the autopilot."""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from vtt.dice import Dice, Thrown, sampler
+from vtt.rules.procedure import Chooser, Throw, Thrower, default_choice, run
+from vtt.rules.system import System
+from vtt.table.table import Table
+
+MOST_INTENTS = 5_000
+
+
+class FightResult(msgspec.Struct, frozen=True):
+    """Who won (``players``, ``gm`` or ``none``), in which round it ended, and the ids of those who fell."""
+
+    winner: str
+    rounds: int
+    fallen: tuple[str, ...]
+
+
+def thrower(random: Callable[[], float]) -> Thrower:
+    """Answers throws as quickly as can be; ``random`` gives numbers from 0 up to, not including, 1."""
+    samplers: dict[int, tuple[Dice, Callable[[], Thrown]]] = {}
+
+    def throw(request: Throw) -> Thrown:
+        dice = request.dice
+        # By identity, since hashing nested dice costs more than the throw; the entry keeps its dice alive.
+        known = samplers.get(id(dice))
+        if known is None:
+            known = samplers[id(dice)] = (dice, sampler(dice, random))
+            if len(samplers) > 4096:
+                samplers.clear()
+        return known[1]()
+
+    return throw
+
+
+def fight(
+    system: System, table: Table, throw: Thrower, choose: Chooser = default_choice, most: int = MOST_INTENTS
+) -> FightResult:
+    """Play from this table until the fight is decided, or for ``most`` intents: then nobody has won."""
+    next_intent, perform = system.next_intent, system.perform
+    before = table
+    rounds = 0
+    for _ in range(most):
+        intent = next_intent(table)
+        if intent is None:
+            break
+        table, _ = run(perform(table, intent), table, throw, choose)
+        moment = table.clock.moment
+        if moment > rounds:
+            rounds = moment
+    standing = partial(system.standing, table)
+    return FightResult(
+        winner=system.winner(table) or "none",
+        rounds=rounds,
+        fallen=tuple(identity for identity in before.creatures if not standing(identity)),
+    )

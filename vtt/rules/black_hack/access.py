@@ -1,0 +1,76 @@
+"""Who a creature is to this game, and whether it may act now."""
+
+from typing import Any
+
+from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
+from vtt.rules.description import Refusal
+from vtt.table.table import Table
+
+
+def sheet_of(table: Table, identity: str) -> AnySheet:
+    """A creature's sheet. Raises ``KeyError`` for an unknown creature."""
+    sheet: Any = table.creatures[identity].sheet
+    found: AnySheet = sheet
+    return found
+
+
+def is_character(table: Table, identity: str) -> bool:
+    """Whether the creature is a player's character (BH-CRT-01)."""
+    return type(table.creatures[identity].sheet) is Character
+
+
+def character(table: Table, identity: str) -> Character:
+    """A character's sheet. Raises ``TypeError`` for a creature that is none."""
+    sheet = table.creatures[identity].sheet
+    if type(sheet) is not Character:
+        raise TypeError(f"{identity} is no character")
+    return sheet
+
+
+def foe(table: Table, identity: str) -> Foe:
+    """The sheet of a monster or NPC. Raises ``TypeError`` for a creature that is neither."""
+    sheet = table.creatures[identity].sheet
+    if not isinstance(sheet, Foe):
+        raise TypeError(f"{identity} is neither a monster nor an NPC")
+    return sheet
+
+
+def level(table: Table, identity: str) -> int:
+    """Level and number of Hit Dice, which are the same (BH-LIFE-01)."""
+    sheet: Any = table.creatures[identity].sheet
+    found: int = sheet.level if type(sheet) is Character else sheet.hd
+    return found
+
+
+def hindered(sheet: AnySheet, *names: str) -> bool:
+    """Whether one of these hindrances is on a creature."""
+    if not sheet.hindrances:
+        return False
+    return any(hindrance.name in names for hindrance in sheet.hindrances)
+
+
+def fighting(table: Table) -> bool:
+    """Whether a fight is on: Turns have an order."""
+    return table.clock.moment > 0
+
+
+def name(table: Table, identity: str) -> str:
+    """A creature's or place's name."""
+    found: Any = table.creatures.get(identity) or table.places[identity]
+    called: str = found.name
+    return called
+
+
+def refuse_character(table: Table, identity: str, what: str) -> Refusal | None:
+    """Only characters do ``what``."""
+    return None if is_character(table, identity) else Refusal(f"only a Character can {what}", "BH-CRT-01")
+
+
+def refuse_turn(table: Table, actor: str) -> Refusal | None:
+    """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
+    sheet = sheet_of(table, actor)
+    if sheet.state:
+        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    if fighting(table) and table.initiative.acting != actor:
+        return Refusal(f"it is not {name(table, actor)}'s Turn", "BH-INIT-01")
+    return None

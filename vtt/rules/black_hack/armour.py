@@ -1,0 +1,144 @@
+"""Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import Armour, Character, CharacterClass, Conjured
+from vtt.rules.black_hack.tables import armour_value, tables
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+CONJURED_VALUE = 2
+
+
+@cache
+def worn_value(armour: Armour) -> int:
+    """The AV of what is worn: the highest counts, shield and helmet give none (BH-ARM-07, BH-ARM-08)."""
+    return max((armour_value(kind) for kind in armour.worn), default=0)
+
+
+@cache
+def worn_whole(armour: Armour) -> int:
+    """Unbroken dice of what is worn: AV, and one each for shield and helmet (BH-ARM-01, BH-ARM-08)."""
+    return worn_value(armour) + armour.shield + armour.helmet - armour.broken - armour.lost
+
+
+def conjured_counts(sheet: Character) -> bool:
+    """Whether conjured armour is the one that counts: over AV below 2, and at AV 2 if chosen (BH-ARM-12)."""
+    conjured = sheet.conjured
+    if conjured is None or conjured.dice <= 0:
+        return False
+    value = worn_value(sheet.armour)
+    return value < CONJURED_VALUE or (value == CONJURED_VALUE and conjured.used)
+
+
+def value(sheet: Character) -> int:
+    """The AV that counts now."""
+    return CONJURED_VALUE if conjured_counts(sheet) else worn_value(sheet.armour)
+
+
+def mending_value(table: Table, sheet: Character) -> int:
+    """The AV that worn dice are mended against (BH-ARM-04); 0 for a bare shield or helmet, or 1 by a house rule."""
+    found = worn_value(sheet.armour)
+    if found == 0 and (sheet.armour.shield or sheet.armour.helmet):
+        return int(option(table, "bare_shield"))
+    return found
+
+
+def whole(sheet: Character) -> int:
+    """Unbroken Armour Dice of the pool that counts now; with conjured armour a shield or helmet still adds its own."""
+    if sheet.conjured is not None and conjured_counts(sheet):
+        armour = sheet.armour
+        return sheet.conjured.dice + min(armour.shield + armour.helmet, max(0, worn_whole(armour)))
+    return max(0, worn_whole(sheet.armour))
+
+
+def with_broken_die(sheet: Character) -> Character:
+    """The sheet after one Armour Die was broken (BH-ARM-02). A conjured die goes first and is gone for good; with the
+    last one the conjured armour ends (BH-ARM-12)."""
+    conjured = sheet.conjured
+    if conjured is not None and conjured_counts(sheet):
+        left = None if conjured.dice == 1 else replace(conjured, dice=conjured.dice - 1)
+        return replace(sheet, conjured=left)
+    return replace(sheet, armour=_one_more_broken(sheet.armour))
+
+
+def burden(table: Table, sheet: Character) -> int:
+    """What armour outside the class list adds to every test (BH-ARM-10)."""
+    pieces = int(option(table, "unlisted_shield")) if table.options else 1
+    return burden_of(sheet.armour, sheet.character_class, pieces)
+
+
+def refuse_conjure_armour(table: Table, intent: Intent) -> Refusal | None:
+    """Conjured armour is for characters."""
+    return refuse_character(table, str(intent.arguments["target"]), "have Armour Dice")
+
+
+def conjure_armour(table: Table, intent: Intent) -> Procedure:
+    """Two dice of AV 2 armour made by magic, in place of any conjured before (BH-ARM-12)."""
+    identity = str(intent.arguments["target"])
+    sheet = character(table, identity)
+    worn = worn_value(sheet.armour)
+    conjured = Conjured(name=str(intent.arguments.get("name") or "Conjured armour"), used=worn < CONJURED_VALUE)
+    after = replace(sheet, conjured=conjured)
+    yield Say("{who}: {armour}", {"who": name(table, identity), "armour": conjured.name}, "BH-ARM-12", "heading")
+    yield Change(SheetChanged(identity, after))
+    if conjured_counts(after):
+        text = "2 Armour Dice, AV 2; a broken one is gone for good"
+    elif worn == CONJURED_VALUE:
+        text = "2 Armour Dice, AV 2, beside worn armour of AV 2: the worn pool counts until the other is chosen"
+    else:
+        text = "no use under worn armour of AV {worn}"
+    yield Say(text, {"worn": worn}, "BH-ARM-12", "result")
+    return Outcome("Conjured")
+
+
+def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
+    """There is a choice only between worn and conjured armour of AV 2 both (BH-ARM-12)."""
+    refused = refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, intent.actor)
+    if sheet.conjured is None:
+        return Refusal("there is no conjured armour", "BH-ARM-12")
+    worn = worn_value(sheet.armour)
+    if worn != CONJURED_VALUE:
+        which = "the conjured armour" if worn < CONJURED_VALUE else "the worn armour"
+        return Refusal(f"the higher AV counts: {which}", "BH-ARM-07")
+    return None
+
+
+def use_pool(table: Table, intent: Intent) -> Procedure:
+    """The player picks which pool of AV 2 counts (BH-ARM-12)."""
+    sheet = character(table, intent.actor)
+    conjured = intent.arguments.get("pool") == "conjured"
+    assert sheet.conjured is not None
+    yield Change(SheetChanged(intent.actor, replace(sheet, conjured=replace(sheet.conjured, used=conjured))))
+    text = "{who}: the conjured armour counts" if conjured else "{who}: the worn armour counts"
+    yield Say(text, {"who": name(table, intent.actor)}, "BH-ARM-12", "result")
+    return Outcome("Conjured" if conjured else "Worn")
+
+
+@cache
+def _one_more_broken(armour: Armour) -> Armour:
+    return replace(armour, broken=armour.broken + 1)
+
+
+@cache
+def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1) -> int:
+    """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list."""
+    used_to = tables().classes[kind]
+    worn = max((armour_value(piece) for piece in armour.worn if piece not in used_to.armour), default=0)
+    pieces = (armour.shield and not used_to.shield) + (armour.helmet and not used_to.helmet)
+    return worn + for_pieces * pieces
+
+
+ACTIONS = {
+    "conjure_armour": (refuse_conjure_armour, conjure_armour),
+    "use_pool": (refuse_use_pool, use_pool),
+}

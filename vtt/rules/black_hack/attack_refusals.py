@@ -1,0 +1,92 @@
+"""Who may attack whom, and why not (BH-CRT-02, BH-CRT-03, BH-MOVE-04, BH-MOVE-05, BH-WAR-06)."""
+
+from typing import Any
+
+from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import (
+    Character,
+    Foe,
+    Weapon,
+)
+from vtt.rules.black_hack.spending import refuse_action
+from vtt.rules.black_hack.weapons import weapon_of
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent
+from vtt.table.bands import Band
+from vtt.table.creature import Sheet
+from vtt.table.table import Table, band_between
+
+
+def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
+    """Why an attack is not possible, or ``None``."""
+    arguments = intent.arguments
+    actor, target = intent.actor, str(arguments["target"])
+    sheet = sheet_of(table, actor)
+    refused = _refuse_target(table, actor, target) or _refuse_spent(table, actor, target, arguments.get("damage_dice"))
+    if refused is not None:
+        return refused
+    called = str(arguments.get("weapon") or "")
+    weapon = weapon_of(sheet, called)
+    if weapon is None:
+        return Refusal(f"{name(table, actor)} has no {called}")
+    return _refuse_distance(table, actor, target, weapon) or _refuse_ammunition(sheet, weapon)
+
+
+def dice_left(sheet: Character) -> int:
+    """Damage Dice that a Warrior has left in this Turn (BH-WAR-06, BH-WAR-08)."""
+    return sheet.level - sheet.spent.damage_dice
+
+
+def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
+    if actor == target:
+        return Refusal(f"{name(table, actor)} cannot attack itself")
+    attacking, attacked = sheet_of(table, actor), sheet_of(table, target)
+    if isinstance(attacking, Foe) and isinstance(attacked, Foe):
+        return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
+    if attacked.state:
+        return Refusal(f"{name(table, target)} is Out of Action already", "BH-OUT-01")
+    return None
+
+
+def _refuse_spent(table: Table, actor: str, target: str, count: Any) -> Refusal | None:
+    sheet = sheet_of(table, actor)
+    refused = refuse_action(table, actor)
+    if type(sheet) is not Character or sheet.character_class != "warrior":
+        if refused is None and count is not None and count > 1:
+            return Refusal("only a Warrior has several Damage Dice", "BH-WAR-06")
+        return refused
+    left = dice_left(sheet)
+    if refused is not None and not (refused.why == "BH-TIME-01" and sheet.spent.damage_dice and left > 0):
+        return refused
+    if count is not None and count > left:
+        return Refusal(f"{left} Damage Dice are left in this Turn, not {count}", "BH-WAR-06")
+    if target in sheet.spent.targets:
+        return Refusal(f"{name(table, target)} was given its Damage Dice already", "BH-WAR-06")
+    return None
+
+
+def _refuse_distance(table: Table, actor: str, target: str, weapon: Weapon) -> Refusal | None:
+    band = band_between(table, actor, target)
+    if weapon.reach == "ranged":
+        if band is Band.DISTANT and option(table, "ranged_distance") == "refuse_distant":
+            return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")
+        return None
+    if band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[actor].sheet)):
+        return None
+    return Refusal(f"{name(table, target)} is {band.label}: a melee attack needs Close", "BH-MOVE-04")
+
+
+def strikes_nearby(table: Table, sheet: Sheet) -> bool:
+    """Whether the creature's melee reaches Nearby targets: a Warrior's does (BH-WAR-06)."""
+    if type(sheet) is not Character or sheet.character_class != "warrior":
+        return False
+    return not table.options or option(table, "dealer_of_death_reach") == "nearby"
+
+
+def _refuse_ammunition(sheet: Any, weapon: Weapon) -> Refusal | None:
+    if weapon.ammunition and type(sheet) is Character:
+        wanted = weapon.ammunition.casefold()
+        if not any(item.name.casefold() == wanted for item in sheet.items):
+            return Refusal(f"no {weapon.ammunition} left", "BH-USE-04")
+    return None

@@ -1,0 +1,262 @@
+"""Attribute Tests: what burdens them, whether they are thrown twice, and what comes of them (BH-TEST, BH-DICE)."""
+
+from collections.abc import Generator
+from functools import cache
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
+from vtt.rules.black_hack.access import hindered, level
+from vtt.rules.black_hack.armour import burden as armour_burden
+from vtt.rules.black_hack.carrying import is_encumbered
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.plain_tests import Burden, Classes, Ruled, classes_of, plain_test, rule_on
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheets import Attribute, Character
+from vtt.rules.procedure import Change, Choose, Option, Request, Say, Throw
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+ADVANTAGE = Twice(D20, "lowest")
+DISADVANTAGE = Twice(D20, "highest")
+THREE = Roll(3, 20)
+EACH_TOTAL = ByTotal()
+_NOTHING: dict[str, Any] = {}
+_EXERTING = ("STR", "DEX")
+_BODILY = ("STR", "DEX", "CON")
+_SETTLED = {
+    "normal": "one d20",
+    "advantage": "Advantage",
+    "disadvantage": "Disadvantage",
+    "middle": "three d20, the middle one counts",
+}
+
+
+class TestResult(msgspec.Struct, frozen=True):
+    """What came of a test. ``natural`` is the d20 that counts, ``total`` with every modifier, to be below ``limit``.
+
+    ``critical`` says that the natural was the critical face asked for and that it had its effect. ``table`` is the
+    table after the test, which a STR or DEX test may have changed (BH-REST-04): go on with it. ``large`` is the d4 of a
+    large weapon, 0 without one.
+    """
+
+    __test__: ClassVar[bool] = False
+
+    success: bool
+    natural: int
+    total: int
+    limit: int
+    critical: bool
+    table: Table
+    large: int = 0
+
+
+def attribute_test(
+    table: Table,
+    actor: str,
+    attribute: Attribute,
+    why: str,
+    *,
+    label: str = "",
+    values: dict[str, Any] = _NOTHING,
+    mode: str = "normal",
+    advantages: int = 0,
+    against: str = "",
+    resisting: str = "",
+    burdens: tuple[Burden, ...] = (),
+    large: bool = False,
+    critical: int | None = None,
+    secret: bool = False,
+) -> Generator[Request, Any, TestResult]:
+    """A d20 whose total must be below the attribute (BH-TEST-03, BH-TEST-04).
+
+    ``against`` is the opponent acted on or warded off, whose HD above the own Level are added (BH-ATK-14);
+    ``resisting`` is one whose effect is only resisted, which a house rule may count as well. ``large`` adds the d4 of a
+    large weapon (BH-ATK-11, BH-ATK-12). ``critical`` is 1 where a natural 1 is a critical hit (BH-ATK-09), 20 where a
+    natural 20 is a critical failure (BH-ATK-10). ``mode`` is what the GM declared (BH-DICE-04), ``advantages`` counts
+    further sources of Advantage.
+    """
+    sheet: Any = table.creatures[actor].sheet
+    if not sheet.rest_spoiled and attribute in _EXERTING:
+        sheet = replace(sheet, rest_spoiled=True)
+        table = yield Change(SheetChanged(actor, sheet))
+    limit: int = getattr(sheet.attributes, attribute)
+    opponent = against or (resisting if resisting and option(table, "powerful_foe_resisted") else "")
+    burdens += burdens_on(table, sheet, level(table, opponent) if opponent else 0)
+    if mode != "normal" or advantages or is_troubled(sheet):
+        mode = yield from _mode(table, sheet, attribute, mode, advantages, secret)
+    sure = _sure_face(table, critical) if table.options else 0
+    if mode == "normal" and not large:
+        plain = plain_test(actor, attribute, limit, burdens, critical, sure, why, label, tuple(values.items()), secret)
+        thrown: Thrown = yield plain.throw
+        ruled: Ruled = plain.ruled[thrown.total]
+        d4 = 0
+    else:
+        added = sum([burden[1] for burden in burdens])
+        classes = classes_of(limit - added, 4 if large else 0, critical, sure)
+        natural = yield from _natural(actor, mode, why, label, values, classes, secret)
+        d4 = 0
+        if large:
+            d4 = yield from _large_weapon(table, actor, limit - added - natural, critical, secret)
+            burdens = (*burdens, ("large weapon", d4, "BH-ATK-12" if critical == 20 else "BH-ATK-11"))
+        ruled = rule_on(natural, attribute, limit, burdens, critical, sure, why, secret)
+    yield ruled.said
+    return TestResult(ruled.success, ruled.natural, ruled.total, limit, ruled.critical, table, d4)
+
+
+def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burden, ...]:
+    """What burdens every test of a character: an opponent of that many HD, 0 for none (BH-ATK-14), and armour outside
+    the class list (BH-ARM-10)."""
+    return burdens_of(sheet.level, opponent, armour_burden(table, sheet))
+
+
+def is_troubled(sheet: Character) -> bool:
+    """Whether anything on a character may give Disadvantage: a hindrance, a lasting harm, a heavy load."""
+    return bool(
+        sheet.hindrances
+        or sheet.cracked_bones
+        or sheet.fat_head_until
+        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
+    )
+
+
+def is_plain(table: Table, sheet: Character) -> bool:
+    """Whether nothing on the character or among the house rules bears on a test, nor the test on the character: what it
+    comes to can be prepared (``plain_tests``)."""
+    return not (
+        table.options
+        or not sheet.rest_spoiled
+        or sheet.hindrances
+        or sheet.cracked_bones
+        or sheet.fat_head_until
+        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
+    )
+
+
+def has_fat_head(table: Table, sheet: Character) -> bool:
+    """Whether the half hour of a Fat Head still runs (BH-OUT-06)."""
+    if not sheet.fat_head_until:
+        return False
+    world = option(table, "fat_head_time") == "world"
+    return sheet.fat_head_until > (table.clock.world if world else table.clock.played)
+
+
+def settled(advantages: int, disadvantages: int, rule: str) -> str:
+    """``normal``, ``advantage``, ``disadvantage`` or ``middle`` from the sources of each (BH-DICE-06).
+
+    ``rule`` is the house rule ``advantage_and_disadvantage``.
+    """
+    if advantages and disadvantages:
+        if rule == "middle":
+            return "middle"
+        if rule == "cancel" or advantages == disadvantages:
+            return "normal"
+    if advantages > disadvantages:
+        return "advantage"
+    return "disadvantage" if disadvantages else "normal"
+
+
+@cache
+def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
+    """The burdens by the own Level, the opponent's HD (0 for none), and the AV of armour outside the class list."""
+    found: list[Burden] = []
+    if opponent > own:
+        found.append(("powerful foe", opponent - own, "BH-ATK-14"))
+    if worn:
+        found.append(("armour outside the class list", worn, "BH-ARM-10"))
+    return tuple(found)
+
+
+def _mode(
+    table: Table, sheet: Character, attribute: Attribute, declared: str, advantages: int, secret: bool
+) -> Generator[Request, Any, str]:
+    """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06)."""
+    against = int(declared == "disadvantage")
+    if sheet.hindrances and hindered(sheet, "weakened"):
+        against += 1
+        yield Say("Weakened: Disadvantage", why="BH-COND-02", secret=secret)
+    if is_encumbered(table, sheet):
+        against += 1
+        yield Say("Encumbered: Disadvantage", why="BH-INV-02", secret=secret)
+    if has_fat_head(table, sheet):
+        against += 1
+        yield Say("Fat Head: Disadvantage", why="BH-OUT-06", secret=secret)
+    if sheet.cracked_bones and attribute in _BODILY:
+        against += 1
+        yield Say("Cracked Bones: Disadvantage", why="BH-OUT-07", secret=secret)
+    advantages += declared == "advantage"
+    mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
+    if against and advantages:
+        yield Say("Advantage and Disadvantage at once: {mode}", {"mode": _SETTLED[mode]}, "BH-DICE-06", secret=secret)
+    return mode
+
+
+def _natural(
+    actor: str, mode: str, why: str, label: str, values: dict[str, Any], classes: Classes, secret: bool
+) -> Generator[Request, Any, int]:
+    """The d20 that counts: of one, of three the middle one, or of two the one chosen. With Advantage the player
+    chooses, with Disadvantage or in secret the GM; nobody is asked where both come to the same (BH-DICE-02, 03, 05)."""
+    if mode == "normal":
+        thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret)
+        return thrown.total
+    if mode == "middle":
+        thrown = yield Throw(THREE, actor, why, label, values, _classes_of_middle(classes), secret)
+        return sorted(thrown.faces)[1]
+    advantage = mode == "advantage"
+    dice = ADVANTAGE if advantage else DISADVANTAGE
+    thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret)
+    first, second = thrown.parts
+    if classes(first) == classes(second):
+        return thrown.total
+    picked = yield Choose(
+        actor if advantage and not secret else GM,
+        "Which of the two d20 counts?",
+        (Option("first", str(first.total)), Option("second", str(second.total))),
+        "first" if first.total == thrown.total else "second",
+        "BH-DICE-02" if advantage else "BH-DICE-03",
+        about=actor,
+    )
+    return first.total if picked == "first" else second.total
+
+
+def _large_weapon(
+    table: Table, actor: str, needed: int, critical: int | None, secret: bool
+) -> Generator[Request, Any, int]:
+    """The d4 of a large weapon, a throw of its own (BH-ATK-11, BH-ATK-12)."""
+    shared = critical == 1 and option(table, "large_weapon_die") == "shared"
+    thrown: Thrown = yield Throw(
+        D4,
+        actor,
+        "BH-ATK-12" if critical == 20 else "BH-ATK-11",
+        "Large weapon",
+        _NOTHING,
+        EACH_TOTAL if shared else _below(needed),
+        secret,
+    )
+    return thrown.total
+
+
+def _sure_face(table: Table, critical: int | None) -> int:
+    """The face that decides alone by a house rule: 1 always hits, 20 always fails; 0 for none."""
+    if critical == 1 and option(table, "natural_1") == "always_hits":
+        return 1
+    if critical == 20 and option(table, "natural_20") == "always_fails":
+        return 20
+    return 0
+
+
+@cache
+def _classes_of_two(classes: Classes) -> Classes:
+    return lambda thrown: (classes(thrown.parts[0]), classes(thrown.parts[1]))
+
+
+@cache
+def _classes_of_middle(classes: Classes) -> Classes:
+    return lambda thrown: classes(Thrown(sorted(thrown.faces)[1], ()))
+
+
+@cache
+def _below(needed: int) -> ByTotal:
+    return ByTotal(lambda total: total < needed)

@@ -1,0 +1,35 @@
+"""What a character carries, and when it is too much (BH-INV-01 to BH-INV-03)."""
+
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import Character
+from vtt.table.table import Table
+
+
+def carried(table: Table, sheet: Character) -> int:
+    """How many items are carried: every line of the inventory, what is worn and the weapons count 1, coins nothing,
+    each as the house rules say (BH-INV-01)."""
+    armour = sheet.armour
+    count = len(sheet.items)
+    if option(table, "carried_weapons"):
+        count += sum(weapon.reach != "unarmed" for weapon in sheet.weapons)
+    if option(table, "carried_armour"):
+        count += len(armour.worn)
+    if armour.shield and option(table, "carried_shield"):
+        count += 1
+    if armour.helmet and option(table, "carried_helmet"):
+        count += 1
+    if sheet.coins and option(table, "carried_coins"):
+        count += 1
+    return count
+
+
+def is_encumbered(table: Table, sheet: Character) -> bool:
+    """Whether more is carried than STR: every test with Disadvantage (BH-INV-02)."""
+    if len(sheet.items) + len(sheet.weapons) + len(sheet.armour.worn) + 3 <= sheet.attributes.STR:
+        return False
+    return carried(table, sheet) > sheet.attributes.STR
+
+
+def limit(sheet: Character) -> int:
+    """The most items that can be carried at all (BH-INV-03)."""
+    return 2 * sheet.attributes.STR

@@ -1,0 +1,119 @@
+"""What the GM does to creatures outright: rulings, traps and hazards, damage (BH-CRT-03, BH-DMG-04, BH-TEST-04)."""
+
+from typing import Any
+
+from vtt.dice import Constant, Dice, parse
+from vtt.rules.black_hack.access import is_character
+from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.damage import hurt
+from vtt.rules.black_hack.damage_rolls import damage_roll
+from vtt.rules.black_hack.healing import healed, refuse_dice
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheets import Attribute
+from vtt.rules.black_hack.tables import damage_average, damage_dice
+from vtt.rules.black_hack.tasks import suggested_attribute
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+DODGED: Attribute = "DEX"
+
+
+def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
+    """HP need somebody who can gain or lose them."""
+    target, hp = intent.arguments.get("target"), intent.arguments.get("hp") or 0
+    if hp and not target:
+        return Refusal("HP of whom?", "BH-CRT-03")
+    return _refuse_gone(table, str(target)) if target and hp else None
+
+
+def ruling(table: Table, intent: Intent) -> Procedure:
+    """The GM states what happens, in words and HP; nothing is rolled (BH-CRT-03)."""
+    target, hp = intent.arguments.get("target"), int(intent.arguments.get("hp") or 0)
+    yield Say("{text}", {"text": str(intent.arguments["text"])}, "BH-CRT-03", "heading")
+    if not target or not hp:
+        return DONE
+    identity = str(target)
+    creature = table.creatures[identity]
+    if hp < 0:
+        yield from hurt(table, identity, -hp, "BH-CRT-03", named="the ruling")
+        return DONE
+    sheet: Any = creature.sheet
+    after = healed(table, sheet, hp)
+    yield Change(SheetChanged(identity, after))
+    values = {"who": creature.name, "before": sheet.hp, "amount": hp, "after": after.hp}
+    secret = creature.hidden or not is_character(table, identity)
+    yield Say("{who}: {before} HP + {amount} = {after} HP", values, "BH-CRT-03", "detail", secret=secret)
+    return DONE
+
+
+def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
+    """A hazard is for characters: what befalls others is the GM's ruling (BH-CRT-02, BH-CRT-03)."""
+    target = str(intent.arguments["target"])
+    if not is_character(table, target):
+        return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
+    return _refuse_gone(table, target)
+
+
+def hazard(table: Table, intent: Intent) -> Procedure:
+    """A trap, a fall, a hazard rated in HD: the player tests, on a failure its damage applies (BH-DMG-04)."""
+    get = intent.arguments.get
+    target = str(intent.arguments["target"])
+    who = table.creatures[target].name
+    task = str(get("task") or "")
+    hd = int(get("hd") or 1)
+    attribute: Any = get("attribute") or suggested_attribute(task) or DODGED
+    words = {"who": who, "task": task or "A hazard", "hd": hd, "attribute": attribute}
+    yield Say("{task}, {hd} HD: {who} tests {attribute}", words, "BH-DMG-04", "heading")
+    mode = str(get("mode") or "normal")
+    result = yield from attribute_test(
+        table, target, attribute, "BH-DMG-04", label="{who}: {task}", values=words, mode=mode
+    )
+    table = result.table
+    if result.success:
+        yield Say("{who} comes to no harm", words, "BH-DMG-04", "result")
+        return Outcome("No harm", True)
+    dice: Dice = damage_dice(hd)
+    if get("damage") == "average":
+        dice = Constant(damage_average(hd, option(table, "damage_above_10_hd") == "extended"))
+    amount = yield from damage_roll(table, dice, GM, "BH-DMG-01", players=False)
+    before = table.creatures[target].sheet.hp  # type: ignore[attr-defined]
+    table = yield from hurt(table, target, amount, "BH-DMG-04", named=words["task"])
+    stopped = table.creatures[target].sheet.hp == before  # type: ignore[attr-defined]
+    return Outcome("Armour die broken" if stopped else "Hurt", stopped)
+
+
+def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
+    """Damage needs dice or a number, and somebody who is still in it."""
+    return _refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
+
+
+def damage(table: Table, intent: Intent) -> Procedure:
+    """The GM deals damage (BH-LIFE-06); an Armour Die may be broken against it (BH-ARM-02)."""
+    target = table.creatures[str(intent.arguments["target"])]
+    own = is_character(table, target.id)
+    yield Say("Damage to {who}", {"who": target.name}, "BH-LIFE-06", "heading", secret=target.hidden)
+    amount = yield from damage_roll(
+        table,
+        parse(str(intent.arguments["dice"])),
+        GM,
+        "BH-LIFE-06",
+        str(intent.arguments.get("mode") or "normal"),
+        players=not own,
+        secret=target.hidden,
+    )
+    yield from hurt(table, target.id, amount, "BH-LIFE-06")
+    return Outcome(f"{amount} damage")
+
+
+def _refuse_gone(table: Table, target: str) -> Refusal | None:
+    creature = table.creatures[target]
+    state = creature.sheet.state  # type: ignore[attr-defined]
+    if state:
+        return Refusal(f"{creature.name} is {'Out of Action' if state == 'out' else state}", "BH-OUT-01")
+    return None
+
+
+ACTIONS = {"ruling": (refuse_ruling, ruling), "hazard": (refuse_hazard, hazard), "damage": (refuse_damage, damage)}

@@ -1,0 +1,241 @@
+"""Hindrances: how they start, what a turn does to them, how they end (BH-COND-01 to BH-COND-05)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack import ongoing_damage
+from vtt.rules.black_hack.access import name, refuse_turn
+from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.ongoing_damage import has_player
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheets import Character, Hindrance
+from vtt.rules.black_hack.spending import counted, with_action_spent
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+MEANING: dict[str, str] = {
+    "weakened": "every test with Disadvantage",
+    "distracted": "no Actions, may Move",
+    "stuck": "no Moves, may act",
+    "paralysed": "neither Move nor Action",
+}
+WHY: dict[str, str] = {
+    "weakened": "BH-COND-02",
+    "distracted": "BH-COND-03",
+    "stuck": "BH-COND-04",
+    "paralysed": "BH-COND-05",
+}
+
+
+def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """The start of a creature's turn: the HP that Ongoing Damage takes (BH-COND-06), and a reminder of the tests that
+    may end its hindrances (BH-COND-01). The creature may be gone afterwards."""
+    sheet: Any = table.creatures[identity].sheet
+    if sheet.ongoing is not None and not sheet.state:
+        table = yield from ongoing_damage.takes_hp(table, identity)
+        if identity not in table.creatures:
+            return table
+        sheet = table.creatures[identity].sheet
+    if sheet.hindrances and not sheet.state and type(sheet) is Character:
+        for hindrance in sheet.hindrances:
+            yield _offered(table, identity, hindrance)
+    return table
+
+
+def turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """The end of a creature's turn: the test on its Ongoing Damage (BH-COND-07), and for a foe the tests of the players
+    who keep its hindrances up (BH-COND-01). Nothing happens to one who is gone."""
+    creature = table.creatures.get(identity)
+    if creature is None:
+        return table
+    sheet: Any = creature.sheet
+    if sheet.state or (sheet.ongoing is None and not sheet.hindrances):
+        return table
+    if sheet.ongoing is not None:
+        table = yield from ongoing_damage.may_stop(table, identity)
+        sheet = table.creatures[identity].sheet
+    if type(sheet) is not Character:
+        for hindrance in sheet.hindrances:
+            if hindrance.name in sheet.spent.tried:
+                continue
+            if has_player(table, hindrance.cause):
+                table = yield from _foe_tries(table, identity, hindrance)
+            else:
+                yield _offered(table, identity, hindrance)
+    return table
+
+
+def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
+    """One try a turn; a test that costs an Action needs one (BH-COND-01)."""
+    sheet: Any = table.creatures[intent.actor].sheet
+    wanted = str(intent.arguments["hindrance"])
+    hindrance = _found(sheet, wanted)
+    if hindrance is None:
+        return Refusal(f"{name(table, intent.actor)} is not {wanted.capitalize()}", "BH-COND-01")
+    if counted(table) and wanted in sheet.spent.tried:
+        return Refusal("it has been tried this Turn", "BH-COND-01")
+    if type(sheet) is not Character:
+        return None
+    refused = refuse_turn(table, intent.actor)
+    if refused is None and counted(table) and sheet.spent.action and _costs_action(sheet, hindrance):
+        return Refusal("the test costs an Action, and that is spent", "BH-COND-01")
+    return refused
+
+
+def shake_off(table: Table, intent: Intent) -> Procedure:
+    """The test that ends a hindrance (BH-COND-01); for a foe the player who caused it tests to keep it up."""
+    identity = intent.actor
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    hindrance = _found(sheet, str(intent.arguments["hindrance"]))
+    assert hindrance is not None
+    mode = str(intent.arguments.get("mode") or "normal")
+    words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
+    if type(sheet) is not Character:
+        yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading", secret=creature.hidden)
+        table = yield from _foe_tries(table, identity, hindrance, mode)
+        free = _found(table.creatures[identity].sheet, hindrance.name) is None
+        return Outcome("Free" if free else f"Still {hindrance.name.capitalize()}", free)
+    yield Say("{who} tries to end being {hindrance}", words, "BH-COND-01", "heading")
+    table = yield from _mark_tried(table, identity, hindrance)
+    result = yield from attribute_test(
+        table,
+        identity,
+        hindrance.attribute,
+        "BH-COND-01",
+        label="{who}: no longer {hindrance}?",
+        values=words,
+        mode=mode,
+        resisting=hindrance.cause if hindrance.cause in table.creatures else "",
+    )
+    table = result.table
+    if not result.success:
+        yield Say("{who} is still {hindrance}", words, WHY[hindrance.name], "result")
+        return Outcome(f"Still {words['hindrance']}", False)
+    yield from _end(table, identity, hindrance)
+    yield Say("{who} is no longer {hindrance}", words, "BH-COND-01", "result")
+    return Outcome("Free", True)
+
+
+def refuse_hinder(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody is hindered twice in the same way, nor when dead."""
+    target = table.creatures[str(intent.arguments["target"])]
+    wanted = str(intent.arguments["hindrance"])
+    sheet: Any = target.sheet
+    if sheet.state in ("dead", "lost"):
+        return Refusal(f"{target.name} is {sheet.state}", "BH-OUT-10")
+    if _found(sheet, wanted) is not None:
+        return Refusal(f"{target.name} is {wanted.capitalize()} already", WHY[wanted])
+    return None
+
+
+def hinder(table: Table, intent: Intent) -> Procedure:
+    """A hindrance starts; the GM names the attribute that ends it and whether that costs an Action (BH-COND-01)."""
+    arguments = intent.arguments
+    target = table.creatures[str(arguments["target"])]
+    called: Any = str(arguments["hindrance"])
+    attribute: Any = arguments.get("attribute") or "CON"
+    hindrance = Hindrance(
+        name=called,
+        attribute=attribute,
+        costs_action=bool(arguments.get("costs_action")),
+        cause=str(arguments.get("cause") or ""),
+    )
+    sheet: Any = target.sheet
+    yield Change(SheetChanged(target.id, replace(sheet, hindrances=(*sheet.hindrances, hindrance))))
+    yield Say(
+        "{who} is {hindrance}: {meaning}, until a {attribute} test",
+        {"who": target.name, "hindrance": called.capitalize(), "meaning": MEANING[called], "attribute": attribute},
+        WHY[called],
+        "heading",
+        secret=target.hidden,
+    )
+    return DONE
+
+
+ACTIONS = {
+    "shake_off": (refuse_shake_off, shake_off),
+    "hinder": (refuse_hinder, hinder),
+}
+
+
+def _found(sheet: Any, wanted: str) -> Hindrance | None:
+    return next((hindrance for hindrance in sheet.hindrances if hindrance.name == wanted), None)
+
+
+def _costs_action(sheet: Character, hindrance: Hindrance) -> bool:
+    """Whoever cannot act at all makes the test without an Action (BH-COND-01)."""
+    return hindrance.costs_action and not any(held.name in ("distracted", "paralysed") for held in sheet.hindrances)
+
+
+def _offered(table: Table, identity: str, hindrance: Hindrance) -> Say:
+    creature = table.creatures[identity]
+    return Say(
+        "{who} is {hindrance}: a {attribute} test may end it",
+        {"who": creature.name, "hindrance": hindrance.name.capitalize(), "attribute": hindrance.attribute},
+        "BH-COND-01",
+        "reminder",
+        Intent("shake_off", identity, {"hindrance": hindrance.name}),
+        secret=creature.side != "players",
+    )
+
+
+def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Generator[Request, Any, Table]:
+    """One try a Turn (BH-COND-01), with the Action if the test costs one."""
+    if not counted(table):
+        return table
+    sheet: Any = table.creatures[identity].sheet
+    if type(sheet) is Character and _costs_action(sheet, hindrance):
+        sheet = with_action_spent(table, sheet)
+    spent = replace(sheet.spent, tried=(*sheet.spent.tried, hindrance.name))
+    table = yield Change(SheetChanged(identity, replace(sheet, spent=spent)))
+    return table
+
+
+def _end(table: Table, identity: str, hindrance: Hindrance) -> Generator[Request, Any, Table]:
+    sheet: Any = table.creatures[identity].sheet
+    left = tuple(held for held in sheet.hindrances if held.name != hindrance.name)
+    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=left)))
+    return table
+
+
+def _foe_tries(
+    table: Table, identity: str, hindrance: Hindrance, mode: str = "normal"
+) -> Generator[Request, Any, Table]:
+    """The player who caused a foe's hindrance keeps it up with a test; without such a player the GM decides."""
+    creature = table.creatures[identity]
+    words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
+    table = yield from _mark_tried(table, identity, hindrance)
+    if has_player(table, hindrance.cause):
+        result = yield from attribute_test(
+            table,
+            hindrance.cause,
+            hindrance.attribute,
+            "BH-COND-01",
+            label="Keep {who} {hindrance}",
+            values=words,
+            mode=mode,
+            against=identity,
+        )
+        table, free = result.table, not result.success
+    else:
+        free = (
+            yield Choose(
+                GM,
+                "Is {who} still {hindrance}?",
+                (Option("ends", "No longer"), Option("stays", "Still")),
+                "ends",
+                "BH-COND-01",
+                words,
+                identity,
+            )
+        ) == "ends"
+    if free:
+        table = yield from _end(table, identity, hindrance)
+    text = "{who} is no longer {hindrance}" if free else "{who} is still {hindrance}"
+    yield Say(text, words, "BH-COND-01", "result", secret=creature.hidden)
+    return table

@@ -1,0 +1,93 @@
+"""HP that are rolled: at the start, and with a new Level (BH-LIFE-02, BH-LIFE-03, BH-LIFE-05)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import Dice, Roll, added, parse
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.rolls import GM, roll
+from vtt.rules.black_hack.sheets import AnySheet, Character
+from vtt.rules.black_hack.tables import tables
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.table.creature import Creature
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def hit_die(sheet: AnySheet) -> Dice:
+    """One Hit Die: that of the class, a d8 for NPCs and Monsters (BH-LIFE-02, BH-LIFE-03)."""
+    return parse(tables().classes[sheet.character_class].hit_die) if isinstance(sheet, Character) else Roll(1, 8)
+
+
+def starting_dice(sheet: AnySheet) -> Dice:
+    """The dice of starting HP: a d8 for each HD (BH-LIFE-02), or the class's own, and one Hit Die for each Level above
+    the first (BH-LIFE-03)."""
+    if not isinstance(sheet, Character):
+        return Roll(sheet.hd, 8)
+    start = parse(tables().classes[sheet.character_class].starting_hp)
+    return added(start, *[hit_die(sheet)] * (sheet.level - 1))
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """Not for those who are out of the game."""
+    target = table.creatures[str(intent.arguments["target"])]
+    if target.sheet.state:  # type: ignore[attr-defined]
+        return Refusal(f"{target.name} is out of the fight", "BH-LIFE-04")
+    return None
+
+
+def roll_hp(table: Table, intent: Intent) -> Procedure:
+    """Starting HP are rolled; they are the maximum as well (BH-LIFE-04)."""
+    target = table.creatures[str(intent.arguments["target"])]
+    sheet: Any = target.sheet
+    own = type(sheet) is Character
+    why = "BH-LIFE-03" if own else "BH-LIFE-02"
+    yield Say("Starting HP of {who}", {"who": target.name}, why, "heading", secret=not own)
+    thrown = yield from roll(
+        starting_dice(sheet),
+        target.id if own else GM,
+        why,
+        str(intent.arguments.get("mode") or "normal"),
+        higher_is_better=own,
+        label="{who}: starting HP",
+        values={"who": target.name},
+        secret=not own,
+    )
+    yield Change(SheetChanged(target.id, replace(sheet, hp=thrown.total, max_hp=thrown.total)))
+    yield _said(target, "{who} starts with {hp} HP", thrown.total, thrown.total, why)
+    return Outcome(f"{thrown.total} HP")
+
+
+def gain_hit_die(table: Table, intent: Intent) -> Procedure:
+    """A Level is gained: one Hit Die is added to the maximum (BH-LIFE-05), and Level and HD rise (BH-LIFE-01)."""
+    target = table.creatures[str(intent.arguments["target"])]
+    sheet: Any = target.sheet
+    own = type(sheet) is Character
+    yield Say("{who} gains a Level", {"who": target.name}, "BH-LIFE-05", "heading", secret=not own)
+    thrown = yield from roll(
+        hit_die(sheet),
+        target.id if own else GM,
+        "BH-LIFE-05",
+        str(intent.arguments.get("mode") or "normal"),
+        higher_is_better=own,
+        label="{who}: Hit Die",
+        values={"who": target.name},
+        secret=not own,
+    )
+    maximum = sheet.max_hp + thrown.total
+    hp = sheet.hp + thrown.total if option(table, "level_raises") == "both" else sheet.hp
+    risen = {"level": sheet.level + 1} if own else {"hd": sheet.hd + 1}
+    yield Change(SheetChanged(target.id, replace(sheet, hp=hp, max_hp=maximum, **risen)))
+    yield _said(target, "{who} has {hp} of {maximum} HP", hp, maximum, "BH-LIFE-05")
+    return Outcome(f"+{thrown.total} HP")
+
+
+def _said(target: Creature, text: str, hp: int, maximum: int, why: str) -> Say:
+    own = type(target.sheet) is Character
+    values = {"who": target.name, "hp": hp, "maximum": maximum}
+    return Say(text, values, why, "result" if own else "detail", secret=not own)
+
+
+ACTIONS = {"roll_hp": (refuse, roll_hp), "gain_hit_die": (refuse, gain_hit_die)}

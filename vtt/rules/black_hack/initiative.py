@@ -1,0 +1,209 @@
+"""The order of a fight: a DEX Test each Moment, the Turns, and the fight's end (BH-INIT, BH-TIME-01, BH-TIME-02)."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack import hindrances, usage
+from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.fighters import SUGGEST_END, standing, winner
+from vtt.rules.black_hack.moments import LAST, opened
+from vtt.rules.black_hack.sheets import UNSPENT, Character
+from vtt.rules.black_hack.spending import fresh
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.bands import Scale
+from vtt.table.clock import Clock
+from vtt.table.creature import Sheet
+from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
+from vtt.table.initiative import Initiative, Turn
+from vtt.table.table import Table
+
+_STARTED = Outcome("The fight starts")
+_TURN = Outcome("Next Turn")
+_MOMENT = Outcome("Next Moment")
+_DECIDED = Outcome("The fight is decided")
+_ENDED = Outcome("The fight ends")
+
+
+def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
+    """One fight at a time, with somebody in it."""
+    if table.clock.moment:
+        return Refusal("the fight is on already", "BH-INIT-01")
+    if all(sheet_of(table, identity).state for identity in table.creatures):
+        return Refusal("nobody can fight", "BH-OUT-01")
+    surprised: Any = intent.arguments.get("surprised") or ()
+    for identity in surprised:
+        if identity not in table.creatures:
+            return Refusal(f"there is no creature {identity!r}")
+    return None
+
+
+def start_fight(table: Table, intent: Intent) -> Procedure:
+    """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
+    surprised: Any = intent.arguments.get("surprised") or ()
+    table = yield from _renewed(table, exerted=True)
+    table = yield Change(ClockSet(_at(table.clock, 1)))
+    table, turns = yield from opened(table, tuple(surprised))
+    yield from _go_on(table, turns)
+    return _STARTED
+
+
+def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
+    """Turns follow each other in a fight only."""
+    return None if table.clock.moment else Refusal("no fight is on: roll initiative first", "BH-INIT-01")
+
+
+def next_turn(table: Table, intent: Intent) -> Procedure:
+    """The Turn of whoever acts ends and the next one's begins; after the last of the order a new Moment opens."""
+    initiative = table.initiative
+    acting = initiative.acting
+    if not acting:
+        return _go_on(table, initiative.order)
+    sheet: Any = table.creatures[acting].sheet
+    if sheet.ongoing is not None or sheet.hindrances:
+        return _end_and_go_on(table, acting)
+    return _go_on(table, _acted(initiative.order, acting))
+
+
+def refuse_order(table: Table, intent: Intent) -> Refusal | None:
+    """Within a group those who have not acted yet settle their order among themselves (BH-INIT-02, BH-INIT-03)."""
+    wanted: Any = intent.arguments["order"]
+    now = table.initiative.order
+    if not table.clock.moment:
+        return Refusal("no fight is on", "BH-INIT-01")
+    if sorted(wanted) != sorted(turn.creature for turn in now):
+        return Refusal("the order must name everyone in it once", "BH-INIT-02")
+    turns = {turn.creature: turn for turn in now}
+    for old, identity in zip(now, wanted, strict=True):
+        new = turns[identity]
+        if new.group != old.group:
+            words = "those who passed go before the opponents, those who failed after them"
+            return Refusal(words, "BH-INIT-03" if LAST in (new.group, old.group) else "BH-INIT-02")
+        if new is not old and _settled(table, new) != _settled(table, old):
+            return Refusal("who has acted keeps that place", "BH-INIT-02")
+    return None
+
+
+def order(table: Table, intent: Intent) -> Procedure:
+    """The order within the groups is this one. Where another goes in front of whoever acts but has done nothing yet,
+    that one's Turn begins instead."""
+    wanted: Any = intent.arguments["order"]
+    acting = table.initiative.acting
+    turns = {turn.creature: turn for turn in table.initiative.order}
+    settled = tuple([turns[identity] for identity in wanted])
+    changes = any(old.creature == acting != new.creature for old, new in zip(turns.values(), settled, strict=True))
+    table = yield Change(InitiativeSet(Initiative(order=settled, acting=acting)))
+    names = ", ".join(table.creatures[identity].name for identity in wanted if not table.creatures[identity].hidden)
+    yield Say("Order: {names}", {"names": names}, "BH-INIT-02", "detail")
+    if changes:
+        yield from _go_on(table, settled)
+    return Outcome("Settled")
+
+
+def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
+    """Only a fight that is on can end."""
+    return None if table.clock.moment else Refusal("no fight is on", "BH-INIT-01")
+
+
+def end_fight(table: Table, intent: Intent) -> Procedure:
+    """The fight ends: no order, no Moments; then what follows a fight (BH-USE-05, BH-OUT-02)."""
+    yield Say("The fight ends", why="BH-TIME-02", level="heading")
+    table = yield Change(InitiativeSet(Initiative()))
+    table = yield Change(ClockSet(_at(table.clock, 0)))
+    table = yield from _renewed(table)
+    yield from usage.after_fight(table, str(intent.arguments.get("mode") or "normal"))
+    return _ENDED
+
+
+def _renewed(table: Table, *, exerted: bool = False) -> Generator[Request, Any, Table]:
+    """Nothing is spent of anyone's Turn. ``exerted`` characters are about to make a DEX Test (BH-REST-04)."""
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        after = sheet if sheet.spent is UNSPENT else fresh(sheet)
+        if exerted and type(sheet) is Character and not (sheet.rest_spoiled or sheet.state):
+            after = replace(after, rest_spoiled=True)
+        if after is not sheet:
+            renewed[identity] = after
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+def _at(clock: Clock, moment: int) -> Clock:
+    return Clock(scale=Scale.MOMENTS, moment=moment, world=clock.world, session=clock.session, played=clock.played)
+
+
+def _settled(table: Table, turn: Turn) -> bool:
+    """Whether a Turn has its place for good: it is over, or it is on and something of it has happened."""
+    if turn.creature != table.initiative.acting:
+        return turn.acted
+    sheet: Any = table.creatures[turn.creature].sheet
+    return turn.acted or sheet.ongoing is not None or sheet.spent != UNSPENT
+
+
+def _acted(turns: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
+    """The order with the Turn of ``who`` over."""
+    for place, turn in enumerate(turns):
+        if turn.creature == who:
+            changed = list(turns)
+            changed[place] = Turn(creature=who, group=turn.group, acted=True)
+            return tuple(changed)
+    return turns
+
+
+@lru_cache(maxsize=4096)
+def _turn_of(name: str, hidden: bool) -> Say:
+    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
+
+
+def _end_and_go_on(table: Table, acting: str) -> Procedure:
+    table = yield from hindrances.turn_ends(table, acting)
+    return (yield from _go_on(table, _acted(table.initiative.order, acting)))
+
+
+def _go_on(table: Table, turns: tuple[Turn, ...]) -> Procedure:
+    """The next Turn of the order begins, with a Move and an Action (BH-TIME-01); where none is left, a new Moment.
+    Who is Out of Action is skipped (BH-OUT-01), and so is who falls at the start of its Turn (BH-COND-06)."""
+    outcome = _TURN
+    while True:
+        creatures = table.creatures
+        for turn in turns:
+            if not turn.acted:
+                who = turn.creature
+                creature = creatures.get(who)
+                if creature is not None and not creature.sheet.state:  # type: ignore[attr-defined]
+                    break
+        else:
+            if outcome is _MOMENT or (table.initiative.acting and winner(table) is not None):
+                # Nobody can act; or no tests for a fight that is over, unless the GM asks again.
+                yield SUGGEST_END
+                yield Change(InitiativeSet(Initiative(order=turns)))
+                return _DECIDED
+            outcome = _MOMENT
+            table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
+            table = yield from usage.roll_effects(table, Scale.MOMENTS)
+            table, turns = yield from opened(table, ())
+            continue
+        table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
+        sheet: Any = creature.sheet
+        if sheet.spent is not UNSPENT:
+            table = yield Change(SheetChanged(who, replace(sheet, spent=UNSPENT)))
+        yield _turn_of(creature.name, creature.hidden)
+        if sheet.ongoing is None and not sheet.hindrances:
+            return outcome
+        table = yield from hindrances.turn_starts(table, who)
+        if standing(table, who):
+            return outcome
+        turns = _acted(table.initiative.order, who)
+
+
+ACTIONS = {
+    "start_fight": (refuse_start_fight, start_fight),
+    "next_turn": (refuse_next_turn, next_turn),
+    "order": (refuse_order, order),
+    "end_fight": (refuse_end_fight, end_fight),
+}

@@ -1,0 +1,158 @@
+"""Morale of the GM's creatures: when it is due, the test, and what failing it means (BH-MOR-01 to BH-MOR-03)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import Roll
+from vtt.rules.black_hack.fighters import SUGGEST_END, winner
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.rolls import GM, roll
+from vtt.rules.black_hack.sheets import Foe
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.creature import Sheet
+from vtt.table.events import SheetsChanged
+from vtt.table.table import Table
+
+_D12 = Roll(1, 12)
+
+
+def watch(table: Table, victim: str, before: Table) -> Generator[Request, Any, Table]:
+    """After a foe lost HP or was taken out: mark its group, or it alone, when its morale is due, and remind the GM.
+
+    Due at the first crossing of half the group taken out, or of half the HP of a foe without a group (BH-MOR-01).
+    """
+    creature = before.creatures[victim]
+    was = creature.sheet
+    if not isinstance(was, Foe):
+        return table
+    now = table.creatures.get(victim)
+    if not creature.group:
+        if now is None or now.sheet.state or not _half_lost(was, now.sheet):  # type: ignore[attr-defined]
+            return table
+        return (yield from _due(table, [victim]))
+    if was.state or (now is not None and not now.sheet.state):  # type: ignore[attr-defined]
+        return table
+    return (yield from _one_less(table, before, creature.group, was.initial))
+
+
+def members(table: Table, creature: str) -> list[str]:
+    """The ids of those of a foe's group who can still act, or the foe alone if it has no group."""
+    leader = table.creatures[creature]
+    if not leader.group:
+        return [creature] if _able(leader.sheet) else []
+    return [
+        identity for identity, other in table.creatures.items() if other.group == leader.group and _able(other.sheet)
+    ]
+
+
+def forgotten(sheet: Foe) -> Foe:
+    """The sheet with nothing kept of this fight's morale but flight; the sheet itself if there was nothing."""
+    if sheet.morale_due or sheet.morale_tested or sheet.initial:
+        return replace(sheet, morale_due=False, morale_tested=False, initial=0)
+    return sheet
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """No morale without a foe who can act and does not flee already."""
+    leader = str(intent.arguments["leader"])
+    if not isinstance(table.creatures[leader].sheet, Foe):
+        return Refusal("only the GM's creatures test morale", "BH-MOR-01")
+    able = members(table, leader)
+    if not able:
+        return Refusal("nobody of the group can act any more", "BH-MOR-02")
+    if all(table.creatures[identity].sheet.fleeing for identity in able):  # type: ignore[attr-defined]
+        return Refusal("they flee already", "BH-MOR-03")
+    return None
+
+
+def perform(table: Table, intent: Intent) -> Procedure:
+    """1d12 on or under the highest HD of those still able to act passes (BH-MOR-02); who fails flees (BH-MOR-03)."""
+    leader = str(intent.arguments["leader"])
+    able = members(table, leader)
+    sheets: dict[str, Any] = {identity: table.creatures[identity].sheet for identity in able}
+    hd = max(sheet.hd for sheet in sheets.values())
+    secret = all(table.creatures[identity].hidden for identity in able)
+    shown = [table.creatures[identity] for identity in able if secret or not table.creatures[identity].hidden]
+    names = ", ".join(creature.name for creature in shown)
+
+    def holds(total: int) -> bool:
+        return bool(total <= hd)
+
+    yield Say("{who}: do they hold?", {"who": names}, "BH-MOR-02", "heading", secret=secret)
+    thrown = yield from roll(
+        _D12,
+        GM,
+        "BH-MOR-02",
+        str(intent.arguments.get("mode") or "normal"),
+        key=holds,
+        label="Morale: {who}",
+        values={"who": names},
+        secret=secret,
+    )
+    passed = holds(thrown.total)
+    after: dict[str, Sheet] = {
+        identity: replace(sheet, morale_due=False, morale_tested=True, fleeing=not passed)
+        for identity, sheet in sheets.items()
+    }
+    table = yield Change(SheetsChanged(after))
+    text = "d12 {face}, not above {hd} HD" if passed else "d12 {face}, above {hd} HD"
+    yield Say(text, {"face": thrown.total, "hd": hd}, "BH-MOR-02", secret=True)
+    text = "{who}: they hold" if passed else "{who}: they flee"
+    yield Say(text, {"who": names}, "BH-MOR-02" if passed else "BH-MOR-03", "result", secret=secret)
+    if not passed and table.clock.moment and winner(table) is not None:
+        yield SUGGEST_END
+    return Outcome("They hold" if passed else "They flee", not passed)
+
+
+ACTIONS = {"morale": (refuse, perform)}
+
+
+def _half_lost(was: Foe, now: Any) -> bool:
+    if now is was or now.hp * 2 > now.max_hp or now.hp >= was.hp:
+        return False
+    return was.hp * 2 > was.max_hp or was.morale_tested
+
+
+def _able(sheet: Any) -> bool:
+    return isinstance(sheet, Foe) and not sheet.state
+
+
+def _one_less(table: Table, before: Table, group: str, initial: int) -> Generator[Request, Any, Table]:
+    left: dict[str, Any] = {
+        identity: creature.sheet
+        for identity, creature in table.creatures.items()
+        if creature.group == group and _able(creature.sheet)
+    }
+    if not left:
+        return table
+    if not initial:
+        initial = sum(creature.group == group and _able(creature.sheet) for creature in before.creatures.values())
+        numbered: dict[str, Sheet] = {identity: replace(sheet, initial=initial) for identity, sheet in left.items()}
+        table = yield Change(SheetsChanged(numbered))
+    if (initial - len(left)) * 2 < initial:
+        return table
+    return (yield from _due(table, list(left)))
+
+
+def _due(table: Table, able: list[str]) -> Generator[Request, Any, Table]:
+    sheets: dict[str, Any] = {identity: table.creatures[identity].sheet for identity in able}
+    if all(sheet.fleeing or sheet.morale_due for sheet in sheets.values()):
+        return table
+    tested = any(sheet.morale_tested for sheet in sheets.values())
+    if tested and option(table, "morale_again") == "once":
+        return table
+    marked: dict[str, Sheet] = {identity: replace(sheet, morale_due=True) for identity, sheet in sheets.items()}
+    table = yield Change(SheetsChanged(marked))
+    names = ", ".join(table.creatures[identity].name for identity in able)
+    yield Say(
+        "Morale is due: {who}",
+        {"who": names},
+        "BH-MOR-01",
+        "reminder",
+        Intent("morale", "", {"leader": able[0]}),
+        secret=True,
+    )
+    return table

@@ -1,0 +1,231 @@
+"""Moving: somewhere Nearby, or one band nearer or farther; and who stands behind whom (BH-MOVE-03, BH-MOVE-08)."""
+
+from collections.abc import Generator
+from math import hypot
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import name, refuse_character, sheet_of
+from vtt.rules.black_hack.seats import BESIDE, on_ring, settle
+from vtt.rules.black_hack.sheets import AnySheet
+from vtt.rules.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.bands import LIMITS, Band
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
+from vtt.table.table import Table, band_between, gap, pin_key, thing
+
+MOVED = Outcome("Moved")
+_TOLERANCE = 0.05
+
+
+def reach(table: Table) -> float:
+    """Feet that one Move reaches: somewhere Nearby, on the table's scale (BH-MOVE-03, BH-MOVE-06)."""
+    return LIMITS[table.clock.scale][1]
+
+
+def move_reach(table: Table, creature: str) -> float | None:
+    """Feet that one Move of this creature reaches now, or ``None`` where it cannot Move."""
+    return None if refuse_move(table, creature) is not None else reach(table)
+
+
+def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
+    """Why a Move to a point is not possible, or ``None``."""
+    actor = intent.actor
+    refused = refuse_move(table, actor)
+    return refused if refused is not None else refuse_destination(table, actor, _point(intent))
+
+
+def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
+    """A Move goes somewhere Nearby, and from Faraway to Nearby, not to Close (BH-MOVE-03)."""
+    mover = table.creatures[actor]
+    far, most = hypot(to[0] - mover.at[0], to[1] - mover.at[1]), reach(table)
+    if far > most + _TOLERANCE:
+        words = f"that is {far:.0f} ft away: one Move goes somewhere Nearby, {most:.0f} ft at most"
+        return Refusal(words, "BH-MOVE-03")
+    skipped = _skipping_a_band(table, mover, to)
+    if skipped is not None:
+        band = band_between(table, actor, skipped.id)
+        words = f"{skipped.name} is {band.label}: one Move comes no nearer than {band.nearer().label}"
+        return Refusal(words, "BH-MOVE-03")
+    return None
+
+
+def move(table: Table, intent: Intent) -> Procedure:
+    """One Move to a point (BH-MOVE-03); a token that would overlap another one is seated beside it."""
+    actor = intent.actor
+    mover = table.creatures[actor]
+    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading", None, mover.hidden)
+    yield from _stand(table, mover, settle(table, actor, _point(intent)))
+    return MOVED
+
+
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther (BH-MOVE-03)."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return Refusal(f"{name(table, actor)} has no distance to itself")
+    refused = refuse_move(table, actor)
+    if refused is not None:
+        return refused
+    band = band_between(table, actor, other)
+    wanted = _next_band(band, intent)
+    if wanted is band:
+        farther = "farther" if band is Band.DISTANT else "nearer"
+        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {farther}", "BH-MOVE-03")
+    return None
+
+
+def step(table: Table, intent: Intent) -> Procedure:
+    """One Move that changes the band to one thing by one step (BH-MOVE-03); a band that the GM set stays set."""
+    actor = intent.actor
+    mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
+    band = band_between(table, actor, other.id)
+    wanted = _next_band(band, intent)
+    secret = mover.hidden or other.hidden
+    values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
+    text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
+    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
+    if pin_key(actor, other.id) in table.pins:
+        table = yield Change(BandPinned(actor, other.id, wanted))
+        yield from _spend(table, mover)
+    else:
+        yield from _stand(table, mover, step_point(table, mover, other, wanted))
+    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
+    return Outcome(wanted.label)
+
+
+def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: Band) -> Point:
+    """The nearest free point in a neighbouring band of something: beside it for Close, else just within the band."""
+    edges = mover.radius + other.radius
+    limits = LIMITS[table.clock.scale]
+    nearer = gap(mover, other) > (limits[wanted.rank] if wanted is not Band.DISTANT else float("inf"))
+    if wanted is Band.CLOSE:
+        apart = BESIDE
+    elif nearer:
+        apart = limits[wanted.rank] - BESIDE
+    else:
+        apart = limits[wanted.rank - 1] + BESIDE
+    found = on_ring(table, mover, other.at, mover.at, edges + apart)
+    if found is None and wanted is Band.CLOSE:
+        # The ring is full: stand in the second row as near as can be, but still Close.
+        found = on_ring(table, mover, other.at, mover.at, edges + limits[0])
+        apart = limits[0]
+    if found is not None:
+        return found
+    far = hypot(mover.at[0] - other.at[0], mover.at[1] - other.at[1]) or 1.0
+    share = (edges + apart) / far
+    x, y = other.at
+    return x + (mover.at[0] - x) * share, y + (mover.at[1] - y) * share
+
+
+def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
+    """Only an Action that is there can be traded, and only for a Move that can be made (BH-TIME-09, BH-COND-04)."""
+    actor = intent.actor
+    refused = refuse_character(table, actor, "trade the Action for a Move") or refuse_action(table, actor)
+    if refused is None and not counted(table):
+        return Refusal("Turns are not counted now: just move", "BH-TIME-09")
+    if refused is None:
+        sheet = sheet_of(table, actor)
+        refused = refuse_move(table, actor) if sheet.hindrances else None
+        if refused is not None and refused.why == "BH-TIME-01":
+            return None
+    return refused
+
+
+def extra_move(table: Table, intent: Intent) -> Procedure:
+    """The Action is given up for one more Move (BH-TIME-09)."""
+    actor = intent.actor
+    sheet: Any = sheet_of(table, actor)
+    yield Change(SheetChanged(actor, replace(sheet, spent=replace(sheet.spent, action=True, extra_move=True))))
+    yield Say("{who} gives up the Action for a second Move", {"who": name(table, actor)}, "BH-TIME-09", "result")
+    return Outcome("Two Moves")
+
+
+def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody stands behind itself, nor is marked twice."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    if actor == target:
+        return Refusal(f"{name(table, actor)} cannot stand behind itself", "BH-MOVE-08")
+    marked = target in table.creatures[actor].behind
+    if marked == _behind(intent):
+        words = "stands behind {} already" if marked else "does not stand behind {}"
+        return Refusal(f"{name(table, actor)} {words.format(name(table, target))}", "BH-MOVE-08")
+    return None
+
+
+def stand_behind(table: Table, intent: Intent) -> Procedure:
+    """Who stands behind whom is marked or no longer marked; other rules read it (BH-MOVE-08)."""
+    creature = table.creatures[intent.actor]
+    target = str(intent.arguments["target"])
+    others = tuple([marked for marked in creature.behind if marked != target])
+    behind = _behind(intent)
+    yield Change(CreaturePut(replace(creature, behind=(*others, target) if behind else others)))
+    text = "{who} stands behind {target}" if behind else "{who} no longer stands behind {target}"
+    values = {"who": creature.name, "target": name(table, target)}
+    yield Say(text, values, "BH-MOVE-08", "result", secret=creature.hidden or table.creatures[target].hidden)
+    return Outcome("Behind" if behind else "Not behind")
+
+
+def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, Table]:
+    """The mover stands elsewhere, the Move is spent, and marks of who stands behind whom that no longer hold end."""
+    table = yield Change(Moved(mover.id, at))
+    table = yield from _spend(table, mover)
+    for identity, creature in table.creatures.items():
+        if creature.behind:
+            held = tuple([other for other in creature.behind if _still_behind(table, identity, other)])
+            if held != creature.behind:
+                table = yield Change(CreaturePut(replace(creature, behind=held)))
+    return table
+
+
+def _spend(table: Table, mover: Creature) -> Generator[Request, Any, Table]:
+    sheet = sheet_of(table, mover.id)
+    after: AnySheet = with_move_spent(table, sheet)
+    if after is not sheet:
+        table = yield Change(SheetChanged(mover.id, after))
+    return table
+
+
+def _still_behind(table: Table, identity: str, other: str) -> bool:
+    return other in table.creatures and band_between(table, identity, other) is Band.CLOSE
+
+
+def _skipping_a_band(table: Table, mover: Creature, to: Point) -> Creature | Place | None:
+    """What a Move to a point would come Close to from farther than Nearby, if it comes Close to nothing that is Nearby
+    already: the Move is made towards one thing, whatever it does to the bands to others. Hidden things do not count."""
+    found: Creature | Place | None = None
+    close = LIMITS[table.clock.scale][0] + mover.radius
+    x, y = to
+    for things in (table.creatures, table.places):
+        for other in things.values():
+            at = other.at
+            across, down, room = at[0] - x, at[1] - y, close + other.radius
+            if across * across + down * down <= room * room and other is not mover and not other.hidden:
+                if band_between(table, mover.id, other.id).rank <= Band.NEARBY.rank:
+                    return None
+                found = other
+    return found
+
+
+def _next_band(band: Band, intent: Intent) -> Band:
+    return band.farther() if intent.arguments.get("direction") == "farther" else band.nearer()
+
+
+def _behind(intent: Intent) -> bool:
+    return intent.arguments.get("behind") is not False
+
+
+def _point(intent: Intent) -> Point:
+    x, y = cast(Point, intent.arguments["to"])
+    return float(x), float(y)
+
+
+ACTIONS = {
+    "move": (refuse_move_to, move),
+    "step": (refuse_step, step),
+    "extra_move": (refuse_extra_move, extra_move),
+    "stand_behind": (refuse_stand_behind, stand_behind),
+}

@@ -1,0 +1,197 @@
+"""What a creature could do now, possible or refused with the reason, in the order to be shown."""
+
+from typing import Any
+
+from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.attack_refusals import strikes_nearby
+from vtt.rules.black_hack.gm_offers import gm_offers
+from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.sheets import Character, Hindrance, Weapon
+from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
+from vtt.rules.black_hack.usage_dice import usage_note
+from vtt.rules.black_hack.weapons import UNARMED, weapon_of
+from vtt.rules.description import Offer, Refusal
+from vtt.rules.procedure import Intent
+from vtt.table.bands import Band
+from vtt.table.table import Table, band_between, thing
+
+ITEMS = "Items"
+
+
+def offers(table: Table, creature: str) -> tuple[Offer, ...]:
+    """Attacks, Moves, tests, hindrances, aid and items, and at the end what the GM can do to the creature."""
+    sheet = sheet_of(table, creature)
+    found = [*_attacks(table, creature), *_moves(table, creature)]
+    if isinstance(sheet, Character):
+        found.extend(_tasks(table, creature))
+    found.extend(_hindrance(table, creature, hindrance) for hindrance in sheet.hindrances)
+    found.extend(_aid(table, creature))
+    if isinstance(sheet, Character):
+        found.extend(_items(table, creature, sheet))
+    found.extend(gm_offers(table, creature))
+    return tuple(found)
+
+
+def _attacks(table: Table, creature: str) -> list[Offer]:
+    """One for each weapon, the one in hand first, at the nearest opponent it can reach."""
+    sheet: Any = sheet_of(table, creature)
+    own = weapon_of(sheet) or UNARMED
+    carried: tuple[Weapon, ...] = sheet.weapons if isinstance(sheet, Character) else sheet.attacks
+    weapons = [own, *[weapon for weapon in carried if weapon is not own]]
+    if all(weapon.reach == "ranged" for weapon in weapons):
+        weapons.append(UNARMED)
+    against = opponents(table, creature)
+    made: list[Offer] = []
+    for weapon in weapons:
+        key = "A" if not made else "R" if weapon.reach == "ranged" and all(offer.key != "R" for offer in made) else ""
+        made.append(_attack(table, creature, weapon, against, key))
+    return made
+
+
+def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key: str) -> Offer:
+    label = f"Attack, {weapon.name}"
+    intent = Intent("attack", creature, {"weapon": weapon.name})
+    if not against:
+        nobody = Refusal("nobody is left to attack", "BH-ATK-01")
+        return Offer(intent=intent, label=label, refusal=nobody, missing=("target",), key=key)
+    refused: Offer | None = None
+    for target in against:
+        made = offer(
+            table,
+            "attack",
+            creature,
+            label,
+            {"target": target, "weapon": weapon.name},
+            note=f"{table.creatures[target].name}, {_reach(table, creature, weapon, target)}",
+            watch=f"creatures.{target}.hp",
+            key=key,
+        )
+        if made.refusal is None:
+            return made
+        refused = refused or made
+    assert refused is not None
+    return refused
+
+
+def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
+    """How well the weapon reaches the target, in a few words (BH-MOVE-04, BH-MOVE-05)."""
+    band = band_between(table, creature, target)
+    if weapon.reach == "ranged":
+        return "ideal at Faraway" if band is Band.FARAWAY else f"{band.label}, ideal is Faraway"
+    reaches = band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[creature].sheet))
+    return band.label if reaches else f"{band.label}, needs Close"
+
+
+def _moves(table: Table, creature: str) -> list[Offer]:
+    """One band nearer to or farther from something, and the Action traded for a Move (BH-MOVE-03, BH-TIME-09)."""
+    made: list[Offer] = []
+    wanted = goals(table, creature)
+    if wanted:
+        made.append(_step(table, creature, wanted[0], "nearer"))
+    feared = opponents(table, creature)
+    if feared:
+        made.append(_step(table, creature, feared[0], "farther"))
+    if isinstance(sheet_of(table, creature), Character):
+        made.append(offer(table, "extra_move", creature, "Move twice", note="instead of an Action"))
+    return made
+
+
+def _step(table: Table, creature: str, goal: str, direction: str) -> Offer:
+    band = band_between(table, creature, goal)
+    nearer = direction == "nearer"
+    to = band.nearer() if nearer else band.farther()
+    return offer(
+        table,
+        "step",
+        creature,
+        "Move one band nearer" if nearer else "Move one band away",
+        {"thing": goal, "direction": direction},
+        note=f"{thing(table, goal).name}: {band.label} to {to.label}" if to is not band else thing(table, goal).name,
+        key="M" if nearer else "",
+    )
+
+
+def _tasks(table: Table, creature: str) -> list[Offer]:
+    """A test, or a simple Action that needs none (BH-TEST-01, BH-TEST-02)."""
+    return [
+        offer(table, "test", creature, "Test an attribute", missing={"attribute": "STR"}, note="or press T", key="T"),
+        offer(table, "simple", creature, "Just do it", missing={"task": "A simple task"}, note="no roll is needed"),
+    ]
+
+
+def _hindrance(table: Table, creature: str, hindrance: Hindrance) -> Offer:
+    cost = ", costs the Action" if hindrance.costs_action else ""
+    return offer(
+        table,
+        "shake_off",
+        creature,
+        f"Shake off {hindrance.name.capitalize()}",
+        {"hindrance": hindrance.name},
+        note=f"{hindrance.attribute} test{cost}",
+        key="H",
+    )
+
+
+def _aid(table: Table, creature: str) -> list[Offer]:
+    return [
+        offer(
+            table,
+            "aid",
+            creature,
+            f"Give aid to {table.creatures[ally].name}",
+            {"target": ally},
+            note=f"{band_between(table, creature, ally).label}, Out of Action",
+        )
+        for ally in fallen_allies(table, creature)
+    ]
+
+
+def _items(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    """What is carried, taken in hand, worn and repaired."""
+    made: list[Offer] = []
+    usable = [item for item in sheet.items if not item.ammunition]
+    if usable:
+        made.append(
+            offer(
+                table,
+                "use",
+                creature,
+                "Use an item",
+                missing={"item": usable[0].name},
+                choices={"item": options_of([item.name for item in usable])},
+                note=f"{len(usable)} items" if len(usable) > 1 else usable[0].name,
+                group=ITEMS,
+                key="U",
+            )
+        )
+    made.extend(item_offers(table, creature, sheet))
+    own = weapon_of(sheet)
+    for weapon in sheet.weapons:
+        if weapon is not own:
+            note = "large: d4 on tests and damage" if weapon.large else ""
+            label = f"Take in hand: {weapon.name}"
+            made.append(offer(table, "wield", creature, label, {"weapon": weapon.name}, note=note, group=ITEMS))
+    if sheet.conjured is not None:
+        pool = "worn" if sheet.conjured.used else "conjured"
+        made.append(offer(table, "use_pool", creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS))
+    if sheet.armour.lost:
+        note = f"{sheet.armour.lost} permanently broken"
+        made.append(offer(table, "repair", creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS))
+    return made
+
+
+def item_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    """Each light, to be lit or put out."""
+    return [
+        offer(
+            table,
+            "light",
+            creature,
+            f"Put out the {item.name}" if item.lit else f"Light the {item.name}",
+            {"item": item.name, "lit": not item.lit},
+            note=usage_note(item.usage) if item.usage else "",
+            group=ITEMS,
+        )
+        for item in sheet.items
+        if item.light
+    ]

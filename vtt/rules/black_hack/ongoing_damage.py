@@ -1,0 +1,124 @@
+"""Ongoing Damage: how it starts, what it takes each turn, how it ends (BH-COND-06, BH-COND-07)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import is_character, level
+from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.damage import hurt
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheets import Character, Ongoing
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def has_player(table: Table, identity: str) -> bool:
+    """Whether there is a character of that id, whose player can make a test."""
+    return identity in table.creatures and is_character(table, identity)
+
+
+def refuse_ongoing(table: Table, intent: Intent) -> Refusal | None:
+    """Ongoing Damage needs somebody who is not at 0 HP."""
+    target = table.creatures[str(intent.arguments["target"])]
+    if target.sheet.state:  # type: ignore[attr-defined]
+        return Refusal(f"{target.name} is out of the fight", "BH-COND-06")
+    return None
+
+
+def ongoing(table: Table, intent: Intent) -> Procedure:
+    """Ongoing Damage starts (BH-COND-06); a second source does not add to the first unless a house rule says so."""
+    arguments = intent.arguments
+    target = table.creatures[str(arguments["target"])]
+    sheet: Any = target.sheet
+    cause = str(arguments.get("cause") or "")
+    attribute: Any = arguments.get("attribute") or "CON"
+    by_source = option(table, "ongoing_level") == "source" and cause in table.creatures
+    loss = level(table, cause) if by_source else 0
+    if sheet.ongoing is not None and option(table, "ongoing_sources") == "sum":
+        own = level(table, target.id)
+        loss = (sheet.ongoing.loss or own) + (loss or own)
+    started = Ongoing(attribute=attribute, cause=cause, loss=loss)
+    yield Change(SheetChanged(target.id, replace(sheet, ongoing=started)))
+    yield Say(
+        "{who} takes Ongoing Damage: {loss} HP each turn, until a {attribute} test",
+        {"who": target.name, "loss": loss or level(table, target.id), "attribute": attribute},
+        "BH-COND-06",
+        "heading",
+        secret=target.hidden,
+    )
+    return DONE
+
+
+def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """The loss at the start of a turn: HP equal to the own Level, no Armour Die against it (BH-COND-06)."""
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    loss = sheet.ongoing.loss or level(table, identity)
+    breakable = option(table, "ongoing_armour") == "yes"
+    yield Say("Ongoing Damage on {who}", {"who": creature.name}, "BH-COND-06", "heading", secret=creature.hidden)
+    table = yield from hurt(
+        table, identity, loss, "BH-COND-06", by=sheet.ongoing.cause, breakable=breakable, named="Ongoing Damage"
+    )
+    if identity in table.creatures:
+        sheet = table.creatures[identity].sheet
+        if sheet.hp == 0 and sheet.ongoing is not None and option(table, "ongoing_at_zero") == "ends":
+            table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
+    return table
+
+
+def may_stop(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """The test at the end of a turn that decides whether Ongoing Damage goes on (BH-COND-07)."""
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    table, stops = yield from _stops(table, identity, sheet.ongoing)
+    if stops:
+        sheet = table.creatures[identity].sheet
+        table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
+    text = "{who}: the Ongoing Damage stops" if stops else "{who}: the Ongoing Damage goes on"
+    yield Say(text, {"who": creature.name}, "BH-COND-07", "result", secret=creature.hidden)
+    return table
+
+
+ACTIONS = {"ongoing": (refuse_ongoing, ongoing)}
+
+
+def _stops(table: Table, identity: str, suffered: Ongoing) -> Generator[Request, Any, tuple[Table, bool]]:
+    creature = table.creatures[identity]
+    words = {"who": creature.name}
+    if type(creature.sheet) is Character:
+        result = yield from attribute_test(
+            table,
+            identity,
+            suffered.attribute,
+            "BH-COND-07",
+            label="{who}: does it stop?",
+            values=words,
+            resisting=suffered.cause if suffered.cause in table.creatures else "",
+        )
+        return result.table, result.success
+    if option(table, "ongoing_on_foes") == "player" and has_player(table, suffered.cause):
+        result = yield from attribute_test(
+            table,
+            suffered.cause,
+            suffered.attribute,
+            "BH-COND-07",
+            label="Keep {who} suffering",
+            values=words,
+            against=identity,
+        )
+        return result.table, not result.success
+    answer = yield Choose(
+        GM,
+        "Does the Ongoing Damage on {who} go on?",
+        (Option("on", "It goes on"), Option("ends", "It ends")),
+        "on",
+        "BH-COND-07",
+        words,
+        identity,
+    )
+    return table, answer == "ends"

@@ -1,0 +1,15 @@
+"""The house rules: each is a reading of the rules that a table may settle otherwise."""
+
+from vtt.rules.black_hack.combat_options import COMBAT_OPTIONS
+from vtt.rules.black_hack.recovery_options import RECOVERY_OPTIONS
+from vtt.rules.description import OptionDescription
+from vtt.table.table import OptionValue, Table
+
+OPTIONS: tuple[OptionDescription, ...] = COMBAT_OPTIONS + RECOVERY_OPTIONS
+_DEFAULTS: dict[str, OptionValue] = {option.key: option.default for option in OPTIONS}
+
+
+def option(table: Table, key: str) -> OptionValue:
+    """The value of a house rule on this table. Raises ``KeyError`` for a key that is none."""
+    default = _DEFAULTS[key]
+    return table.options.get(key, default) if table.options else default

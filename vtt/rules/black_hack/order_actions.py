@@ -1,0 +1,72 @@
+"""What carries the order of a fight and time on."""
+
+from vtt.rules.black_hack.parameters import OVERRIDE, SCALE, creature, integer, mode
+from vtt.rules.description import ActionDescription, Parameter
+
+ORDER_ACTIONS: tuple[ActionDescription, ...] = (
+    ActionDescription(
+        name="start_fight",
+        label="Roll initiative",
+        parameters=(Parameter(name="surprised", label="Caught off guard", kind="list"),),
+        rules=("BH-INIT-01",),
+        by_gm=True,
+    ),
+    ActionDescription(name="next_turn", label="Next", rules=("BH-TIME-01",), by_gm=True),
+    ActionDescription(
+        name="order",
+        label="Settle the order",
+        parameters=(Parameter(name="order", label="Order", kind="list", required=True),),
+        rules=("BH-INIT-02",),
+        by_gm=True,
+        hidden=True,
+    ),
+    ActionDescription(
+        name="end_fight",
+        label="End the fight",
+        parameters=(mode("mode", "Ammunition"),),
+        rules=("BH-USE-05",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="morale",
+        label="Test morale",
+        parameters=(creature("leader", "Group of"), mode()),
+        rules=("BH-MOR-02",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="set_scale", label="Count time in", parameters=(SCALE,), rules=("BH-TIME-03",), by_gm=True, hidden=True
+    ),
+    ActionDescription(
+        name="pass_time",
+        label="A turn passes",
+        parameters=(integer("turns", "Turns", 1, 1, 100), mode()),
+        rules=("BH-TIME-03",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="rest",
+        label="Rest an Hour",
+        parameters=(mode("mode", "Hit Dice"), mode("armour_mode", "Armour Dice"), OVERRIDE),
+        rules=("BH-REST-01",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="rest_day",
+        label="Rest a Day",
+        parameters=(mode("mode", "Hit Dice"), mode("armour_mode", "Armour Dice"), OVERRIDE),
+        rules=("BH-REST-04",),
+        by_gm=True,
+    ),
+    ActionDescription(name="end_session", label="End the session", rules=("BH-TIME-10",), by_gm=True),
+    ActionDescription(
+        name="danger_over",
+        label="The danger has passed",
+        parameters=(mode(),),
+        rules=("BH-OUT-02",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="left_behind", label="Not recovered", parameters=(creature(),), rules=("BH-OUT-11",), by_gm=True
+    ),
+)

@@ -1,0 +1,96 @@
+"""Who acts when: the order of the Moment, or before a fight everyone who could be in it."""
+
+from typing import Literal
+
+from vtt.rules.black_hack.access import fighting, sheet_of
+from vtt.rules.black_hack.moments import FIRST, LAST
+from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.sheets import AnySheet, Foe
+from vtt.rules.description import Offer, OrderRow, OrderView
+from vtt.table.initiative import Turn
+from vtt.table.table import Table
+
+GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
+"""How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
+
+_STATE_NOTES = {"out": "out of action", "dead": "dead", "lost": "lost"}
+
+
+def order_view(table: Table) -> OrderView:
+    """The order; characters in a group may be dragged within it (BH-INIT-02)."""
+    if not fighting(table):
+        return OrderView(
+            heading="No fight",
+            note="time is counted in " + table.clock.scale.value.capitalize(),
+            rows=tuple(_unordered(table, identity) for identity in table.creatures),
+            buttons=(offer(table, "start_fight", "", "Roll initiative", key="I"),),
+        )
+    ordered = {turn.creature for turn in table.initiative.order}
+    rows = [_row(table, turn) for turn in table.initiative.order if turn.creature in table.creatures]
+    rows += [_unordered(table, identity) for identity in table.creatures if identity not in ordered]
+    return OrderView(
+        heading="Moment",
+        number=str(table.clock.moment),
+        note="of the fight",
+        rows=tuple(rows),
+        buttons=tuple(_buttons(table)),
+        reorder="order",
+    )
+
+
+def _buttons(table: Table) -> list[Offer]:
+    made = [
+        offer(table, "next_turn", "", "Next ▸", key="N"),
+        offer(table, "end_fight", "", "End the fight"),
+    ]
+    seen: set[str] = set()
+    for identity, creature in table.creatures.items():
+        sheet = sheet_of(table, identity)
+        if isinstance(sheet, Foe) and sheet.morale_due and not sheet.state and (creature.group or identity) not in seen:
+            seen.add(creature.group or identity)
+            made.append(offer(table, "morale", "", f"Test morale, {creature.name}", {"leader": identity}))
+    return made
+
+
+def _row(table: Table, turn: Turn) -> OrderRow:
+    identity = turn.creature
+    sheet = sheet_of(table, identity)
+    acting = table.initiative.acting == identity
+    notes = _notes(table, identity, sheet)
+    if isinstance(sheet, Foe):
+        notes.insert(0, f"{sheet.hd} HD")
+    elif turn.group in GROUP_NOTES:
+        notes.append(GROUP_NOTES[turn.group])
+    state: Literal["waiting", "acting", "acted", "out"] = "waiting"
+    if sheet.state:
+        state = "out"
+        notes = [_STATE_NOTES[sheet.state]]
+    elif acting:
+        state = "acting"
+        notes.append("acts now")
+    elif turn.acted:
+        state = "acted"
+        notes.append("acted")
+    return OrderRow(creature=identity, note=" · ".join(notes), state=state, group=turn.group)
+
+
+def _unordered(table: Table, identity: str) -> OrderRow:
+    """Somebody who has no turn: before a fight, Out of Action, or come later."""
+    sheet = sheet_of(table, identity)
+    if sheet.state:
+        return OrderRow(creature=identity, note=_STATE_NOTES[sheet.state], state="out")
+    notes = _notes(table, identity, sheet)
+    if isinstance(sheet, Foe):
+        notes.insert(0, f"{sheet.hd} HD")
+    else:
+        notes.append(f"{sheet.hp} of {sheet.max_hp} HP")
+    return OrderRow(creature=identity, note=" · ".join(notes))
+
+
+def _notes(table: Table, identity: str, sheet: AnySheet) -> list[str]:
+    notes: list[str] = [hindrance.name for hindrance in sheet.hindrances]
+    if isinstance(sheet, Foe) and sheet.fleeing:
+        notes.append("fleeing")
+    if table.creatures[identity].hidden:
+        notes.append("hidden")
+    return notes

@@ -1,0 +1,79 @@
+"""The armourer: one Armour Die at a time, a shield or helmet bought anew (BH-ARM-11)."""
+
+from msgspec.structs import replace
+
+from vtt.dice import parse
+from vtt.rules.black_hack.access import character, fighting, refuse_character
+from vtt.rules.black_hack.armour import worn_value
+from vtt.rules.black_hack.rolls import roll
+from vtt.rules.black_hack.sheets import Armour, Character
+from vtt.rules.black_hack.tables import armour_value, tables
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """An armourer mends what is permanently Broken, in time of peace; a destroyed armour is beyond it (BH-ARM-06)."""
+    refused = refuse_character(table, intent.actor, "pay an armourer")
+    if refused is not None:
+        return refused
+    if fighting(table):
+        return Refusal("there is no armourer in a fight", "BH-TIME-06")
+    sheet = character(table, intent.actor)
+    if sheet.state:
+        return Refusal("they are Out of Action", "BH-OUT-01")
+    piece = intent.arguments.get("piece") or "armour"
+    if piece == "armour" and not (sheet.armour.worn and sheet.armour.lost):
+        return Refusal("no Armour Die is permanently Broken", "BH-ARM-11")
+    if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
+        return Refusal(f"the {piece} is whole", "BH-ARM-11")
+    return None
+
+
+def price(sheet: Character, piece: str) -> str:
+    """The dice of the price in coins: by the kind of armour for one of its dice, or of a new shield or helmet."""
+    prices = tables().prices
+    if piece != "armour":
+        return prices[piece]
+    return prices[max(sheet.armour.worn, key=armour_value)]
+
+
+def repair(table: Table, intent: Intent) -> Procedure:
+    """The price is rolled and paid if the coins are there (BH-ARM-11)."""
+    identity = intent.actor
+    sheet = character(table, identity)
+    piece = str(intent.arguments.get("piece") or "armour")
+    words = {"who": table.creatures[identity].name, "piece": "an Armour Die" if piece == "armour" else f"a new {piece}"}
+    yield Say("{who} asks the armourer for {piece}", words, "BH-ARM-11", "heading")
+    coins = sheet.coins
+    thrown = yield from roll(
+        parse(price(sheet, piece)),
+        identity,
+        "BH-ARM-11",
+        str(intent.arguments.get("mode") or "normal"),
+        higher_is_better=False,
+        key=lambda total: total if total <= coins else None,
+        label="Price of {piece}",
+        values=words,
+    )
+    cost = {"price": thrown.total, "left": coins - thrown.total}
+    if thrown.total > coins:
+        yield Say("{price} coins: too much", cost, "BH-ARM-11", "result")
+        return Outcome("Too dear", False)
+    after = replace(sheet, armour=_mended(sheet.armour, piece), coins=coins - thrown.total)
+    yield Change(SheetChanged(identity, after))
+    yield Say("Paid {price} coins, {left} left", cost, "BH-ARM-11", "result")
+    return Outcome("Repaired", True)
+
+
+def _mended(armour: Armour, piece: str) -> Armour:
+    if piece == "shield" and not armour.shield:
+        return replace(armour, shield=True)
+    if piece == "helmet" and not armour.helmet:
+        return replace(armour, helmet=True)
+    return replace(armour, lost=armour.lost - 1)
+
+
+ACTIONS = {"repair": (refuse, repair)}

@@ -1,0 +1,227 @@
+"""Resting: an Hour for Armour Dice and one Hit Die, a Day for all of them (BH-REST-01 to BH-REST-04)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import D6, Roll
+from vtt.rules.black_hack.access import character, fighting
+from vtt.rules.black_hack.armour import mending_value, worn_value
+from vtt.rules.black_hack.days import advanced, turn_begins
+from vtt.rules.black_hack.healing import healed
+from vtt.rules.black_hack.hit_points import hit_die
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.rolls import roll
+from vtt.rules.black_hack.sheets import Armour, Character
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.table.bands import Scale
+from vtt.table.clock import MINUTES_PER_DAY
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+HOUR = 60
+_LENGTH = {Scale.MOMENTS: 0, Scale.MINUTES: 1, Scale.HOURS: 2, Scale.DAYS: 3}
+_ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
+
+
+def refuse_rest(table: Table, intent: Intent) -> Refusal | None:
+    """A Rest needs an Hour, unless the GM overrides it (BH-TIME-06)."""
+    return _refuse_shorter(table, intent, Scale.HOURS, "a Rest needs an Hour: count time in Hours first")
+
+
+def refuse_rest_day(table: Table, intent: Intent) -> Refusal | None:
+    """Full recovery needs a Day, unless the GM overrides it (BH-TIME-06)."""
+    return _refuse_shorter(table, intent, Scale.DAYS, "a Day of rest needs a Day: count time in Days first")
+
+
+def rest(table: Table, intent: Intent) -> Procedure:
+    """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
+    yield Say("The party rests for an Hour", why="BH-REST-01", level="heading")
+    table = yield from advanced(table, HOUR)
+    table = yield from turn_begins(table)
+    cap = int(option(table, "rests_per_day"))
+    for identity in _resting(table):
+        table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
+        sheet = character(table, identity)
+        if cap and sheet.rests >= cap:
+            values = {"who": table.creatures[identity].name, "cap": cap}
+            yield Say("{who} has had {cap} Hours of Rest this Day", values, "BH-REST-03")
+        elif (yield from _wants(table, identity, "Roll a Hit Die?", "BH-REST-03")):
+            table = yield from _regain(table, identity, Roll(1, _sides(sheet)), "BH-REST-03", _mode(intent, "mode"))
+            sheet = character(table, identity)
+            table = yield Change(SheetChanged(identity, replace(sheet, rests=sheet.rests + 1)))
+    return Outcome("Rested")
+
+
+def rest_day(table: Table, intent: Intent) -> Procedure:
+    """A Day passes; whoever made no STR or DEX Test that Day may roll all Hit Dice (BH-REST-04)."""
+    yield Say("The party rests for a Day", why="BH-REST-04", level="heading")
+    resting = _resting(table)
+    days = {identity: character(table, identity) for identity in resting}
+    table = yield from advanced(table, MINUTES_PER_DAY, rested=True)
+    table = yield from turn_begins(table)
+    for identity in resting:
+        table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
+        day = days[identity]
+        refused = ""
+        if day.rest_spoiled:
+            refused = "{who} made a STR or DEX Test this Day: no Hit Dice"
+        elif day.rests and option(table, "day_of_rest") == "instead":
+            refused = "{who} has regained HP by the Hour this Day: no Hit Dice"
+        if refused:
+            yield Say(refused, {"who": table.creatures[identity].name}, "BH-REST-04", "result")
+        elif (yield from _wants(table, identity, "Roll all Hit Dice?", "BH-REST-04")):
+            dice = Roll(day.level, _sides(day))
+            table = yield from _regain(table, identity, dice, "BH-REST-04", _mode(intent, "mode"))
+    return Outcome("Rested")
+
+
+def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:
+    if fighting(table):
+        return Refusal("not in a fight", "BH-TIME-06")
+    if _LENGTH[table.clock.scale] < _LENGTH[needed] and not intent.arguments.get("override"):
+        return Refusal(reason, "BH-TIME-06")
+    return None
+
+
+def _mode(intent: Intent, name: str) -> str:
+    return str(intent.arguments.get(name) or "normal")
+
+
+def _resting(table: Table) -> list[str]:
+    return [
+        identity
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and not creature.sheet.state
+    ]
+
+
+def _sides(sheet: Character) -> int:
+    die: Any = hit_die(sheet)
+    sides: int = die.sides
+    return sides
+
+
+def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Request, Any, bool]:
+    """Whether the player rolls; nobody is asked who has lost no HP."""
+    sheet = character(table, identity)
+    if sheet.hp >= sheet.max_hp:
+        return False
+    values = {"hp": sheet.hp, "maximum": sheet.max_hp}
+    answer = yield Choose(
+        identity, question + " {hp} of {maximum} HP", _ROLL_OR_NOT, "roll", why, values, about=identity
+    )
+    return bool(answer == "roll")
+
+
+def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Generator[Request, Any, Table]:
+    who = table.creatures[identity].name
+    sheet = character(table, identity)
+    missing = sheet.max_hp - sheet.hp
+    thrown = yield from roll(
+        dice,
+        identity,
+        why,
+        mode,
+        key=lambda total: min(total, missing),
+        label="{who}: HP regained",
+        values={"who": who},
+    )
+    after = healed(table, sheet, thrown.total)
+    table = yield Change(SheetChanged(identity, after))
+    values = {"who": who, "before": sheet.hp, "amount": thrown.total, "after": after.hp, "maximum": after.max_hp}
+    yield Say("{who}: {before} HP + {amount}, now {after} of {maximum}", values, why, "result")
+    return table
+
+
+def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Table]:
+    """Broken Armour Dice are rolled, as many as the player wants: above AV mended, else permanently Broken
+    (BH-REST-02, BH-ARM-04, BH-ARM-05)."""
+    creature = table.creatures[identity]
+    broken = character(table, identity).armour.broken
+    if not broken:
+        return table
+    answer = yield Choose(
+        identity,
+        "Roll how many of {broken} Broken Armour Dice?",
+        tuple(Option(str(count), str(count)) for count in range(broken, -1, -1)),
+        str(broken),
+        "BH-REST-02",
+        {"broken": broken},
+        about=identity,
+    )
+    for _ in range(int(answer)):
+        sheet = character(table, identity)
+        if not sheet.armour.broken:
+            break
+        value = mending_value(table, sheet)
+        thrown = yield from roll(
+            D6,
+            identity,
+            "BH-ARM-04",
+            mode,
+            key=lambda total, value=value: total > value,  # type: ignore[misc]
+            label="{who}: Armour Die",
+            values={"who": creature.name},
+        )
+        values = {"who": creature.name, "face": thrown.total, "value": value}
+        if thrown.total > value:
+            armour = replace(sheet.armour, broken=sheet.armour.broken - 1)
+            yield Say("{who}: {face}, above AV {value}: mended", values, "BH-ARM-04", "result")
+        else:
+            yield Say("{who}: {face}, not above AV {value}: permanently Broken", values, "BH-ARM-05", "result")
+            armour = yield from _lost(table, identity, sheet.armour)
+        table = yield Change(SheetChanged(identity, replace(sheet, armour=armour)))
+    return table
+
+
+def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any, Armour]:
+    """The armour with one Broken die lost; with its last die it is destroyed (BH-ARM-06)."""
+    value = worn_value(armour)
+    apart = option(table, "armour_pieces") == "apart"
+    if apart and (armour.shield or armour.helmet):
+        piece = yield from _piece(identity, armour)
+        if piece != "armour":
+            yield Say("The {piece} is destroyed", {"piece": piece}, "BH-ARM-06", "result")
+            return replace(armour, broken=armour.broken - 1, **{piece: False})
+    after = replace(armour, broken=armour.broken - 1, lost=armour.lost + 1)
+    if after.lost < value + (0 if apart else armour.shield + armour.helmet):
+        return after
+    yield Say("The armour is destroyed", why="BH-ARM-06", level="result")
+    left = _without_best(armour)
+    if apart:
+        return replace(after, worn=left, lost=0)
+    return Armour(worn=left)
+
+
+def _piece(identity: str, armour: Armour) -> Generator[Request, Any, str]:
+    """Which piece a lost die belonged to, where a house rule keeps them apart (BH-ARM-06)."""
+    pieces = []
+    if armour.lost < worn_value(armour):
+        pieces.append("armour")
+    if armour.shield:
+        pieces.append("shield")
+    if armour.helmet:
+        pieces.append("helmet")
+    if len(pieces) == 1:
+        return pieces[0]
+    options = tuple(Option(piece, piece.capitalize()) for piece in pieces)
+    answer: str = yield Choose(
+        identity, "Which piece's die is lost for good?", options, pieces[0], "BH-ARM-06", about=identity
+    )
+    return answer
+
+
+def _without_best(armour: Armour) -> tuple[Any, ...]:
+    """What is still worn without the armour that counted, the one of highest AV."""
+    if not armour.worn:
+        return ()
+    best = max(armour.worn, key=lambda kind: worn_value(Armour(worn=(kind,))))
+    left = list(armour.worn)
+    left.remove(best)
+    return tuple(left)
+
+
+ACTIONS = {"rest": (refuse_rest, rest), "rest_day": (refuse_rest_day, rest_day)}

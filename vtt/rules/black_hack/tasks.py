@@ -1,0 +1,42 @@
+"""What the words of a task suggest: an attribute to test, and the scale of time it belongs to (BH-TIME-08)."""
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from vtt.rules.black_hack.sheets import Attribute
+from vtt.table.bands import Scale
+
+_FILE = "black-hack-tasks.toml"
+
+
+class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Beginnings of words that suggest an attribute (BH-TEST-07 to BH-TEST-12) or a scale (BH-TIME-08); where several
+    do, what stands first in the file wins."""
+
+    attributes: dict[Attribute, tuple[str, ...]]
+    scales: dict[Scale, tuple[str, ...]]
+
+
+@cache
+def task_words() -> TaskWords:
+    """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
+    return msgspec.toml.decode(files("vtt.resources").joinpath("tables", _FILE).read_bytes(), type=TaskWords)
+
+
+@cache
+def suggested_attribute(task: str) -> Attribute | None:
+    """The attribute that a task or hazard suggests by its words (BH-TEST-07 to BH-TEST-12), or ``None``."""
+    return next((name for name, words in task_words().attributes.items() if _begins_one(words, task)), None)
+
+
+@cache
+def suggested_scale(task: str) -> Scale | None:
+    """The scale of time that a task belongs to (BH-TIME-08), or ``None``."""
+    return next((scale for scale, words in task_words().scales.items() if _begins_one(words, task)), None)
+
+
+def _begins_one(words: tuple[str, ...], task: str) -> bool:
+    text = f" {task.casefold()}"
+    return any(f" {word}" in text for word in words)

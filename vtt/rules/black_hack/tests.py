@@ -1,0 +1,195 @@
+"""Tests that a task asks for: one character's, everyone's, and tasks that need none (BH-TEST-01, 02, 04, 06)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import character, fighting, name, refuse_character, sheet_of
+from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.sheets import Attribute, Character
+from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
+from vtt.rules.black_hack.tasks import suggested_attribute, suggested_scale
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+SUCCESS = Outcome("Success", True)
+FAILURE = Outcome("Failure", False)
+
+
+def refuse_test(table: Table, intent: Intent) -> Refusal | None:
+    """Why a character cannot make this test now, or ``None``. One that costs no Action can be asked for at any time."""
+    actor, arguments = intent.actor, intent.arguments
+    refused = refuse_character(table, actor, "make an Attribute Test")
+    if refused is not None:
+        return refused
+    if arguments.get("free"):
+        if sheet_of(table, actor).state:
+            return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    else:
+        refused = refuse_action(table, actor)
+    if refused is None and arguments.get("against") == actor:
+        return Refusal(f"{name(table, actor)} is no opponent of itself")
+    if refused is None and arguments.get("background") and character(table, actor).background_used:
+        return Refusal("the Background has been used in this session", "BH-BACK-01")
+    return refused or _refuse_unnamed(intent)
+
+
+def test(table: Table, intent: Intent) -> Procedure:
+    """A difficult or dangerous task: an Attribute Test (BH-TEST-02 to BH-TEST-04)."""
+    get = intent.arguments.get
+    actor = intent.actor
+    task = str(get("task") or "")
+    free = bool(get("free"))
+    attribute = _attribute(intent)
+    hidden = table.creatures[actor].hidden
+    values = {"who": name(table, actor), "task": task, "attribute": attribute}
+    text = "{who}: {task}" if task else "{who} tests {attribute}"
+    yield Say(text, values, "BH-TEST-02", "heading", secret=hidden)
+    yield from _scale_suggested(table, task)
+    sheet = character(table, actor)
+    after = sheet if free else with_action_spent(table, sheet)
+    if get("background"):
+        after = replace(after, background_used=True)
+        yield Say("A Background helps: Advantage", why="BH-BACK-01", secret=hidden)
+    if after is not sheet:
+        table = yield Change(SheetChanged(actor, after))
+    result = yield from attribute_test(
+        table,
+        actor,
+        attribute,
+        "BH-TEST-03",
+        label=text,
+        values=values,
+        mode=str(get("mode") or "normal"),
+        advantages=1 if get("background") else 0,
+        against=str(get("against") or ""),
+        resisting=str(get("resisting") or ""),
+        secret=hidden,
+    )
+    yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result", secret=hidden)
+    if not result.success:
+        yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
+    if not free:
+        yield RESPOND
+    return SUCCESS if result.success else FAILURE
+
+
+def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
+    """Everyone named must be a character who is not Out of Action."""
+    named = _named(table, intent)
+    for identity in named:
+        if identity not in table.creatures:
+            return Refusal(f"there is no creature {identity!r}")
+        refused = refuse_character(table, identity, "make an Attribute Test")
+        if refused is not None:
+            return refused
+        if sheet_of(table, identity).state:
+            return Refusal(f"{name(table, identity)} is Out of Action", "BH-OUT-01")
+    if not named:
+        return Refusal("no Character can make the test", "BH-TEST-06")
+    return _refuse_unnamed(intent)
+
+
+def test_together(table: Table, intent: Intent) -> Procedure:
+    """Everyone who tries makes a test of their own (BH-TEST-06)."""
+    get = intent.arguments.get
+    named = _named(table, intent)
+    attribute = _attribute(intent)
+    task = str(get("task") or "")
+    yield Say(
+        "Together: {task}" if task else "Together: {attribute}",
+        {"task": task, "attribute": attribute},
+        "BH-TEST-06",
+        "heading",
+    )
+    yield from _scale_suggested(table, task)
+    passed = 0
+    for identity in named:
+        values = {"who": name(table, identity), "task": task, "attribute": attribute}
+        hidden = table.creatures[identity].hidden
+        result = yield from attribute_test(
+            table,
+            identity,
+            attribute,
+            "BH-TEST-06",
+            label="{who}: {task}" if task else "{who} tests {attribute}",
+            values=values,
+            mode=str(get("mode") or "normal"),
+            secret=hidden,
+        )
+        table = result.table
+        passed += result.success
+        text = "{who} succeeds" if result.success else "{who} fails"
+        yield Say(text, values, "BH-TEST-06", "result", secret=hidden)
+    if passed < len(named):
+        yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
+    return Outcome(f"{passed} of {len(named)} succeed", passed > 0)
+
+
+def refuse_simple(table: Table, intent: Intent) -> Refusal | None:
+    """A simple Action is an Action all the same."""
+    return refuse_action(table, intent.actor)
+
+
+def simple(table: Table, intent: Intent) -> Procedure:
+    """A simple Action just works, without any roll (BH-TEST-01)."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    sheet = sheet_of(table, actor)
+    values = {"who": creature.name, "task": str(intent.arguments.get("task") or "a simple Action")}
+    yield Say("{who}: {task}", values, "BH-TEST-01", "heading", secret=creature.hidden)
+    after = with_action_spent(table, sheet)
+    if after is not sheet:
+        yield Change(SheetChanged(actor, after))
+    yield Say("Success, without a roll", why="BH-TEST-01", level="result", secret=creature.hidden)
+    if type(sheet) is Character:
+        yield RESPOND
+    return SUCCESS
+
+
+def _attribute(intent: Intent) -> Attribute:
+    given: Any = intent.arguments.get("attribute")
+    attribute: Attribute | None = given or suggested_attribute(str(intent.arguments.get("task") or ""))
+    assert attribute is not None
+    return attribute
+
+
+def _refuse_unnamed(intent: Intent) -> Refusal | None:
+    if intent.arguments.get("attribute") or suggested_attribute(str(intent.arguments.get("task") or "")):
+        return None
+    return Refusal("the task suggests no Attribute: name one", "BH-TEST-02")
+
+
+def _named(table: Table, intent: Intent) -> tuple[str, ...]:
+    given: Any = intent.arguments.get("characters")
+    if given:
+        return tuple(given)
+    return tuple(
+        identity
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and not creature.sheet.state
+    )
+
+
+def _scale_suggested(table: Table, task: str) -> Generator[Request, Any, None]:
+    """A task that belongs to another scale of time is noted, with the way to change it (BH-TIME-08)."""
+    scale = suggested_scale(task) if task else None
+    if scale is None or scale is table.clock.scale or fighting(table):
+        return
+    yield Say(
+        "Such a task is counted in {scale}",
+        {"scale": scale.value.capitalize()},
+        "BH-TIME-08",
+        "reminder",
+        Intent("set_scale", "", {"scale": scale.value}),
+    )
+
+
+ACTIONS = {
+    "test": (refuse_test, test),
+    "test_together": (refuse_test_together, test_together),
+    "simple": (refuse_simple, simple),
+}

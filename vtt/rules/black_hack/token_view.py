@@ -1,0 +1,35 @@
+"""A creature on the board: its life as the GM and as the players may know it, and its conditions."""
+
+from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.sheets import AnySheet
+from vtt.rules.black_hack.tags import tags_of
+from vtt.rules.description import TokenView
+from vtt.table.creature import Creature
+from vtt.table.table import Table
+
+
+def token_view(table: Table, creature: Creature) -> TokenView:
+    """The creature's token. Players see of a foe only whether it is hurt or bloodied, never its figures."""
+    sheet = sheet_of(table, creature.id)
+    return TokenView(
+        creature=creature.id,
+        name=creature.name,
+        side=creature.side,
+        glyph=creature.glyph,
+        life=sheet.hp / sheet.max_hp if sheet.max_hp else 0.0,
+        life_text=f"{sheet.hp} / {sheet.max_hp}",
+        public_life=public_life(sheet),
+        tags=tags_of(table, creature.id),
+        fallen=bool(sheet.state),
+        hidden=creature.hidden,
+        acting=table.initiative.acting == creature.id,
+    )
+
+
+def public_life(sheet: AnySheet) -> str:
+    """What anyone can see of a creature's life: nothing when it is unhurt."""
+    if sheet.state:
+        return "fallen"
+    if sheet.hp >= sheet.max_hp:
+        return ""
+    return "bloodied" if sheet.hp * 2 <= sheet.max_hp else "hurt"

@@ -1,0 +1,101 @@
+"""What a creature does in its Turn."""
+
+from vtt.rules.black_hack.parameters import (
+    DAMAGE_HOW,
+    HINDRANCE,
+    attribute,
+    choice,
+    creature,
+    flag,
+    integer,
+    mode,
+    text,
+)
+from vtt.rules.description import ActionDescription, Parameter
+
+TURN_ACTIONS: tuple[ActionDescription, ...] = (
+    ActionDescription(
+        name="attack",
+        label="Attack",
+        parameters=(
+            creature(),
+            text("weapon", "Weapon"),
+            attribute(),
+            integer("damage_dice", "Damage dice", None, 1),
+            DAMAGE_HOW,
+            mode(),
+            mode("damage_mode", "Damage roll"),
+        ),
+        rules=("BH-ATK-01", "BH-ATK-04"),
+    ),
+    ActionDescription(
+        name="test",
+        label="Test an attribute",
+        parameters=(
+            attribute("as the task suggests"),
+            text("task", "What is tried"),
+            creature("against", "Against", required=False),
+            creature("resisting", "Resisting an effect of", required=False),
+            flag("background", "With a background"),
+            flag("free", "Costs no Action"),
+            mode(),
+        ),
+        rules=("BH-TEST-02", "BH-TEST-03"),
+    ),
+    ActionDescription(
+        name="test_together",
+        label="Everyone tests",
+        parameters=(
+            attribute("as the task suggests"),
+            text("task", "What is tried"),
+            Parameter(name="characters", label="Who", kind="list"),
+            mode(),
+        ),
+        rules=("BH-TEST-06",),
+        by_gm=True,
+    ),
+    ActionDescription(name="simple", label="Just do it", parameters=(text("task", "What"),), rules=("BH-TEST-01",)),
+    ActionDescription(
+        name="move",
+        label="Move",
+        parameters=(Parameter(name="to", label="Where", kind="point", required=True),),
+        rules=("BH-MOVE-03",),
+        hidden=True,
+    ),
+    ActionDescription(
+        name="step",
+        label="Move one band",
+        parameters=(
+            Parameter(name="thing", label="To or from", kind="thing", required=True),
+            choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+        ),
+        rules=("BH-MOVE-03",),
+    ),
+    ActionDescription(name="extra_move", label="Trade the Action for a Move", rules=("BH-TIME-09",)),
+    ActionDescription(
+        name="stand_behind",
+        label="Mark who stands behind whom",
+        parameters=(creature(), flag("behind", "Behind", True)),
+        rules=("BH-MOVE-08",),
+    ),
+    ActionDescription(
+        name="shake_off",
+        label="Shake off a hindrance",
+        parameters=(HINDRANCE, mode()),
+        rules=("BH-COND-01",),
+    ),
+    ActionDescription(name="aid", label="Give aid", parameters=(creature(), mode()), rules=("BH-OUT-02",)),
+    ActionDescription(
+        name="use",
+        label="Use an item",
+        parameters=(text("item", "Item", required=True), mode()),
+        rules=("BH-USE-02",),
+    ),
+    ActionDescription(
+        name="light",
+        label="Light or put out",
+        parameters=(text("item", "Item", required=True), flag("lit", "Lit", True)),
+        rules=("BH-USE-06",),
+    ),
+    ActionDescription(name="wield", label="Take in hand", parameters=(text("weapon", "Weapon"),), rules=("BH-ATK-12",)),
+)

@@ -1,0 +1,102 @@
+"""What a creature attacks with, how it reaches, and the dice of its damage (BH-ATK-08, BH-ATK-13, BH-WAR-06)."""
+
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
+
+from vtt.dice import D4, Constant, Dice, Roll, added, parse
+from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
+from vtt.rules.black_hack.sheets import AnySheet, Attribute, Character, CharacterClass, Weapon
+from vtt.rules.black_hack.tables import tables
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+UNARMED = Weapon(name="unarmed", reach="unarmed")
+
+
+def weapon_of(sheet: AnySheet, called: str = "") -> Weapon | None:
+    """The weapon or way of attacking of that name, whatever its case; ``unarmed`` is always one.
+
+    Without a name the one in hand, else the first, else bare hands. ``None`` where there is none of that name.
+    """
+    if type(sheet) is Character:
+        return weapon_among(sheet.weapons, called or sheet.wielded)
+    return weapon_among(sheet.attacks, called)  # type: ignore[union-attr]
+
+
+@lru_cache(maxsize=4096)
+def weapon_among(weapons: tuple[Weapon, ...], wanted: str) -> Weapon | None:
+    """The one of that name, whatever its case; ``unarmed`` is always one. Without a name the first, else bare hands."""
+    if not wanted:
+        return weapons[0] if weapons else UNARMED
+    folded = wanted.casefold()
+    if folded == UNARMED.name:
+        return UNARMED
+    return next((weapon for weapon in weapons if weapon.name.casefold() == folded), None)
+
+
+@lru_cache(maxsize=4096)
+def large_in_hand(weapons: tuple[Weapon, ...], wielded: str) -> bool:
+    """Whether a large weapon is in hand (BH-ATK-12)."""
+    weapon = weapon_among(weapons, wielded)
+    return weapon is not None and weapon.large
+
+
+@lru_cache(maxsize=4096)
+def attribute_for(weapon: Weapon) -> Attribute:
+    """What attacking with it tests by default, and defending against it (BH-ATK-02, 03, 05 and 06)."""
+    return "DEX" if weapon.reach == "ranged" else "STR"
+
+
+@cache
+def attack_dice(
+    kind: CharacterClass, unarmed: bool, large: bool, count: int, doubled: bool = False, unarmed_d4: bool = False
+) -> Dice:
+    """The damage dice of a class (BH-ATK-08): for a Warrior ``count`` Damage Dice, and a d4 more for a large weapon.
+
+    ``doubled`` doubles the number of dice, ``unarmed_d4`` makes a Warrior's unarmed dice d4: both are house rules.
+    """
+    row = tables().classes[kind]
+    dice = parse(row.unarmed if unarmed else row.attack)
+    if kind == "warrior":
+        dice = Roll(count, 4 if unarmed and unarmed_d4 else 6)
+    times = 2 if doubled else 1
+    if isinstance(dice, Roll):
+        dice = Roll(dice.count * times, dice.sides)
+    elif isinstance(dice, Constant):
+        dice = Constant(dice.value * times)
+    return added(dice, Roll(times, 4) if times == 2 else D4) if large else dice
+
+
+def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried can be taken in hand."""
+    refused = refuse_character(table, intent.actor, "take a weapon in hand") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, intent.actor)
+    called = str(intent.arguments.get("weapon") or UNARMED.name)
+    weapon = weapon_of(sheet, called)
+    if weapon is None:
+        return Refusal(f"{name(table, intent.actor)} has no {called}")
+    if sheet.wielded == weapon.name:
+        return Refusal(
+            f"the {weapon.name} is in hand already" if weapon is not UNARMED else "the hands are empty already"
+        )
+    return None
+
+
+def wield(table: Table, intent: Intent) -> Procedure:
+    """A weapon is taken in hand, or nothing: what is in hand burdens the Defend Tests if it is large (BH-ATK-12)."""
+    sheet = character(table, intent.actor)
+    weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or UNARMED.name))
+    assert weapon is not None
+    yield Change(SheetChanged(intent.actor, replace(sheet, wielded=weapon.name)))
+    empty = weapon is UNARMED
+    text = "{who} puts the weapon away" if empty else "{who} takes the {weapon} in hand"
+    yield Say(text, {"who": name(table, intent.actor), "weapon": weapon.name}, "BH-ATK-12", "result")
+    return Outcome("Unarmed" if empty else weapon.name)
+
+
+ACTIONS = {"wield": (refuse_wield, wield)}

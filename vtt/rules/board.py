@@ -1,0 +1,109 @@
+"""The board as a value: what the GM's board draws, and the only thing that any board draws."""
+
+import msgspec
+
+from vtt.rules.description import TokenView
+from vtt.rules.system import System
+from vtt.table.bands import LIMITS, Band
+from vtt.table.creature import Place, Point
+from vtt.table.table import Table, thing
+
+
+class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
+    """A token: how it looks, where its centre is and its radius, in feet."""
+
+    view: TokenView
+    at: Point
+    radius: float
+
+
+class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """A place, in feet."""
+
+    place: str
+    name: str
+    glyph: str
+    at: Point
+    radius: float
+    hidden: bool
+
+
+class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
+    """A pair whose band the GM set, whatever the drawing says."""
+
+    a: str
+    b: str
+    band: Band
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a board shows. ``limits`` are the radii in feet, edge to edge, of Close, Nearby and Faraway; ``focus``
+    is the id the rings are drawn round, or empty: then they are drawn round the origin."""
+
+    tokens: tuple[BoardToken, ...]
+    places: tuple[BoardPlace, ...]
+    links: tuple[BoardLink, ...]
+    focus: str
+    limits: tuple[float, float, float]
+
+
+def gm_board(system: System, table: Table) -> Board:
+    """Everything on the table, hidden things included and marked as hidden."""
+    return Board(
+        tokens=tuple(
+            BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
+            for creature in table.creatures.values()
+        ),
+        places=tuple(board_place(place) for place in table.places.values()),
+        links=tuple(_link(key, band) for key, band in table.pins.items()),
+        focus=table.focus,
+        limits=LIMITS[table.clock.scale],
+    )
+
+
+def players_board(system: System, table: Table) -> Board:
+    """What players may see: no hidden thing, no link to one, no figure of a foe's life."""
+    tokens = []
+    for creature in table.creatures.values():
+        if not creature.hidden:
+            view = _public(system.token_view(table, creature))
+            tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
+    return Board(
+        tokens=tuple(tokens),
+        places=tuple(board_place(place) for place in table.places.values() if not place.hidden),
+        links=tuple(
+            _link(key, band)
+            for key, band in table.pins.items()
+            if not any(thing(table, identity).hidden for identity in key.split("|"))
+        ),
+        focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
+        limits=LIMITS[table.clock.scale],
+    )
+
+
+def board_place(place: Place) -> BoardPlace:
+    """A place as the board draws it."""
+    return BoardPlace(
+        place=place.id, name=place.name, glyph=place.glyph, at=place.at, radius=place.radius, hidden=place.hidden
+    )
+
+
+def _link(key: str, band: Band) -> BoardLink:
+    a, b = key.split("|")
+    return BoardLink(a=a, b=b, band=band)
+
+
+def _public(view: TokenView) -> TokenView:
+    own = view.side == "players"
+    return TokenView(
+        creature=view.creature,
+        name=view.name,
+        side=view.side,
+        glyph=view.glyph,
+        life=view.life if own else None,
+        life_text=view.life_text if own else "",
+        public_life=view.public_life,
+        tags=tuple(tag for tag in view.tags if tag.public),
+        fallen=view.fallen,
+        acting=view.acting,
+    )

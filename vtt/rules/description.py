@@ -1,0 +1,251 @@
+"""What a game describes so that the windows can draw it without knowing it.
+
+Everything here is a plain immutable value. A view draws any ``SheetView``, ``OrderView``, ``ClockView`` or
+``TokenView``; a form asks for any ``Parameter``.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from vtt.rules.procedure import Intent, Value
+from vtt.table.creature import Side
+from vtt.table.table import OptionValue
+
+ParameterKind = Literal["creature", "thing", "choice", "integer", "text", "boolean", "point", "list"]
+Tone = Literal["plain", "good", "low", "warning", "muted", "accent"]
+
+
+class ParameterOption(msgspec.Struct, frozen=True):
+    """One value that a ``choice`` parameter may take, and how it reads."""
+
+    value: str
+    label: str
+
+
+class Parameter(msgspec.Struct, frozen=True, kw_only=True):
+    """One argument of an action. ``thing`` is a creature or a place; ``point`` is a pair of feet.
+
+    A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
+    ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``.
+    """
+
+    name: str
+    label: str
+    kind: ParameterKind
+    required: bool = False
+    default: Value = None
+    options: tuple[ParameterOption, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+
+class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
+    """An action of the game or of the table. ``by_gm``: needs no actor. ``hidden``: has its own control elsewhere
+    (a drag, a button in the order) and is left out of the list of actions."""
+
+    name: str
+    label: str
+    parameters: tuple[Parameter, ...] = ()
+    rules: tuple[str, ...] = ()
+    by_gm: bool = False
+    hidden: bool = False
+
+
+class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
+    """A house rule: its key, the values it may take with how they read, the default, the ledger id of the reading."""
+
+    key: str
+    label: str
+    values: tuple[tuple[OptionValue, str], ...]
+    default: OptionValue
+    why: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why the rules say no: one sentence and the ledger id behind it."""
+
+    reason: str
+    why: str = ""
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that a creature is offered now.
+
+    ``intent`` has every argument that could be filled in; ``missing`` names the required ones that a person must still
+    give. ``choices`` holds the options of ``choice`` parameters that depend on the actor. ``watch`` is the path of the
+    number whose change is worth a plot (``creatures.ghoul.hp``), ``note`` a few words under the label, ``group`` a
+    heading to stand under, ``key`` a keyboard letter.
+    """
+
+    intent: Intent
+    label: str
+    note: str = ""
+    group: str = ""
+    refusal: Refusal | None = None
+    missing: tuple[str, ...] = ()
+    choices: dict[str, tuple[ParameterOption, ...]] = {}
+    watch: str = ""
+    key: str = ""
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """A short word on a thing: a condition, a mark. ``tip`` says what it does; players see it only if ``public``."""
+
+    text: str
+    tone: Tone = "warning"
+    tip: str = ""
+    why: str = ""
+    public: bool = True
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A number in a box: ``13`` over ``STR``."""
+
+    label: str
+    value: str
+    tone: Tone = "plain"
+    tip: str = ""
+
+
+class Scores(msgspec.Struct, frozen=True, tag=True):
+    """A row of numbers in boxes."""
+
+    entries: tuple[Score, ...]
+
+
+class Meter(msgspec.Struct, frozen=True, tag=True):
+    """A bar from 0 to ``maximum``."""
+
+    label: str
+    value: int
+    maximum: int
+    tone: Tone = "good"
+    why: str = ""
+
+
+class Pips(msgspec.Struct, frozen=True, tag=True):
+    """Small dice that are whole, broken, or lost for good."""
+
+    label: str
+    pips: tuple[Literal["whole", "broken", "lost"], ...]
+    note: str = ""
+    sides: int = 6
+    why: str = ""
+
+
+class Boxes(msgspec.Struct, frozen=True, tag=True):
+    """What can be spent in a turn: name and whether it is spent."""
+
+    label: str
+    boxes: tuple[tuple[str, bool], ...]
+    why: str = ""
+
+
+class Tags(msgspec.Struct, frozen=True, tag=True):
+    """Conditions and marks."""
+
+    label: str
+    tags: tuple[Tag, ...]
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something carried: name, a note at its right (``Ud8 · about 9``), a tip, and what clicking it does."""
+
+    name: str
+    note: str = ""
+    tip: str = ""
+    offer: Offer | None = None
+
+
+class Items(msgspec.Struct, frozen=True, tag=True):
+    """A list of things carried; ``note`` stands at the right of the heading (``8 of 13``)."""
+
+    label: str
+    entries: tuple[Item, ...]
+    note: str = ""
+
+
+class Facts(msgspec.Struct, frozen=True, tag=True):
+    """Pairs of a label and a short text."""
+
+    label: str
+    entries: tuple[tuple[str, str], ...]
+
+
+class Prose(msgspec.Struct, frozen=True, tag=True):
+    """A paragraph: notes, special attacks."""
+
+    label: str
+    text: str
+
+
+Block: TypeAlias = Scores | Meter | Pips | Boxes | Tags | Items | Facts | Prose
+
+
+class SheetView(msgspec.Struct, frozen=True, kw_only=True):
+    """A creature's sheet: its name, a subtitle (``Thief · Level 1``) and blocks from top to bottom."""
+
+    creature: str
+    title: str
+    subtitle: str
+    blocks: tuple[Block, ...]
+
+
+class TokenView(msgspec.Struct, frozen=True, kw_only=True):
+    """A creature on the board. ``life`` is 0-1 or ``None``; ``public_life`` is all that players may know of a foe
+    (``bloodied``); ``fallen`` draws it as out of the fight."""
+
+    creature: str
+    name: str
+    side: Side
+    glyph: str = ""
+    life: float | None = None
+    life_text: str = ""
+    public_life: str = ""
+    tags: tuple[Tag, ...] = ()
+    fallen: bool = False
+    hidden: bool = False
+    acting: bool = False
+
+
+class OrderRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the order: who, a few words, how far, and the group it may be moved within."""
+
+    creature: str
+    note: str = ""
+    state: Literal["waiting", "acting", "acted", "out"] = "waiting"
+    group: str = ""
+
+
+class OrderView(msgspec.Struct, frozen=True, kw_only=True):
+    """The order of the turn: heading and number (``Moment``, ``3``), rows, and the buttons that carry it on.
+
+    ``reorder`` is the action that takes ``order`` (list of creature ids) when rows are dragged, or empty.
+    """
+
+    heading: str
+    number: str = ""
+    note: str = ""
+    rows: tuple[OrderRow, ...] = ()
+    buttons: tuple[Offer, ...] = ()
+    reorder: str = ""
+
+
+class Burning(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that runs out with time."""
+
+    name: str
+    note: str = ""
+    why: str = ""
+
+
+class ClockView(msgspec.Struct, frozen=True, kw_only=True):
+    """Time: the text for the toolbar, the scales with the intent that sets each, what burns, and band figures."""
+
+    text: str
+    scale: str
+    scales: tuple[Offer, ...] = ()
+    burning: tuple[Burning, ...] = ()
+    band_hints: tuple[str, str, str, str] = ("", "", "", "")
+    buttons: tuple[Offer, ...] = ()

@@ -1,0 +1,38 @@
+"""The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
+
+from vtt.rules import tabletop
+from vtt.rules.description import ActionDescription, Refusal
+from vtt.rules.intents import complete
+from vtt.rules.procedure import Intent, Procedure
+from vtt.rules.system import System
+from vtt.table.table import Table
+
+_TABLETOP = {action.name: action for action in tabletop.ACTIONS}
+
+
+def actions(system: System) -> dict[str, ActionDescription]:
+    """Every action by name: the game's, then those of any table. A game may describe one of the latter anew."""
+    return _TABLETOP | {action.name: action for action in system.actions}
+
+
+def completed(system: System, table: Table, intent: Intent) -> Intent:
+    """The intent with all its arguments, checked. Raises ``IntentError``."""
+    return complete(actions(system), table, intent)
+
+
+def refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
+    """Why the rules refuse a complete intent, or ``None``."""
+    if _is_tabletop(system, intent):
+        return tabletop.refusal(table, intent)
+    return system.refusal(table, intent)
+
+
+def perform(system: System, table: Table, intent: Intent) -> Procedure:
+    """The procedure of an intent that is complete and not refused, ready to be run on that table."""
+    if _is_tabletop(system, intent):
+        return tabletop.perform(table, intent)
+    return system.perform(table, intent)
+
+
+def _is_tabletop(system: System, intent: Intent) -> bool:
+    return intent.action in _TABLETOP and all(action.name != intent.action for action in system.actions)

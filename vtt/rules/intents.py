@@ -1,0 +1,115 @@
+"""Intents checked against the description of their action: known names, right types, defaults filled in."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.procedure import Intent, Value
+from vtt.table.table import Table
+
+
+class IntentError(ValueError):
+    """An intent that no rule can read: one line that names the action or argument and what was expected."""
+
+
+def complete(actions: dict[str, ActionDescription], table: Table, intent: Intent) -> Intent:
+    """The intent with every argument in its type and every default filled in.
+
+    Raises ``IntentError`` for an unknown action, actor, argument or id, a missing argument, or a value of another type.
+    """
+    action = actions.get(intent.action)
+    if action is None:
+        raise IntentError(f"unknown action {intent.action!r}: expected one of {', '.join(sorted(actions))}")
+    if intent.actor and intent.actor not in table.creatures:
+        raise IntentError(f"{intent.action}: no creature {intent.actor!r} on the table: {_ids(table.creatures)}")
+    if not intent.actor and not action.by_gm:
+        raise IntentError(f"{intent.action}: an actor is expected: {_ids(table.creatures)}")
+    known = {parameter.name: parameter for parameter in action.parameters}
+    for name in intent.arguments:
+        if name not in known:
+            expected = f"expected one of {', '.join(known)}" if known else "it takes none"
+            raise IntentError(f"{intent.action}: unknown argument {name!r}: {expected}")
+    arguments: dict[str, Value] = {}
+    for name, parameter in known.items():
+        value = intent.arguments.get(name)
+        if value is None:
+            if parameter.required:
+                raise IntentError(f"{intent.action}: argument {name!r} is missing: expected {_expected(parameter)}")
+            arguments[name] = parameter.default
+        else:
+            arguments[name] = _checked(intent.action, parameter, value, table)
+    return replace(intent, arguments=arguments)
+
+
+def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Value:
+    def bad() -> IntentError:
+        return IntentError(f"{action}: {parameter.name} is {value!r}: expected {_expected(parameter)}")
+
+    match parameter.kind:
+        case "creature":
+            if value not in table.creatures:
+                raise IntentError(f"{action}: no creature {value!r} on the table: {_ids(table.creatures)}")
+        case "thing":
+            if value not in table.creatures and value not in table.places:
+                raise IntentError(
+                    f"{action}: nothing called {value!r} on the table: {_ids({**table.creatures, **table.places})}"
+                )
+        case "choice":
+            if parameter.options and value not in {option.value for option in parameter.options}:
+                raise bad()
+            if not isinstance(value, str):
+                raise bad()
+        case "integer":
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise bad()
+            if parameter.minimum is not None and value < parameter.minimum:
+                raise bad()
+            if parameter.maximum is not None and value > parameter.maximum:
+                raise bad()
+        case "text":
+            if not isinstance(value, str):
+                raise bad()
+        case "boolean":
+            if not isinstance(value, bool):
+                raise bad()
+        case "point":
+            try:
+                return msgspec.convert(value, tuple[float, float])
+            except msgspec.ValidationError:
+                raise bad() from None
+        case "list":
+            try:
+                return msgspec.convert(value, tuple[str, ...])
+            except msgspec.ValidationError:
+                raise bad() from None
+    return value
+
+
+def _expected(parameter: Parameter) -> str:
+    match parameter.kind:
+        case "choice" if parameter.options:
+            return "one of " + ", ".join(option.value for option in parameter.options)
+        case "integer" if parameter.minimum is not None and parameter.maximum is not None:
+            return f"a whole number from {parameter.minimum} to {parameter.maximum}"
+        case "integer" if parameter.minimum is not None:
+            return f"a whole number of at least {parameter.minimum}"
+        case "integer":
+            return "a whole number"
+        case "point":
+            return "two numbers, feet"
+        case "list":
+            return "a list of ids"
+        case "boolean":
+            return "true or false"
+        case "creature":
+            return "a creature's id"
+        case "thing":
+            return "the id of a creature or place"
+        case _:
+            return "a text"
+
+
+def _ids(things: dict[str, Any]) -> str:
+    return "expected one of " + ", ".join(things) if things else "it is empty"

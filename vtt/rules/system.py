@@ -1,0 +1,115 @@
+"""What a game must offer to be played."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from vtt.rules.description import (
+    ActionDescription,
+    ClockView,
+    Offer,
+    OptionDescription,
+    OrderView,
+    Refusal,
+    SheetView,
+    TokenView,
+)
+from vtt.rules.procedure import Intent, Procedure
+from vtt.table.creature import Creature, Point, Sheet
+from vtt.table.table import Table
+
+
+class System(Protocol):
+    """A game. All methods are pure functions of their arguments."""
+
+    @property
+    def name(self) -> str:
+        """The registry's key: lower case, words joined by hyphens."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        ...
+
+    @property
+    def sheet_types(self) -> tuple[type[Sheet], ...]:
+        """The structs a creature's sheet may be, told apart by their tag field ``kind``."""
+        ...
+
+    @property
+    def actions(self) -> tuple[ActionDescription, ...]:
+        """Every action of the game, with its parameters."""
+        ...
+
+    @property
+    def options(self) -> tuple[OptionDescription, ...]:
+        """The house rules that can be set."""
+        ...
+
+    @property
+    def rulebook(self) -> str:
+        """The file of the rulebook in ``vtt.resources``: ``rulebooks/....toml``."""
+        ...
+
+    @property
+    def sample_scene(self) -> str:
+        """The file of the sample scene in ``vtt.resources``: ``scenes/....toml``."""
+        ...
+
+    @property
+    def dice_sizes(self) -> tuple[int, ...]:
+        """The sizes of dice that the game knows."""
+        ...
+
+    def sheet(self, fields: Mapping[str, Any]) -> Sheet:
+        """The sheet that a scene file describes. Raises ``msgspec.ValidationError`` naming the field."""
+        ...
+
+    def refusal(self, table: Table, intent: Intent) -> Refusal | None:
+        """Why the rules refuse this intent, or ``None``. The intent is complete (``vtt.rules.intents``)."""
+        ...
+
+    def perform(self, table: Table, intent: Intent) -> Procedure:
+        """The procedure of an intent that is complete and not refused."""
+        ...
+
+    def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
+        """What the creature could do now, possible or refused with the reason, in the order to be shown."""
+        ...
+
+    def move_reach(self, table: Table, creature: str) -> float | None:
+        """Feet that one Move reaches on the board, or ``None`` where the creature cannot move."""
+        ...
+
+    def settle(self, table: Table, mover: str, at: Point) -> Point:
+        """Where a token dropped at ``at`` comes to stand (seated beside whatever it was dropped on)."""
+        ...
+
+    def sheet_view(self, table: Table, creature: str) -> SheetView:
+        """The creature's sheet as the windows draw it."""
+        ...
+
+    def token_view(self, table: Table, creature: Creature) -> TokenView:
+        """The creature's token."""
+        ...
+
+    def order_view(self, table: Table) -> OrderView:
+        """Who acts when."""
+        ...
+
+    def clock_view(self, table: Table) -> ClockView:
+        """Where time stands."""
+        ...
+
+    def next_intent(self, table: Table) -> Intent | None:
+        """What the autopilot does next for whoever is to act, the turning of the order included; ``None`` when the
+        fight is over."""
+        ...
+
+    def standing(self, table: Table, creature: str) -> bool:
+        """Whether the creature is on the table and can still fight."""
+        ...
+
+    def winner(self, table: Table) -> str | None:
+        """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
+        ...

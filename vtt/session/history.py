@@ -1,0 +1,148 @@
+"""Undo and redo: which entries are in play, which are undone, and the tables between them."""
+
+import msgspec
+
+from vtt.session.entry import Entry
+from vtt.session.errors import NothingToRedo, NothingToUndo
+from vtt.session.log import LogLine
+from vtt.session.store import Store
+from vtt.table.table import Table
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A done entry with the tables before and after it."""
+
+    entry: Entry
+    before: Table
+    after: Table
+
+
+class _Past(msgspec.Struct, frozen=True):
+    """An entry, its tables where they are at hand (the store has them all), and where its lines begin in the log."""
+
+    entry: Entry
+    before: Table | None = None
+    after: Table | None = None
+    first_line: int = 0
+
+
+class History:
+    """The stacks of undo and redo over a store. Every change is handed to the store first.
+
+    ``lines`` are the log's lines of what is done and not undone. ``waiting`` is the entry whose procedure had not
+    ended when the store was left, or ``None``; it counts as in play until it is undone or set aside.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._past: list[_Past] = []
+        self._undone: list[_Past] = []
+        self.lines: list[LogLine] = []
+        self.waiting: Entry | None = None
+        held = store.held()
+        self._highest = max((entry.number for entry in held.entries), default=0)
+        for entry in held.entries:
+            if entry.state == "set_aside":
+                continue
+            if entry.number > held.cursor:
+                self._undone.insert(0, _Past(entry))
+            elif entry.state == "open":
+                self.waiting = entry
+            else:
+                self._past.append(_Past(entry, first_line=len(self.lines)))
+                self.lines += entry.lines
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next new entry."""
+        return self._highest + 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a done entry can be undone."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether anything is undone."""
+        return bool(self._undone)
+
+    @property
+    def undo_label(self) -> str:
+        """The label of the last done entry, or empty."""
+        return self._past[-1].entry.label if self._past else ""
+
+    @property
+    def redo_label(self) -> str:
+        """The label of the entry undone last, or empty."""
+        return self._undone[-1].entry.label if self._undone else ""
+
+    def table(self) -> Table:
+        """The table after the last done entry."""
+        return self._store.table_after(self._last_number())
+
+    def add(self, done: Done) -> None:
+        """A procedure has ended; its entry is in the store."""
+        self._highest = max(self._highest, done.entry.number)
+        self._past.append(_Past(done.entry, done.before, done.after, len(self.lines)))
+        self.lines += done.entry.lines
+
+    def drop_undone(self) -> None:
+        """A new entry is in the store, which dropped what was undone."""
+        self._highest += 1
+        self._undone.clear()
+
+    def undo(self) -> Table:
+        """Undo the last done entry; the table before it. Raises ``NothingToUndo``."""
+        if not self._past:
+            raise NothingToUndo("there is nothing to undo")
+        past = self._past[-1]
+        before_it = self._past[-2].entry.number if len(self._past) > 1 else 0
+        before = self._store.table_after(before_it) if past.before is None else past.before
+        self._store.move(before_it)
+        self._past.pop()
+        self._undone.append(past)
+        del self.lines[past.first_line :]
+        return before
+
+    def undo_unfinished(self, entry: Entry, before: Table) -> Table:
+        """Undo the entry whose procedure waits; the table before it, as given."""
+        self._store.move(self._last_number())
+        self._undone.append(_Past(entry))
+        return before
+
+    def next_undone(self) -> Entry:
+        """The entry that redo brings back. Raises ``NothingToRedo``."""
+        if not self._undone:
+            raise NothingToRedo("there is nothing to redo")
+        return self._undone[-1].entry
+
+    def redo(self, before: Table) -> Done:
+        """Bring back a done entry on the table before it."""
+        past = self._undone[-1]
+        after = self._store.table_after(past.entry.number) if past.after is None else past.after
+        self._store.move(past.entry.number)
+        self._undone.pop()
+        done = Done(past.entry, before, after)
+        self.add(done)
+        return done
+
+    def redo_unfinished(self) -> None:
+        """Bring back the entry whose procedure waits."""
+        self._store.move(self.next_undone().number)
+        self._undone.pop()
+
+    def set_waiting_aside(self, notice: LogLine) -> None:
+        """Take the waiting entry out of history and close the log with a line about it."""
+        assert self.waiting is not None
+        self._store.set_aside(self.waiting.number, self._last_number())
+        self.waiting = None
+        self.lines.append(notice)
+
+    def set_undone_aside(self) -> None:
+        """Take the entry that redo would bring back out of history."""
+        self._store.set_aside(self.next_undone().number, self._last_number())
+        self._undone.pop()
+
+    def _last_number(self) -> int:
+        return self._past[-1].entry.number if self._past else 0

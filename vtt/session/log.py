@@ -1,0 +1,100 @@
+"""Lines of the log: what a procedure said, and every throw, so that nothing rolled is missing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from vtt.dice import Thrown
+from vtt.rules.players_view import ShownThrow
+from vtt.rules.procedure import Intent, Level, Say, Throw
+from vtt.session.wording import asked_for, caption, faces_text
+
+_PLAIN = (str, int, float, bool)
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One line. ``text`` is a template for ``str.format`` with ``values``, which are texts and numbers only.
+
+    ``entry`` is the number of the journal entry it belongs to; ``why`` a ledger id or empty; ``suggest`` the intent
+    that a reminder offers. ``thrown`` holds the dice of a line that tells of a throw and ``by`` who threw them (a
+    creature's id or ``gm``). Secret lines are the GM's alone.
+    """
+
+    entry: int
+    text: str
+    values: dict[str, str | int | float | bool] = {}
+    why: str = ""
+    level: Level = "detail"
+    secret: bool = False
+    suggest: Intent | None = None
+    by: str = ""
+    thrown: Thrown | None = None
+
+    def read(self) -> str:
+        """The text with its values filled in."""
+        return self.text.format(**self.values)
+
+
+def line_of_say(entry: int, say: Say) -> LogLine:
+    """The line of something said. It reads the same as ``say`` and lasts in a file."""
+    text, values = _lasting(say.text, say.values)
+    return LogLine(
+        entry=entry,
+        text=text,
+        values=values,
+        why=say.why,
+        level=say.level,
+        secret=say.secret,
+        suggest=say.suggest,
+    )
+
+
+def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
+    """The line of a throw with every face: ``STR test of Brannor: d20 → 7``."""
+    return LogLine(
+        entry=entry,
+        text="{asked} → {faces}",
+        values={"asked": asked_for(request), "faces": faces_text(thrown), "caption": caption(request)},
+        why=request.why,
+        secret=request.secret,
+        by=request.by,
+        thrown=thrown,
+    )
+
+
+def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
+    """The last throw of these lines with what came of it: the first result and the first detail said after it.
+
+    Nothing secret is told under a throw that is not secret itself, because the players' window shows it.
+    """
+    place = len(lines) - 1
+    while place >= 0 and lines[place].thrown is None:
+        place -= 1
+    if place < 0:
+        return None
+    line = lines[place]
+    assert line.thrown is not None
+    after = [said for said in lines[place + 1 :] if said.entry == line.entry and (line.secret or not said.secret)]
+    return ShownThrow(
+        by=line.by,
+        caption=str(line.values["caption"]),
+        thrown=line.thrown,
+        result=next((said.read() for said in after if said.level == "result"), ""),
+        detail=next((said.read() for said in after if said.level == "detail"), ""),
+        secret=line.secret,
+    )
+
+
+def _lasting(text: str, values: dict[str, Any]) -> tuple[str, dict[str, str | int | float | bool]]:
+    """A template that reads the same and whose values are texts and numbers only."""
+    if all(type(value) in _PLAIN for value in values.values()):
+        return text, values
+    read = text.format(**values)
+    plain = {key: value if type(value) in _PLAIN else str(value) for key, value in values.items()}
+    try:
+        if text.format(**plain) == read:
+            return text, plain
+    except (LookupError, AttributeError, TypeError, ValueError):
+        pass  # The template looks inside a value: what it reads as is kept in place of it.
+    return read.replace("{", "{{").replace("}", "}}"), {}

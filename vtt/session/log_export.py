@@ -1,0 +1,103 @@
+"""The log for reading elsewhere: Markdown, HTML and JSON."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import Any
+
+import msgspec
+
+from vtt.session.log import LogLine
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#+!|~])")
+
+_STYLE = """
+body { max-width: 46rem; margin: 3rem auto; padding: 0 1.5rem; background: #fbf8f1; color: #26221b;
+  font: 1rem/1.55 Inter, "Segoe UI", "Helvetica Neue", "Noto Sans", sans-serif; font-variant-numeric: lining-nums; }
+h1, .heading { font-family: "EB Garamond", Palatino, Georgia, "Noto Serif", serif; font-weight: 600; }
+h1 { font-size: 2rem; } p { margin: .2rem 0; }
+.heading { font-size: 1.25rem; margin-top: 1.4rem; } .detail { color: #5d5546; padding-left: 1.2rem; }
+.result { font-weight: 600; padding-left: 1.2rem; } .reminder { font-style: italic; padding-left: 1.2rem; }
+.secret { border-left: 3px solid #9a3b2e; } .why { color: #8a6d2f; font-size: .75rem; margin-left: .6rem; }
+"""
+
+
+def without_secrets(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """The lines that everybody may read."""
+    return tuple(line for line in lines if not line.secret)
+
+
+def export_log(lines: Iterable[LogLine], form: str, title: str, secrets: bool) -> str:
+    """The log in one of ``FORMATS``, with its secret lines or without. Raises ``ValueError`` for another format."""
+    if form not in FORMATS:
+        raise ValueError(f"unknown format {form!r}: expected one of {', '.join(FORMATS)}")
+    return FORMATS[form](title, tuple(lines) if secrets else without_secrets(lines))
+
+
+def as_markdown(title: str, lines: Sequence[LogLine]) -> str:
+    """The log as Markdown: a heading, a paragraph for what opens an action, list items for what it led to."""
+    parts = [f"# {_in_markdown(title)}", ""]
+    after_item = False
+    for line in lines:
+        text = _in_markdown(line.read())
+        why = f" `{line.why}`" if line.why else ""
+        secret = " (secret)" if line.secret else ""
+        if line.level == "heading":
+            parts += ["", f"**{text}**{secret}{why}", ""] if after_item else [f"**{text}**{secret}{why}", ""]
+        else:
+            styled = {"result": f"**{text}**", "reminder": f"*{text}*"}.get(line.level, text)
+            parts.append(f"- {styled}{secret}{why}")
+        after_item = line.level != "heading"
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def as_html(title: str, lines: Sequence[LogLine]) -> str:
+    """The log as one HTML page that needs no other file."""
+    body = "\n".join(_paragraph(line) for line in lines)
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<body>\n<h1>{escape(title)}</h1>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def as_json(title: str, lines: Sequence[LogLine]) -> str:
+    """The log as one JSON value.
+
+    ``{"title": "...", "lines": [{"entry": 1, "level": "detail", "text": "...", "why": "...", "secret": false}, ...]}``;
+    lines of a throw also have ``by``, ``total`` and ``dice``, each ``{"sides": 6, "face": 4, "fate": "kept"}``.
+    """
+    value = {"title": title, "lines": [_plain(line) for line in lines]}
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+
+
+FORMATS: dict[str, Callable[[str, Sequence[LogLine]], str]] = {
+    "markdown": as_markdown,
+    "html": as_html,
+    "json": as_json,
+}
+
+
+def _in_markdown(text: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+def _paragraph(line: LogLine) -> str:
+    classes = f"{line.level} secret" if line.secret else line.level
+    why = f'<span class="why">{escape(line.why)}</span>' if line.why else ""
+    return f'<p class="{classes}">{escape(line.read())}{why}</p>'
+
+
+def _plain(line: LogLine) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "entry": line.entry,
+        "level": line.level,
+        "text": line.read(),
+        "why": line.why,
+        "secret": line.secret,
+    }
+    if line.thrown is not None:
+        plain["by"] = line.by
+        plain["total"] = line.thrown.total
+        plain["dice"] = [{"sides": die.sides, "face": die.face, "fate": die.fate} for die in line.thrown.dice]
+    return plain

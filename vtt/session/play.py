@@ -1,0 +1,98 @@
+"""A procedure under way."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from vtt.dice import Thrown
+from vtt.rules import engine
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Say, Throw
+from vtt.rules.system import System
+from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
+from vtt.session.entry import Entry
+from vtt.session.playing_time import caught_up
+from vtt.session.record import Record
+from vtt.table.table import Table
+
+
+class Play:
+    """A procedure that has been driven until it waits for dice or a decision, or has ended.
+
+    ``pending`` is what it waits for, ``outcome`` how it ended; exactly one of them is not ``None``. ``table`` is the
+    table now, ``start`` the one it was started on, ``record`` what it has left behind so far. The intent is complete
+    and not refused. An error raised by the procedure itself leaves a play that is of no more use.
+    """
+
+    def __init__(self, system: System, table: Table, intent: Intent, number: int, played: int | None) -> None:
+        self.start = table
+        self.table = table
+        self.record = Record(number)
+        self.pending: Throw | Choose | None = None
+        self.outcome: Outcome | None = None
+        self._intent = intent
+        self._played = played
+        clock = caught_up(table, played)
+        if clock is not None:
+            self.table = clock.applied_to(table)
+            self.record(Change(clock), self.table)
+        self._procedure = engine.perform(system, self.table, intent)
+        self._drive(None)
+
+    @classmethod
+    def taken_up(cls, system: System, table: Table, entry: Entry, answers: Iterable[Answer]) -> "Play":
+        """The procedure of an entry, started on ``table`` and fed these answers.
+
+        Raises ``ReplayMismatch`` where they do not fit what the rules ask.
+        """
+        play = cls(system, table, entry.intent, entry.number, entry.played)
+        for answer in answers:
+            match play.pending:
+                case Throw() as request:
+                    play.throw(thrown_again(request, answer))
+                case Choose() as question:
+                    play.choose(chosen_again(question, answer))
+                case None:
+                    raise ReplayMismatch("the procedure has ended, but more answers were recorded")
+        return play
+
+    def throw(self, thrown: Thrown) -> None:
+        """Go on with the dice that fell for the pending throw."""
+        self._answer(thrown)
+
+    def choose(self, value: str) -> None:
+        """Go on with the option that was chosen for the pending question."""
+        self._answer(value)
+
+    def entry(self, label: str) -> Entry:
+        """The journal entry as it stands."""
+        return Entry(
+            number=self.record.entry,
+            intent=self._intent,
+            label=label,
+            played=self._played,
+            state="open" if self.outcome is None else "done",
+            answers=tuple(self.record.answers),
+            lines=tuple(self.record.lines),
+            outcome=self.outcome,
+        )
+
+    def _answer(self, answer: Any) -> None:
+        assert self.pending is not None
+        self.record(self.pending, answer)
+        self._drive(answer)
+
+    def _drive(self, answer: Any) -> None:
+        self.pending = None
+        try:
+            while True:
+                request = self._procedure.send(answer)
+                match request:
+                    case Change(event=event):
+                        self.table = answer = event.applied_to(self.table)
+                    case Say():
+                        answer = None
+                    case Throw() | Choose():
+                        self.pending = request
+                        return
+                self.record(request, answer)
+        except StopIteration as stop:
+            self.outcome = stop.value

@@ -1,0 +1,118 @@
+"""The script driver: one intent on a table, with every face and every choice given beforehand."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
+from vtt.rules import engine
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, run
+from vtt.rules.system import System
+from vtt.session.errors import Refused
+from vtt.session.log import LogLine
+from vtt.session.playing_time import caught_up
+from vtt.session.record import Record
+from vtt.session.wording import asked_for
+from vtt.table.events import Event
+from vtt.table.table import Table
+
+
+class ScriptError(ValueError):
+    """The faces or choices given do not fit what the rules asked for.
+
+    ``about`` is ``dice`` or ``choose``; ``expected`` and ``found`` are a few words each, and what was asked stands in
+    ``expected``.
+    """
+
+    def __init__(self, about: str, expected: str, found: str) -> None:
+        super().__init__(f"{about}: expected {expected}, found {found}")
+        self.about = about
+        self.expected = expected
+        self.found = found
+
+
+class Performed(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a script: the tables before and after, the events between them, the log's lines, the outcome."""
+
+    before: Table
+    after: Table
+    events: tuple[Event, ...]
+    lines: tuple[LogLine, ...]
+    outcome: Outcome
+
+
+def perform(
+    system: System,
+    table: Table,
+    intent: Intent,
+    faces: Sequence[int] = (),
+    choices: Sequence[str] = (),
+    played: int | None = None,
+    number: int = 1,
+) -> Performed:
+    """Perform an intent with these faces, in the order they fall, and these choices.
+
+    ``played`` is seconds of real playing time, ``number`` the entry that the lines carry. Raises ``IntentError`` for
+    an intent that cannot be read, ``Refused`` where the rules say no, ``ScriptError`` for faces or choices that are
+    too few, left over or do not fit.
+    """
+    complete = engine.completed(system, table, intent)
+    record = Record(number)
+    started = table
+    clock = caught_up(table, played)
+    if clock is not None:
+        started = clock.applied_to(table)
+        record(Change(clock), started)
+    refusal = engine.refusal(system, started, complete)
+    if refusal is not None:
+        raise Refused(refusal)
+    answers = _Answers(faces, choices)
+    after, outcome = run(engine.perform(system, started, complete), started, answers.throw, answers.choose, record)
+    answers.check_used_up()
+    return Performed(before=table, after=after, events=tuple(record.events), lines=tuple(record.lines), outcome=outcome)
+
+
+class _Answers:
+    """Forced faces and choices, and what they were used for."""
+
+    def __init__(self, faces: Sequence[int], choices: Sequence[str]) -> None:
+        self.faces = ForcedFaces(faces)
+        self.choices = list(choices)
+        self.chosen = 0
+        self.asked: list[str] = []
+        self.questions: list[str] = []
+
+    def throw(self, request: Throw) -> Thrown:
+        asked = asked_for(request)
+        try:
+            thrown = request.dice.throw(self.faces)
+        except TooFewFaces:
+            raise ScriptError("dice", f"faces for {asked}", _listed(self.faces.faces)) from None
+        except FaceOutOfRange as error:
+            raise ScriptError("dice", f"faces for {asked}", str(error)) from None
+        self.asked.append(asked)
+        return thrown
+
+    def choose(self, table: Table, request: Choose) -> str:
+        asked = asked_for(request)
+        options = ", ".join(option.value for option in request.options)
+        if self.chosen == len(self.choices):
+            raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", _listed(self.choices))
+        value = self.choices[self.chosen]
+        if value not in {option.value for option in request.options}:
+            raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", repr(value))
+        self.chosen += 1
+        self.questions.append(asked)
+        return value
+
+    def check_used_up(self) -> None:
+        if self.faces.left:
+            thrown = "; ".join(self.asked) if self.asked else "no dice"
+            raise ScriptError("dice", f"faces for {thrown}", f"{_listed(self.faces.left)} left over")
+        if self.chosen < len(self.choices):
+            asked = "; ".join(self.questions) if self.questions else "no question"
+            raise ScriptError("choose", f"answers to {asked}", f"{_listed(self.choices[self.chosen :])} left over")
+
+
+def _listed(given: Sequence[int | str]) -> str:
+    return ", ".join(map(str, given)) if given else "none"

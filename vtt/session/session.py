@@ -1,0 +1,255 @@
+"""The table in play: intents become procedures, events, history and log."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal
+
+import msgspec
+
+from vtt.dice import FaceSource, MixedFaces, SystemFaces
+from vtt.rules import engine
+from vtt.rules.players_view import ShownThrow
+from vtt.rules.procedure import Choose, Intent, Outcome, Throw
+from vtt.rules.system import System
+from vtt.session.answers import Answer, ReplayMismatch
+from vtt.session.entry import Entry
+from vtt.session.errors import Busy, NotAsked, Refused
+from vtt.session.history import Done, History
+from vtt.session.log import LogLine, last_throw
+from vtt.session.play import Play
+from vtt.session.playing_time import caught_up
+from vtt.session.store import Store
+from vtt.session.wording import asked_for
+from vtt.table.table import Table
+
+StepKind = Literal["submitted", "rolled", "chosen", "undone", "redone"]
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """What one call did: the table before and after, the lines that are new in the log, the dice that this call threw,
+    what is waited for now, and the outcome if a procedure ended. Undoing brings no lines, it takes some away."""
+
+    kind: StepKind
+    before: Table
+    after: Table
+    lines: tuple[LogLine, ...] = ()
+    thrown: ShownThrow | None = None
+    pending: Throw | Choose | None = None
+    outcome: Outcome | None = None
+
+
+class Session:
+    """The table in play, new or taken up where the store's history stands.
+
+    Whatever a call returns has been handed to the store before. A call that raises has changed nothing, neither here
+    nor in the store. ``faces`` throws the dice that nobody types in; by default the system's own randomness.
+    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log.
+
+    Not to be called from two threads at once.
+    """
+
+    def __init__(self, system: System, store: Store, faces: FaceSource | None = None) -> None:
+        self.system = system
+        self.notice = ""
+        self._store = store
+        self._faces: FaceSource = SystemFaces() if faces is None else faces
+        self._play: Play | None = None
+        self._label = ""
+        self._history = History(store)
+        self._table = self._history.table()
+        waiting = self._history.waiting
+        if waiting is not None:
+            self._take_up(waiting)
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self._table if self._play is None else self._play.table
+
+    @property
+    def pending(self) -> Throw | Choose | None:
+        """The dice or the decision that is waited for."""
+        return None if self._play is None else self._play.pending
+
+    @property
+    def log(self) -> Sequence[LogLine]:
+        """The lines of everything that is not undone, oldest first."""
+        lines = self._history.lines
+        return (*lines, *self._play.record.lines) if self._play is not None else tuple(lines)
+
+    @property
+    def throw(self) -> ShownThrow | None:
+        """The last throw in the log with what came of it."""
+        return last_throw(self.log)
+
+    @property
+    def undo_label(self) -> str:
+        """What undo would take back (``Attack``), or empty when there is nothing."""
+        return self._history.undo_label if self._play is None else self._label
+
+    @property
+    def redo_label(self) -> str:
+        """What redo would bring back, or empty when there is nothing."""
+        return self._history.redo_label
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to undo."""
+        return self._play is not None or self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is anything to redo."""
+        return self._history.can_redo
+
+    def submit(self, intent: Intent, played: int | None = None) -> Step:
+        """Start what somebody wants done; ``played`` is seconds of real playing time until now.
+
+        Raises ``Busy`` while something is pending, ``IntentError`` for an intent that cannot be read, ``Refused``
+        where the rules say no.
+        """
+        if self._play is not None:
+            raise Busy(f"this has to be answered or undone first: {self._question()}")
+        before = self._table
+        complete = engine.completed(self.system, before, intent)
+        clock = caught_up(before, played)
+        refusal = engine.refusal(self.system, before if clock is None else clock.applied_to(before), complete)
+        if refusal is not None:
+            raise Refused(refusal)
+        label = engine.actions(self.system)[complete.action].label
+        play = Play(self.system, before, complete, self._history.next_number, played)
+        self._store.write(play.entry(label), play.record.events, play.table)
+        self._history.drop_undone()
+        return self._advanced("submitted", play, label, before, 0)
+
+    def roll(self, typed: Sequence[int | None] = ()) -> Step:
+        """Throw the pending dice. Faces typed in from real dice count; ``None`` and what is missing is thrown here.
+
+        Raises ``NotAsked`` when no throw is pending, ``FaceError`` for faces that the dice do not have or for which
+        no die is thrown.
+        """
+        play = self._play
+        if play is None or not isinstance(play.pending, Throw):
+            raise NotAsked(f"no dice are asked for; pending is: {self._question()}")
+        source = MixedFaces(typed, self._faces)
+        thrown = play.pending.dice.throw(source)
+        source.check_used_up()
+        before, lines = play.table, len(play.record.lines)
+        with self._restored_on_error(play):
+            play.throw(thrown)
+            self._store.write(play.entry(self._label), play.record.events, play.table)
+        return self._advanced("rolled", play, self._label, before, lines)
+
+    def choose(self, value: str) -> Step:
+        """Answer the pending question with the value of one of its options.
+
+        Raises ``NotAsked`` when no question is pending, ``ValueError`` for a value that is no option.
+        """
+        play = self._play
+        if play is None or not isinstance(play.pending, Choose):
+            raise NotAsked(f"no decision is asked for; pending is: {self._question()}")
+        options = [option.value for option in play.pending.options]
+        if value not in options:
+            raise ValueError(f"{value!r} is no answer to {self._question()}: expected one of {', '.join(options)}")
+        before, lines = play.table, len(play.record.lines)
+        with self._restored_on_error(play):
+            play.choose(value)
+            self._store.write(play.entry(self._label), play.record.events, play.table)
+        return self._advanced("chosen", play, self._label, before, lines)
+
+    def undo(self) -> Step:
+        """Take back the last intent, unfinished or not; its dice are kept for redo. Raises ``NothingToUndo``."""
+        before = self.table
+        if self._play is not None:
+            self._table = self._history.undo_unfinished(self._play.entry(self._label), self._play.start)
+            self._play = None
+        else:
+            self._table = self._history.undo()
+        return Step(kind="undone", before=before, after=self._table)
+
+    def redo(self) -> Step:
+        """Bring back what was undone last, with the dice that fell then; nothing is rolled again.
+
+        An unfinished procedure is taken up where it was. Raises ``NothingToRedo``, as always while something is
+        pending, or ``ReplayMismatch`` where an unfinished one no longer fits the rules: that one is set aside.
+        """
+        entry = self._history.next_undone()
+        before = self._table
+        if entry.state == "open":
+            try:
+                play = self._taken_up(entry, entry.answers)
+            except ReplayMismatch:
+                self._history.set_undone_aside()
+                raise
+            self._history.redo_unfinished()
+            self._play, self._label = play, entry.label
+            lines = tuple(play.record.lines)
+        else:
+            done = self._history.redo(before)
+            self._table = done.after
+            lines = done.entry.lines
+        return Step(
+            kind="redone",
+            before=before,
+            after=self.table,
+            lines=lines,
+            pending=self.pending,
+            outcome=entry.outcome,
+        )
+
+    def _question(self) -> str:
+        pending = self.pending
+        return "nothing" if pending is None else asked_for(pending)
+
+    def _advanced(self, kind: StepKind, play: Play, label: str, before: Table, lines_before: int) -> Step:
+        """Make what has been written true here."""
+        lines = tuple(play.record.lines[lines_before:])
+        if play.outcome is None:
+            self._play, self._label = play, label
+        else:
+            self._play = None
+            self._table = play.table
+            self._history.add(Done(play.entry(label), play.start, play.table))
+        return Step(
+            kind=kind,
+            before=before,
+            after=play.table,
+            lines=lines,
+            thrown=last_throw(lines) if kind == "rolled" else None,
+            pending=play.pending,
+            outcome=play.outcome,
+        )
+
+    @contextmanager
+    def _restored_on_error(self, play: Play) -> Iterator[None]:
+        """A generator cannot be wound back: after an error the procedure is brought anew to where it was."""
+        entry = play.entry(self._label)
+        try:
+            yield
+        except BaseException:
+            self._play = Play.taken_up(self.system, play.start, entry, entry.answers)
+            raise
+
+    def _taken_up(self, entry: Entry, answers: Sequence[Answer]) -> Play:
+        """Raises ``ReplayMismatch`` whatever goes wrong: rules that have changed may fail in any way."""
+        try:
+            play = Play.taken_up(self.system, self._table, entry, answers)
+        except ReplayMismatch as mismatch:
+            raise ReplayMismatch(f"{entry.label} could not be taken up again: {mismatch}") from None
+        except Exception as error:
+            raise ReplayMismatch(f"{entry.label} could not be taken up again: {error}") from error
+        if play.pending is None:
+            raise ReplayMismatch(f"{entry.label} could not be taken up again: it has nothing more to ask")
+        return play
+
+    def _take_up(self, entry: Entry) -> None:
+        try:
+            self._play = self._taken_up(entry, entry.answers)
+            self._label = entry.label
+        except ReplayMismatch as mismatch:
+            self.notice = f"{mismatch}; it is set aside, and the table is the one before it"
+            self._history.set_waiting_aside(
+                LogLine(
+                    entry=entry.number, text="{notice}", values={"notice": self.notice}, level="reminder", secret=True
+                )
+            )

@@ -1,0 +1,49 @@
+"""Creatures and places: whatever stands on the board."""
+
+from typing import Literal
+
+import msgspec
+
+Point = tuple[float, float]
+Side = Literal["players", "gm", "none"]
+
+
+class Sheet:
+    """What a game knows of a creature: each game's own frozen ``msgspec.Struct`` types also derive from this marker.
+
+    The structs are told apart by their tag field ``kind``; the types a file may hold come from the game's description.
+    """
+
+    __slots__ = ()
+
+
+class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anyone who can act. ``at`` is the centre and ``radius`` the half width of its token, both in feet.
+
+    ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
+    creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale.
+    """
+
+    id: str
+    name: str
+    side: Side
+    sheet: Sheet
+    at: Point = (0.0, 0.0)
+    radius: float = 2.5
+    glyph: str = ""
+    group: str = ""
+    behind: tuple[str, ...] = ()
+    hidden: bool = False
+    notes: str = ""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A point of interest: a door, a fountain, a torch on the wall (BH-MOVE-02). Feet, as for creatures."""
+
+    id: str
+    name: str
+    at: Point = (0.0, 0.0)
+    radius: float = 2.5
+    glyph: str = ""
+    hidden: bool = False
+    notes: str = ""

@@ -1,0 +1,195 @@
+"""Events: what can become true. Each is an immutable value with ``applied_to(table) -> Table``.
+
+They are few and carry whole values, so that a new game needs no new ones: what a creature's sheet means is the
+business of its game, that it changed is an event of the table.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.table.bands import Band
+from vtt.table.clock import Clock
+from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.initiative import Initiative
+from vtt.table.table import OptionValue, Table, pin_key
+
+
+class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
+    """Common settings of all events."""
+
+
+class SheetChanged(_Event, frozen=True):
+    """A creature's sheet is now this one."""
+
+    creature: str
+    sheet: Sheet
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it. Raises ``KeyError`` for an unknown creature."""
+        creatures = table.creatures.copy()
+        creatures[self.creature] = replace(creatures[self.creature], sheet=self.sheet)
+        return replace(table, creatures=creatures)
+
+
+class SheetsChanged(_Event, frozen=True):
+    """Several sheets changed at once, by creature id."""
+
+    sheets: dict[str, Sheet]
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it. Raises ``KeyError`` for an unknown creature."""
+        creatures = table.creatures.copy()
+        for identity, sheet in self.sheets.items():
+            creatures[identity] = replace(creatures[identity], sheet=sheet)
+        return replace(table, creatures=creatures)
+
+
+class Moved(_Event, frozen=True):
+    """A creature or place stands somewhere else, in feet. Its pins end (design section 7)."""
+
+    thing: str
+    at: Point
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it. Raises ``KeyError`` for an unknown thing."""
+        pins = table.pins
+        if pins:
+            pins = {key: band for key, band in pins.items() if self.thing not in key.split("|")}
+        if self.thing in table.creatures:
+            creatures = table.creatures.copy()
+            creatures[self.thing] = replace(creatures[self.thing], at=self.at)
+            return replace(table, creatures=creatures, pins=pins)
+        places = table.places.copy()
+        places[self.thing] = replace(places[self.thing], at=self.at)
+        return replace(table, places=places, pins=pins)
+
+
+class CreaturePut(_Event, frozen=True):
+    """A creature is on the table, new or in place of the one of its id."""
+
+    creature: Creature
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, creatures={**table.creatures, self.creature.id: self.creature})
+
+
+class PlacePut(_Event, frozen=True):
+    """A place is on the table, new or in place of the one of its id."""
+
+    place: Place
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, places={**table.places, self.place.id: self.place})
+
+
+class Removed(_Event, frozen=True):
+    """A creature or place is gone, with its pins and its place in the order."""
+
+    thing: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        creatures, places, pins, initiative = table.creatures, table.places, table.pins, table.initiative
+        if self.thing in creatures:
+            creatures = creatures.copy()
+            del creatures[self.thing]
+        if self.thing in places:
+            places = places.copy()
+            del places[self.thing]
+        if pins:
+            pins = {key: band for key, band in pins.items() if self.thing not in key.split("|")}
+        if initiative.order:
+            initiative = Initiative(
+                order=tuple(turn for turn in initiative.order if turn.creature != self.thing),
+                acting="" if initiative.acting == self.thing else initiative.acting,
+            )
+        focus = "" if table.focus == self.thing else table.focus
+        return replace(table, creatures=creatures, places=places, pins=pins, initiative=initiative, focus=focus)
+
+
+class InitiativeSet(_Event, frozen=True):
+    """The order is now this one."""
+
+    initiative: Initiative
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, initiative=self.initiative)
+
+
+class ClockSet(_Event, frozen=True):
+    """Time stands here now."""
+
+    clock: Clock
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, clock=self.clock)
+
+
+class BandPinned(_Event, frozen=True):
+    """The GM set the band of a pair, or with ``None`` took the pin away."""
+
+    a: str
+    b: str
+    band: Band | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        pins = table.pins.copy()
+        if self.band is None:
+            pins.pop(pin_key(self.a, self.b), None)
+        else:
+            pins[pin_key(self.a, self.b)] = self.band
+        return replace(table, pins=pins)
+
+
+class FocusSet(_Event, frozen=True):
+    """The rings are drawn round this thing; empty for none."""
+
+    thing: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, focus=self.thing)
+
+
+class OptionSet(_Event, frozen=True):
+    """A house rule is set."""
+
+    key: str
+    value: OptionValue
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, options={**table.options, self.key: self.value})
+
+
+class NotesSet(_Event, frozen=True):
+    """The GM's notes on the scene are these."""
+
+    notes: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, notes=self.notes)
+
+
+Event: TypeAlias = (
+    SheetChanged
+    | SheetsChanged
+    | Moved
+    | CreaturePut
+    | PlacePut
+    | Removed
+    | InitiativeSet
+    | ClockSet
+    | BandPinned
+    | FocusSet
+    | OptionSet
+    | NotesSet
+)

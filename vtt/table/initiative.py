@@ -1,0 +1,18 @@
+"""Who acts when."""
+
+import msgspec
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One creature's place in the order. ``group`` is the game's name for those who go together."""
+
+    creature: str
+    group: str = ""
+    acted: bool = False
+
+
+class Initiative(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The order of this moment, first to act first; ``acting`` is the id of the creature whose turn it is, or empty."""
+
+    order: tuple[Turn, ...] = ()
+    acting: str = ""

@@ -1,0 +1,63 @@
+"""The table: one immutable value that holds everything that is true."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from vtt.table.bands import Band, band_of, distance
+from vtt.table.clock import Clock
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.initiative import Initiative
+
+OptionValue: TypeAlias = str | int | bool
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is true. ``game`` is the registry's key of the game; ``options`` holds the house rules that differ from it.
+
+    ``creatures`` and ``places`` are maps by id that nobody changes in place: an event makes a new map, and whatever it
+    did not touch keeps its identity. ``pins`` holds bands that the GM set for a pair whatever the drawing says, under
+    ``pin_key`` of the two ids. ``focus`` is the id the rings are drawn round, or empty.
+    """
+
+    game: str
+    title: str = ""
+    options: dict[str, OptionValue] = {}
+    creatures: dict[str, Creature] = {}
+    places: dict[str, Place] = {}
+    pins: dict[str, Band] = {}
+    focus: str = ""
+    clock: Clock = Clock()
+    initiative: Initiative = Initiative()
+    notes: str = ""
+
+
+def pin_key(a: str, b: str) -> str:
+    """The key of an unordered pair of ids in ``Table.pins``."""
+    return f"{a}|{b}" if a < b else f"{b}|{a}"
+
+
+def thing(table: Table, identity: str) -> Creature | Place:
+    """The creature or place of that id. Raises ``KeyError`` for an unknown one."""
+    found = table.creatures.get(identity)
+    return found if found is not None else table.places[identity]
+
+
+def gap(a: Creature | Place, b: Creature | Place) -> float:
+    """Feet between the edges of two things; below zero when they overlap."""
+    return distance(a.at, b.at) - a.radius - b.radius
+
+
+def band_between(table: Table, a: str, b: str) -> Band:
+    """The band of two things: the GM's pin if there is one (BH-MOVE-02), else by their distance (BH-MOVE-07)."""
+    if table.pins:
+        pinned = table.pins.get(pin_key(a, b))
+        if pinned is not None:
+            return pinned
+    return band_of(gap(thing(table, a), thing(table, b)), table.clock.scale)
+
+
+def band_from(table: Table, mover: str, at: Point, other: str) -> Band:
+    """The band there would be between two things if ``mover`` stood at ``at``: moving ends a pin."""
+    moving, there = thing(table, mover), thing(table, other)
+    return band_of(distance(at, there.at) - moving.radius - there.radius, table.clock.scale)
