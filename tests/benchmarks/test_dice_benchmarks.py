@@ -63,7 +63,10 @@ def kept_by_icepool(die: Any, count: int, net: int) -> object:
 
 
 def measured_opposed_dice() -> Times:
-    """Odds of boon and bane against boon and bane, from nothing and from known odds of one side."""
+    """Odds of boon and bane against boon and bane, from nothing and from known odds of one side.
+
+    A pool goes before, on both sides, as in `measured_pools`: it brings numpy, which is imported at its first use.
+    """
 
     def by_icepool() -> Any:
         chain = icepool.d(12).explode(depth=SAME_TRUNCATION)
@@ -76,6 +79,8 @@ def measured_opposed_dice() -> Times:
     def ours() -> object:
         return opposed(BoonBane(), BoonBane()).distribution()
 
+    kept_by_icepool(icepool.d(3), 2, 1)
+    Pool(2, 3, 1).distribution()
     theirs = seconds(both_by_icepool)
     mine = seconds(ours)
     side = by_icepool()

@@ -11,6 +11,7 @@ from vtt.rules.system import System
 from vtt.table.table import Table
 
 MOST_INTENTS = 5_000
+MOST_SAMPLERS = 4_096
 
 
 class FightResult(msgspec.Struct, frozen=True):
@@ -23,17 +24,21 @@ class FightResult(msgspec.Struct, frozen=True):
 
 def thrower(random: Callable[[], float]) -> Thrower:
     """Answers throws as quickly as can be; ``random`` gives numbers from 0 up to, not including, 1."""
-    samplers: dict[int, tuple[Dice, Callable[[], Thrown]]] = {}
+    samplers: dict[int, Callable[[], Thrown]] = {}
+    alive: list[Dice] = []
 
     def throw(request: Throw) -> Thrown:
         dice = request.dice
-        # By identity, since hashing nested dice costs more than the throw; the entry keeps its dice alive.
-        known = samplers.get(id(dice))
-        if known is None:
-            known = samplers[id(dice)] = (dice, sampler(dice, random))
-            if len(samplers) > 4096:
+        # By identity, since hashing nested dice costs more than the throw. Dice are kept alive as long as their entry.
+        try:
+            return samplers[id(dice)]()
+        except KeyError:
+            if len(alive) > MOST_SAMPLERS:
                 samplers.clear()
-        return known[1]()
+                alive.clear()
+            alive.append(dice)
+            samplers[id(dice)] = sampler(dice, random)
+            return samplers[id(dice)]()
 
     return throw
 
