@@ -1,34 +1,23 @@
 """Attacking: a character's test and damage; a foe's attack is the player's to defend against (BH-ATK, BH-CRT-02)."""
 
 from collections.abc import Generator
-from functools import cache, lru_cache
-from typing import Any, Literal
+from functools import cache
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
-from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attack_refusals import dice_left, refuse_attack
-from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of, is_plain
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, is_plain
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.defend import foe_attack
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.plain_tests import Ruled, plain_test
-from vtt.rules.black_hack.sheets import (
-    Armour,
-    Attribute,
-    Attributes,
-    CarriedItem,
-    Character,
-    CharacterClass,
-    Spent,
-    Weapon,
-)
+from vtt.rules.black_hack.plans import ATTACK, planned
+from vtt.rules.black_hack.sheets import CarriedItem, Character, Spent, Weapon
 from vtt.rules.black_hack.spending import RESPOND, action_spent, counted
-from vtt.rules.black_hack.weapons import UNARMED, attack_dice, attribute_for, weapon_among
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.black_hack.weapons import UNARMED, attack_dice, weapon_among
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
@@ -36,7 +25,6 @@ from vtt.table.table import Table, band_between
 HIT = Outcome("Hit", True)
 CRITICAL_HIT = Outcome("Critical hit", True)
 MISS = Outcome("Miss", False)
-LABEL = "{actor} attacks {target}"
 ROLLED = "BH-ATK-08"
 
 
@@ -57,7 +45,8 @@ def _character_attack(table: Table, intent: Intent) -> Procedure:
     called: Any = get("weapon") or sheet.wielded
     weapon = weapon_among(sheet.weapons, called) or UNARMED
     secret = attacker.hidden or victim.hidden
-    plan = _plan(
+    plan = planned(
+        "attack",
         actor,
         attacker.name,
         victim.name,
@@ -86,7 +75,7 @@ def _character_attack(table: Table, intent: Intent) -> Procedure:
             actor,
             plan.attribute,
             "BH-ATK-01",
-            label=LABEL,
+            label=ATTACK.label,
             values=plan.heading.values,
             mode=mode,
             against=target,
@@ -103,7 +92,7 @@ def _character_attack(table: Table, intent: Intent) -> Procedure:
     if not success:
         if after is not sheet:
             yield Change(SheetChanged(actor, after))
-        yield plan.missed
+        yield plan.nothing
         yield RESPOND
         return MISS
     if plain and not critical and weapon is not UNARMED and not get("damage_mode"):
@@ -124,54 +113,6 @@ def _character_attack(table: Table, intent: Intent) -> Procedure:
     yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, also={actor: after} if after is not sheet else {})
     yield RESPOND
     return CRITICAL_HIT if critical else HIT
-
-
-class _Plan(msgspec.Struct, frozen=True):
-    """What is known of an attack before any die falls: its lines, its throw, and what each face of it comes to."""
-
-    attribute: Attribute
-    heading: Say
-    missed: Say
-    throw: Throw
-    ruled: tuple[Ruled, ...]
-
-
-@lru_cache(maxsize=8192)
-def _plan(
-    actor: str,
-    who: str,
-    whom: str,
-    weapon: Weapon,
-    chosen: Attribute | Literal[""],
-    attributes: Attributes,
-    own: int,
-    opponent: int,
-    armour: Armour,
-    kind: CharacterClass,
-    secret: bool,
-) -> _Plan:
-    """``chosen`` is the attribute that the GM picked, or empty for that of the weapon (BH-ATK-07)."""
-    attribute = chosen or attribute_for(weapon)
-    values = {"actor": who, "target": whom, "weapon": weapon.name}
-    test = plain_test(
-        actor,
-        attribute,
-        getattr(attributes, attribute),
-        burdens_of(own, opponent, burden_of(armour, kind)),
-        1,
-        0,
-        "BH-ATK-01",
-        LABEL,
-        tuple(values.items()),
-        secret,
-    )
-    return _Plan(
-        attribute=attribute,
-        heading=Say("{actor} attacks {target} ({weapon})", values, "BH-ATK-01", "heading", None, secret),
-        missed=Say("{actor} misses {target}", values, "BH-ATK-01", "result", None, secret),
-        throw=test.throw,
-        ruled=test.ruled,
-    )
 
 
 def _damage(

@@ -1,26 +1,25 @@
 """Defending: a foe attacks a character, and nothing is rolled for whether it hits (BH-ATK-04, BH-CRT-02)."""
 
 from collections.abc import Generator
-from functools import cache, lru_cache
-from typing import Any, Literal
+from functools import cache
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import Dice, parse
 from vtt.rules.black_hack.access import hindered
-from vtt.rules.black_hack.armour import burden_of, whole, worn_whole
-from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of, is_plain
+from vtt.rules.black_hack.armour import whole, worn_whole
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, is_plain
 from vtt.rules.black_hack.damage import BREAK, break_die, hurt, offered_die
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.plain_tests import Ruled, plain_test
+from vtt.rules.black_hack.plans import DEFEND, planned
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Armour, Attribute, Attributes, CharacterClass, Foe, Weapon
+from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.black_hack.spending import action_spent, counted
 from vtt.rules.black_hack.tables import damage_average, damage_dice
-from vtt.rules.black_hack.weapons import UNARMED, attribute_for, large_in_hand, weapon_among
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.black_hack.weapons import UNARMED, large_in_hand, weapon_among
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -30,7 +29,6 @@ DEFENDED = Outcome("Defended", False)
 HIT = Outcome("Hit", True)
 CRITICAL_HIT = Outcome("Critical hit", True)
 DIE_BROKEN = Outcome("Armour die broken", False)
-LABEL = "{target} defends against {actor}"
 ROLLED = "BH-DMG-01"
 
 
@@ -45,7 +43,8 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     called: Any = get("weapon") or ""
     weapon = weapon_among(foe.attacks, called) or UNARMED
     secret = attacker.hidden or victim.hidden
-    plan = _plan(
+    plan = planned(
+        "defend_unarmed" if weapon is UNARMED else "defend",
         target,
         attacker.name,
         victim.name,
@@ -74,7 +73,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
             target,
             plan.attribute,
             "BH-ATK-04",
-            label=LABEL,
+            label=DEFEND.label,
             values=plan.heading.values,
             mode=mode,
             against=actor,
@@ -88,7 +87,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     if success:
         if after is not foe:
             yield Change(SheetChanged(actor, after))
-        yield plan.defended
+        yield plan.nothing
         return DEFENDED
     also: dict[str, Sheet] = {actor: after} if after is not foe else {}
     left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
@@ -113,55 +112,6 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     )
     yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
     return CRITICAL_HIT if critical else HIT
-
-
-class _Plan(msgspec.Struct, frozen=True):
-    """What is known of an attack before any die falls: its lines, its throw, and what each face of it comes to."""
-
-    attribute: Attribute
-    heading: Say
-    defended: Say
-    throw: Throw
-    ruled: tuple[Ruled, ...]
-
-
-@lru_cache(maxsize=8192)
-def _plan(
-    target: str,
-    who: str,
-    whom: str,
-    weapon: Weapon,
-    chosen: Attribute | Literal[""],
-    attributes: Attributes,
-    own: int,
-    opponent: int,
-    armour: Armour,
-    kind: CharacterClass,
-    secret: bool,
-) -> _Plan:
-    """``chosen`` is the attribute that the GM picked, or empty for that of the weapon (BH-ATK-07)."""
-    attribute = chosen or attribute_for(weapon)
-    values = {"actor": who, "target": whom, "weapon": weapon.name}
-    test = plain_test(
-        target,
-        attribute,
-        getattr(attributes, attribute),
-        burdens_of(own, opponent, burden_of(armour, kind)),
-        20,
-        0,
-        "BH-ATK-04",
-        LABEL,
-        tuple(values.items()),
-        secret,
-    )
-    text = "{actor} attacks {target}" if weapon is UNARMED else "{actor} attacks {target} ({weapon})"
-    return _Plan(
-        attribute=attribute,
-        heading=Say(text, values, "BH-ATK-04", "heading", None, secret),
-        defended=Say("{target} defends: no damage", values, "BH-ATK-04", "result", None, secret),
-        throw=test.throw,
-        ruled=test.ruled,
-    )
 
 
 def foe_damage(table: Table, foe: Foe, intent: Intent, times: int, secret: bool) -> Generator[Request, Any, int]:
