@@ -233,11 +233,13 @@ class OrderView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Burning(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that runs out with time."""
+    """Something that runs out with time. ``owner`` is the id of the creature that has it, or empty: what a hidden one
+    has, players do not see."""
 
     name: str
     note: str = ""
     why: str = ""
+    owner: str = ""
 
 
 class ClockView(msgspec.Struct, frozen=True, kw_only=True):

@@ -50,10 +50,11 @@ def players_table(system: System, table: Table, throw: ShownThrow | None = None)
         ),
         acting=table.creatures[acting].name if acting in seen else "",
         clock=clock.text,
-        burning=tuple(light.name for light in clock.burning),
+        burning=tuple(light.name for light in clock.burning if _known(light.owner, table, seen)),
         throw=throw if throw is not None and not throw.secret and _known(throw.by, table, seen) else None,
     )
 
 
-def _known(by: str, table: Table, seen: set[str]) -> bool:
-    return by not in table.creatures or by in seen
+def _known(creature: str, table: Table, seen: set[str]) -> bool:
+    """Whether this is no hidden creature: one that is seen, or the GM, or nobody."""
+    return creature not in table.creatures or creature in seen

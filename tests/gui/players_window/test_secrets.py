@@ -64,7 +64,10 @@ class Whispers:
             text="Moment 3",
             scale="moments",
             scales=(Offer(intent=Intent(f"{MARK}-scale"), label=f"{MARK}-scale"),),
-            burning=(Burning(name="Pip's torch", note=f"{MARK}-burns", why=f"{MARK}-why"),),
+            burning=(
+                Burning(name="Pip's torch", note=f"{MARK}-burns", why=f"{MARK}-why", owner="odile"),
+                Burning(name=f"{MARK}-light", owner=f"{MARK}-lurker"),
+            ),
         )
 
 

@@ -174,10 +174,13 @@ def test_the_clock_shows_what_burns_and_what_time_can_do():
     assert labels[0] == "The danger has passed"
 
 
-def test_nothing_of_who_is_hidden_burns_in_sight():
+def test_what_burns_for_who_is_hidden_is_seen_by_the_gm_alone():
     torch = {"name": "torch", "usage": 6, "light": True, "lit": True}
     spy = replace(character("spy", items=[torch]), hidden=True)
-    assert not clock_view(table(spy)).burning
+    (light,) = clock_view(table(spy)).burning
+    assert light.owner == "spy"
+    assert players_table(system("black-hack"), table(spy)).burning == ()
+    assert players_table(system("black-hack"), table(replace(spy, hidden=False))).burning == (light.name,)
 
 
 def test_a_mark_behind_a_hidden_foe_is_no_public_word():

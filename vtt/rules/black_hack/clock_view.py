@@ -55,19 +55,19 @@ def _buttons(table: Table) -> list[Offer]:
 
 
 def _burning(table: Table) -> list[Burning]:
-    """Lit lights and effects of those who are not hidden: players see this list too."""
+    """Lit lights, and effects that last by a die."""
     found: list[Burning] = []
     for identity, creature in table.creatures.items():
-        if creature.hidden:
-            continue
         sheet = sheet_of(table, identity)
         items: tuple[CarriedItem, ...] = sheet.items if isinstance(sheet, Character) else ()
         for item in items:
             if item.lit:
                 note = usage_note(item.usage) + " left" if item.usage else ""
-                found.append(Burning(name=f"{creature.name}'s {item.name}", note=note, why="BH-USE-06"))
+                name = f"{creature.name}'s {item.name}"
+                found.append(Burning(name=name, note=note, why="BH-USE-06", owner=identity))
         for effect in sheet.effects:
-            found.append(Burning(name=f"{effect.name}, {creature.name}", note=_left(effect), why="BH-USE-07"))
+            name = f"{effect.name}, {creature.name}"
+            found.append(Burning(name=name, note=_left(effect), why="BH-USE-07", owner=identity))
     return found
 
 
