@@ -1,111 +1,129 @@
-"""Makes the README's pictures: the sample fight in the real windows, at the same moment with the same dice each time.
+"""Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
-screenshots.py [FOLDER]      the folder to write to; packaging/pictures beside this file unless given
+screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png and players-1920x1080.png are written into the folder,
+by default packaging/pictures.
 """
 
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
+from vtt.gui.theme import new_application
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Choose
-from vtt.table.table import Table
 
-SEED = 24
-PATIENCE = 20.0
-"""Seconds to wait for the window."""
-
-SETTLING = 1500
-"""Milliseconds for odds to arrive and tokens to stand still."""
+SEED = 4
+ACTIONS = 6
+"""So many actions of the autopilot lie before the pictures; a thief's turn with something to see in every panel."""
 
 
-def is_worth_a_picture(table: Table) -> bool:
-    """In the second round, when a player's turn has come and half of them have acted."""
-    acting = table.creatures.get(table.initiative.acting)
-    acted = sum(turn.acted for turn in table.initiative.order)
-    return table.clock.moment >= 2 and acting is not None and acting.side == "players" and acted >= 2
-
-
-def play(desk: Desk, nearby: Nearby) -> None:
-    """Let the autopilot's proposals happen one by one until there is something to show."""
-    for _ in range(200):
-        wait_for(lambda: desk.course.quiet or pending(desk) is not None)
-        question = pending(desk)
-        if question is not None:
-            nearby.actor.choose(question.default)
-            wait_for(partial(answered, desk, question))
-            continue
-        assert desk.standing is not None
-        table = desk.standing.table
-        if is_worth_a_picture(table):
-            return
-        intent = desk.standing.system.next_intent(table)
-        assert intent is not None, "the fight is over before there was anything to show: take another SEED"
-        desk.submit(intent)
-
-
-def pending(desk: Desk) -> Choose | None:
-    """The question that waits for an answer."""
-    waits = None if desk.standing is None else desk.standing.pending
-    return waits if isinstance(waits, Choose) else None
-
-
-def answered(desk: Desk, question: Choose) -> bool:
-    """Whether something else than this question is waited for."""
-    return pending(desk) is not question
-
-
-def wait_for(happened: Callable[[], bool]) -> None:
-    """Let the window live until something has happened."""
-    since = time.monotonic()
-    while not happened():
-        QTest.qWait(10)
-        if time.monotonic() - since > PATIENCE:
-            sys.exit("the window did not come to rest")
-
-
-def picture(window: QWidget, size: tuple[int, int], path: Path) -> None:
-    """Draw a window at a size into a file."""
-    window.resize(*size)
-    QTest.qWait(SETTLING)
-    if not window.grab().save(str(path)):
-        sys.exit(f"{path}: cannot be written")
-    print(path)
-
-
-def main() -> None:
-    """Make all pictures."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).with_name("pictures")
+def main(folder: Path) -> None:
+    """Play to an interesting moment and take the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    application = QApplication([])
-    with tempfile.TemporaryDirectory(prefix="nearby-") as home:
-        nearby = Nearby(application, Path(home), Path(home), SeededFaces(SEED))
+    application = new_application("screenshots")
+    with tempfile.TemporaryDirectory() as own:
+        nearby = Nearby(application, Path(own), Path(own), SeededFaces(SEED))
         nearby.settings.animated = False
-        ready: list[bool] = []
-        nearby.started.connect(lambda: ready.append(True))
+        started: list[bool] = []
+        nearby.started.connect(lambda: started.append(True))
         nearby.start()
-        wait_for(lambda: bool(ready))
+        wait_until(lambda: bool(started))
         assert nearby.window is not None
         desk = nearby.window.desk
+        play(desk)
         desk.players.set_visible(True)
-        play(desk, nearby)
-        picture(nearby.window, (1280, 800), folder / "main-1280x800.png")
-        picture(nearby.window, (1920, 1080), folder / "main-1920x1080.png")
-        assert desk.players.window is not None
-        picture(desk.players.window, (1920, 1080), folder / "players-1920x1080.png")
+        for width, height in ((1280, 800), (1920, 1080)):
+            take_main(desk, width, height, folder / f"main-{width}x{height}.png")
+        take_players(desk, folder / "players-1920x1080.png")
         nearby.stop()
 
 
+def play(desk: Desk) -> None:
+    """The first actions of the fight, by the autopilot, up to a turn of one of the players."""
+    done = 0
+    while done < ACTIONS or not of_players(desk):
+        standing = desk.standing
+        assert standing is not None
+        intent = standing.system.next_intent(standing.table)
+        assert intent is not None, "the fight ended before there was anything to see"
+        desk.submit(intent)
+        wait_until(lambda: desk.course.quiet or desk.question.isVisible())
+        while desk.question.isVisible():
+            desk.question.buttons[0].click()
+            wait_until(lambda: desk.course.quiet or desk.question.isVisible())
+        done += 1
+
+
+def of_players(desk: Desk) -> bool:
+    """Whether it is the turn of a player's creature."""
+    assert desk.standing is not None
+    table = desk.standing.table
+    acting = table.creatures.get(table.initiative.acting)
+    return acting is not None and acting.side == "players"
+
+
+def take_main(desk: Desk, width: int, height: int, path: Path) -> None:
+    """The main window of this size, with the acting token being dragged towards the middle."""
+    window = desk.window
+    window.resize(width, height)
+    settle()
+    window.reset_layout()
+    desk.window.statusBar().clearMessage()
+    wait_until(lambda: any(row.odds is not None for row in desk.creature.model.rows))
+    settle()
+    start = desk.board.token_rect(desk.display.shown).center()
+    middle = desk.board.rect().center()
+    drag(desk, start, start + (middle - start) * 0.55 + QPoint(26, 10))
+    settle()
+    window.grab().save(str(path))
+    desk.board.cancel_drag()
+    settle()
+
+
+def drag(desk: Desk, start: QPoint, to: QPoint) -> None:
+    """Take the token and hold it over another place."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    steps = [start, *(start + (to - start) * step / 8 for step in range(1, 9))]
+    kinds = [QMouseEvent.Type.MouseButtonPress] + [QMouseEvent.Type.MouseMove] * 8
+    for kind, place in zip(kinds, steps, strict=True):
+        where = desk.board.mapToGlobal(place)
+        QApplication.sendEvent(desk.board, QMouseEvent(kind, QPointF(place), QPointF(where), left, left, none))
+
+
+def take_players(desk: Desk, path: Path) -> None:
+    """The players' window."""
+    players = desk.players.window
+    assert players is not None
+    players.set_animated(False)
+    players.resize(1920, 1080)
+    settle()
+    players.grab().save(str(path))
+
+
+def settle() -> None:
+    """Let everything be laid out and painted."""
+    loop = QEventLoop()
+    QTimer.singleShot(300, loop.quit)
+    loop.exec()
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Let the program live until this has happened."""
+    while not happened():
+        loop = QEventLoop()
+        QTimer.singleShot(5, loop.quit)
+        loop.exec()
+
+
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "pictures")

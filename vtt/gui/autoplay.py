@@ -17,6 +17,7 @@ def autoplay(picture: Path | None, size: tuple[int, int] = (1280, 800)) -> int:
     from vtt.gui.application import Nearby
     from vtt.gui.theme import new_application
 
+    _say_nothing_of_missing_windows()
     application = new_application(sys.argv[0])
     with tempfile.TemporaryDirectory(prefix="nearby-") as folder:
         nearby = Nearby(application, Path(folder), Path(folder))
@@ -36,6 +37,17 @@ def autoplay(picture: Path | None, size: tuple[int, int] = (1280, 800)) -> int:
         print(f"vtt: {problem}", file=sys.stderr)
         return 2
     return 0
+
+
+def _say_nothing_of_missing_windows() -> None:
+    """Leave out what Qt's offscreen platform says each time a window asks for what no window manager is there to do."""
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    def handle(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if not message.startswith("This plugin does not support"):
+            print(message, file=sys.stderr)
+
+    qInstallMessageHandler(handle)
 
 
 def _play(application: object, nearby: object, size: tuple[int, int]) -> str:

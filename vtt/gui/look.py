@@ -1,7 +1,6 @@
 """How the windows look just now: a theme, and how large text is set."""
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtGui import QColor, QFont
 
 from vtt.gui.theme import Theme, colour, fonts
@@ -9,8 +8,7 @@ from vtt.gui.theme import Theme, colour, fonts
 Weight = QFont.Weight
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """A theme and a factor on every size of text (1.0 is the usual size).
 
     A window is built for one look; another look means another window, drawn from the same values.

@@ -1,6 +1,7 @@
 """Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
 
 import gc
+import os
 import sys
 from pathlib import Path
 
@@ -8,8 +9,11 @@ from pathlib import Path
 def run(file: Path | None) -> int:
     """Open the window on a file, or where it was left, and return the exit code when it is closed.
 
-    2 when the file can't be used; one line on standard error says why.
+    2 when there is no display or the file can't be used; one line on standard error says why.
     """
+    if not _has_display():
+        print("vtt: no display was found; `vtt autoplay` plays the sample fight without one", file=sys.stderr)
+        return 2
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time.
     gc.disable()
     _import_what_needs_no_qt()
@@ -36,6 +40,13 @@ def run(file: Path | None) -> int:
     for problem in problems:
         print(f"vtt: {problem}", file=sys.stderr)
     return 2 if problems else 0
+
+
+def _has_display() -> bool:
+    """Whether Qt can open a window at all; without a display it would abort the program."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def _import_what_needs_no_qt() -> None:

@@ -1,10 +1,10 @@
 """The session on a thread of its own, so that no window ever waits for the rules or for the disk."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.campaign.campaign import Campaign, create, open_campaign
@@ -21,8 +21,7 @@ from vtt.session import LogLine, Refused, Session, SessionError, Step
 from vtt.table.table import Table
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """All that a window needs to know of the campaign that is open: nothing in it ever changes."""
 
     path: Path

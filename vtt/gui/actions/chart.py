@@ -90,7 +90,7 @@ class Chart(QWidget):
             radius = min(3.0, height / 2)
             path.addRoundedRect(bar, radius, radius)
             path.addRect(bar.adjusted(0, height / 2, 0, 0))
-            painter.fillPath(path, look.colour("text_disabled" if nothing else "accent"))
+            painter.fillPath(path.simplified(), look.colour("text_disabled" if nothing else "accent"))
             painter.setPen(look.colour("text_muted"))
             words = QRectF(column.left(), foot + 1, column.width(), label_height)
             painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), label)

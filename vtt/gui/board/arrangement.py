@@ -4,10 +4,10 @@ All figures are pixels from the focus, so that moving the picture about changes 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from math import hypot, sqrt
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import lens_for
@@ -27,8 +27,7 @@ _ROOMY = 40
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
 
 
-@dataclass(frozen=True)
-class Sizes:
+class Sizes(msgspec.Struct, frozen=True):
     """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
     goes, ``text`` the height of a name in pixels."""
 
@@ -37,17 +36,15 @@ class Sizes:
     text: float
 
 
-@dataclass(frozen=True)
-class Arrangement:
+class Arrangement(msgspec.Struct, frozen=True):
     """Everything on the board by id, in the order to be drawn, the names of the rings, and those on the links."""
 
-    things: Mapping[str, Placed] = field(default_factory=dict)
+    things: Mapping[str, Placed] = msgspec.field(default_factory=dict)
     ring_names: tuple[RingNameAt, ...] = ()
     link_names: tuple[LinkName, ...] = ()
 
 
-@dataclass(frozen=True)
-class _Draft:
+class _Draft(msgspec.Struct, frozen=True):
     """A thing whose centre is settled and whose name is still to be placed."""
 
     item: BoardToken | BoardPlace

@@ -1,15 +1,14 @@
 """A drag as temporary data: what is dragged, where its ghost is, what the rules say of it. Never part of history."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF
 
 from vtt.table.creature import Point
 
 
-@dataclass(frozen=True)
-class DragHint:
+class DragHint(msgspec.Struct, frozen=True):
     """What the caller knows of a drag just now.
 
     ``reach`` is the feet that one Move reaches, or ``None`` for no circle; ``reach_label`` is written on it. ``text``
@@ -34,8 +33,7 @@ def no_guide(thing: str, at: Point) -> DragHint:
     return DragHint(text="", at=at)
 
 
-@dataclass(frozen=True)
-class Drag:
+class Drag(msgspec.Struct, frozen=True):
     """``start`` is the place in feet the thing stands at, ``ghost`` the ghost's centre in pixels, ``at`` that in feet.
 
     ``grip`` is where within the token it was taken, in pixels. ``released``: let go of, waiting for the answer.

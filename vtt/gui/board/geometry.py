@@ -1,8 +1,8 @@
 """Feet to pixels and back: a lens, how large it is drawn, and where on the widget its focus lies."""
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 
+import msgspec
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
@@ -14,8 +14,7 @@ MOST_ZOOM = 6.0
 LEAST_ZOOM = 0.35
 
 
-@dataclass(frozen=True)
-class Projection:
+class Projection(msgspec.Struct, frozen=True):
     """``focus`` in feet is drawn at ``origin``; ``scale`` is the radius of the Faraway ring. Pixels are the widget's
     own, independent of the device."""
 

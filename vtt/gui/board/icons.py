@@ -4,12 +4,11 @@ Its fonts are read from its folder, one font when it is first needed: importing 
 third of a second, more than the whole window.
 """
 
-import json
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+import msgspec
 from PySide6.QtGui import QFont, QFontDatabase
 
 _FILES = {
@@ -28,8 +27,7 @@ _FILES = {
 }
 
 
-@dataclass(frozen=True)
-class Icon:
+class Icon(msgspec.Struct, frozen=True):
     """A character of a font that is known to Qt."""
 
     family: str
@@ -58,11 +56,8 @@ def icon(name: str) -> Icon | None:
 @cache
 def _characters(prefix: str) -> dict[str, str]:
     """Code points in hexadecimal by the icon's name."""
-    found = _file(prefix, "charmap*.json")
-    if found is None:
-        return {}
-    read: dict[str, str] = json.loads(found.read_text(encoding="utf-8"))
-    return read
+    found = _file(prefix, ".json")
+    return {} if found is None else msgspec.json.decode(found.read_bytes(), type=dict[str, str])
 
 
 @cache
@@ -80,5 +75,7 @@ def _file(prefix: str, ending: str) -> Path | None:
     package = find_spec("qtawesome")
     if package is None or package.origin is None or prefix not in _FILES:
         return None
-    found = sorted((Path(package.origin).parent / "fonts").glob(f"{_FILES[prefix]}-*{ending}"))
-    return found[0] if found else None
+    folder = Path(package.origin).parent / "fonts"
+    stem = f"{_FILES[prefix]}-"
+    found = [each for each in folder.iterdir() if each.name.startswith(stem) and each.name.endswith(ending)]
+    return min(found, default=None)

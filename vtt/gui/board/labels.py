@@ -1,8 +1,8 @@
 """Names and words on the board as pictures: name plates, tags, captions, names of rings. Painted once, then copied."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
@@ -13,8 +13,7 @@ LONGEST_NAME = 28
 """Characters of a name that a plate shows; a longer one ends in an ellipsis."""
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(msgspec.Struct, frozen=True):
     """A token's name plate: the name, a word on its condition under it, a figure at its right."""
 
     name: str
@@ -24,8 +23,7 @@ class Plate:
     faint: bool = False
 
 
-@dataclass(frozen=True)
-class Pill:
+class Pill(msgspec.Struct, frozen=True):
     """A small word on a token: a condition, ``hidden``."""
 
     text: str
@@ -33,16 +31,14 @@ class Pill:
     faint: bool = False
 
 
-@dataclass(frozen=True)
-class Caption:
+class Caption(msgspec.Struct, frozen=True):
     """The name under a place."""
 
     text: str
     faint: bool = False
 
 
-@dataclass(frozen=True)
-class RingName:
+class RingName(msgspec.Struct, frozen=True):
     """The name of a band, written on its ring; ``bare`` without a ground, outside the rings."""
 
     text: str

@@ -8,10 +8,11 @@ A unit is the radius of the Faraway ring on the board. Offsets are from the focu
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import exp, hypot, log
+
+import msgspec
 
 from vtt.table.creature import Point
 
@@ -30,8 +31,7 @@ def drawn_radius(radius: float) -> float:
     return min(max(units, 0.075), 0.2)
 
 
-@dataclass(frozen=True)
-class Lens:
+class Lens(msgspec.Struct, frozen=True, dict=True):
     """How far from the focus, in units, something is drawn that is some feet from it.
 
     ``limits`` are Close, Nearby and Faraway in feet edge to edge, ``radius`` is the focus's own in feet.

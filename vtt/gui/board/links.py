@@ -1,9 +1,9 @@
 """Links: a pair whose band the game master set, drawn as a dashed line with the band's name on it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -14,8 +14,7 @@ from vtt.rules.board import Board
 from vtt.table.bands import Band
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(msgspec.Struct, frozen=True):
     """From centre to centre and both radii, in pixels."""
 
     line: QLineF

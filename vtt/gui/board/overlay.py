@@ -1,8 +1,7 @@
 """What lies above the still picture and changes with every movement of the pointer: the drag, what is pointed at,
 what is selected. Painted afresh for every frame, and only where it is."""
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QRegion
 
@@ -19,8 +18,7 @@ from vtt.rules.board import BoardToken
 GHOST_OPACITY = 0.6
 
 
-@dataclass(frozen=True)
-class Overlay:
+class Overlay(msgspec.Struct, frozen=True):
     """``target_text`` is what stands beside the thing pointed at; ``focused``: the keyboard is with the board."""
 
     selected: str = ""

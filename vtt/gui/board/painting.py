@@ -1,8 +1,9 @@
 """The whole board on a painter: ground, rings, links, places, tokens, names, in this order."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
+import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -22,8 +23,7 @@ from vtt.rules.board import BoardPlace, BoardToken
 from vtt.table.creature import Point
 
 
-@dataclass(frozen=True)
-class OldPlace:
+class OldPlace(msgspec.Struct, frozen=True):
     """The place a drag started from, and how far one Move reaches from it; feet."""
 
     at: Point
@@ -32,8 +32,7 @@ class OldPlace:
     reach_label: str
 
 
-@dataclass(frozen=True)
-class Emphasis:
+class Emphasis(msgspec.Struct, frozen=True):
     """What is temporary about a picture: whom one may choose (``None``: nobody is asked for), whose bright look is kept
     all the same, and the place that a drag started from."""
 
@@ -50,8 +49,7 @@ PLAIN = Emphasis()
 _LINK_DIMMED = 0.35
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """What to draw on: size and pixel ratio of the widget, and the height of a name in pixels."""
 
     size: QSize

@@ -1,15 +1,13 @@
 """One thing as it is placed on the picture."""
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Caption, Pill, Plate
 from vtt.rules.board import BoardPlace, BoardToken
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(msgspec.Struct, frozen=True):
     """A thing: its centre, its radius, and its labels with their left top corners relative to the centre."""
 
     thing: str

@@ -3,7 +3,8 @@ that can be helped."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
@@ -15,8 +16,7 @@ _TOO_MUCH = 0.4
 """The share of a plate that may cover other things before it is rather left out (it still shows on hovering)."""
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(msgspec.Struct, frozen=True):
     """A plate to be placed by a thing of ``radius`` pixels round (x, y); ``must`` are never left out."""
 
     thing: str

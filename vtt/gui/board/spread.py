@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, hypot, inf, sin
+
+import msgspec
 
 _ROUNDS = 40
 _LOOK_AGAIN = 5
@@ -12,8 +13,7 @@ _ENOUGH = 0.5
 _GOLDEN_ANGLE = 2.399963
 
 
-@dataclass
-class Disc:
+class Disc(msgspec.Struct):
     """Something round, in pixels from the focus. ``inner`` and ``outer`` are the radii it stays between; ``fixed``
     does not give way."""
 

@@ -1,7 +1,6 @@
 """Tokens as pictures: painted once for each look and size, then only copied."""
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
@@ -20,8 +19,7 @@ HALO = 1.7
 _LIFE_STEPS = 60
 
 
-@dataclass(frozen=True)
-class TokenLook:
+class TokenLook(msgspec.Struct, frozen=True):
     """All that the picture of a token depends on. ``life`` is in sixtieths, or ``None`` where it isn't shown."""
 
     side: Side

@@ -1,8 +1,8 @@
 """The game master's board: a picture of the table that can be pointed at, dragged about and driven by the keyboard."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,

@@ -1,7 +1,7 @@
 """The panel of time: what burns, the scale of a turn, and a menu of what lets time pass."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.look import Look
@@ -45,7 +45,10 @@ class ClockPanel(QWidget):
         self._menu = QMenu(self)
         self._menu.setToolTipsVisible(True)
         self._pass.setMenu(self._menu)
-        row.addWidget(self._scale, 1)
+        # The scale is read at a glance and so never cut; the button has what is left.
+        self._scale.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._scale.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        row.addWidget(self._scale)
         row.addWidget(self._pass, 1)
         time.addLayout(row)
         column.addWidget(self._time_part)

@@ -71,7 +71,7 @@ class CommandPalette(Card):
         self._view.setMouseTracking(True)
         self._view.setAccessibleName("Commands")
         self._view.clicked.connect(self._run)
-        self._view.setFixedSize(look.pixels(520), look.pixels(34) * _SHOWN_ROWS)
+        self._view.setFixedWidth(look.pixels(520))
         self.column.addWidget(self.field)
         self.column.addWidget(self._view)
 
@@ -123,6 +123,9 @@ class CommandPalette(Card):
         self.model.set_rows(matching(self._commands, words))
         self._view.setCurrentIndex(self.model.index(0))
         self._view.scrollToTop()
+        rows = max(1, min(_SHOWN_ROWS, self.model.rowCount()))
+        self._view.setFixedHeight(self._look.pixels(34) * rows + 2)
+        self.adjustSize()
 
     def _run(self, index: QModelIndex) -> None:
         command = self.model.row(index)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
 from vtt.gui.dice_tray import DiceTray, FaceEntry
@@ -65,6 +65,9 @@ class TrayPanel(QWidget):
         label = throw.label.format(**throw.values) if throw.label else throw.dice.notation
         column.addWidget(Heading(self._look, f"{who} · {label}" if who else label))
         entry = FaceEntry(sides_of(throw.dice))
+        for words in entry.findChildren(QLabel):
+            # The tray may be narrow.
+            words.setWordWrap(True)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
         column.addWidget(entry)
