@@ -10,20 +10,21 @@ from vtt.dice.kinds import Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.usage import USAGE_CHAIN, UsageDie
 
-_SPACE: Final = re.compile(r"\s*")
-_NUMBER: Final = re.compile(r"[0-9]+")
-_SIGN: Final = re.compile(r"[+\-\u2212\u2013]")
-_TIMES: Final = re.compile(r"[x\u00d7*]", re.IGNORECASE)
-_BOONS: Final = re.compile(r"([+\-\u2212\u2013])\s*([0-9]*)\s*b(?![a-wyz])", re.IGNORECASE)
-_KEEP: Final = re.compile(r"k\s*([hl])", re.IGNORECASE)
-_BOON_BANE: Final = re.compile(r"boon\s*[-\u2212\u2013]\s*bane(\s*\(\s*still\s*\))?", re.IGNORECASE)
-_TWICE: Final = re.compile(r"(highest|high|adv|lowest|low|dis)\s*\(", re.IGNORECASE)
-_USAGE: Final = re.compile(r"u\s*d", re.IGNORECASE)
-_DIE: Final = re.compile(r"d", re.IGNORECASE)
-_OPEN: Final = re.compile(r"\(")
-_CLOSE: Final = re.compile(r"\)")
-_EXPLODES: Final = re.compile(r"!")
-_SPACE_CHARACTER: Final = re.compile(r"\s")
+# Compiled at their first use, which `re` remembers: compiling all takes a hundredth of the program's start.
+_SPACE: Final = r"\s*"
+_NUMBER: Final = r"[0-9]+"
+_SIGN: Final = r"[+\-\u2212\u2013]"
+_TIMES: Final = r"(?i)[x\u00d7*]"
+_BOONS: Final = r"(?i)([+\-\u2212\u2013])\s*([0-9]*)\s*b(?![a-wyz])"
+_KEEP: Final = r"(?i)k\s*([hl])"
+_BOON_BANE: Final = r"(?i)boon\s*[-\u2212\u2013]\s*bane(\s*\(\s*still\s*\))?"
+_TWICE: Final = r"(?i)(highest|high|adv|lowest|low|dis)\s*\("
+_USAGE: Final = r"(?i)u\s*d"
+_DIE: Final = r"(?i)d"
+_OPEN: Final = r"\("
+_CLOSE: Final = r"\)"
+_EXPLODES: Final = r"!"
+_SPACE_CHARACTER: Final = r"\s"
 
 _PREFERENCES: Final[dict[str, Which]] = {
     "highest": "highest",
@@ -55,7 +56,7 @@ class NotationError(ValueError):
 
     def caret(self) -> str:
         """Two lines: the text, and a caret under the character that is wrong."""
-        return f"{_SPACE_CHARACTER.sub(' ', self.text)}\n{' ' * self.position}^"
+        return f"{re.sub(_SPACE_CHARACTER, ' ', self.text)}\n{' ' * self.position}^"
 
 
 @lru_cache(maxsize=4096)
@@ -87,7 +88,7 @@ class _Reader:
         leading = self.read(_SIGN)
         start = self.at
         terms = [Term(self.term(), _sign_of(leading[0]) if leading else 1)]
-        bare_number = _NUMBER.fullmatch(self.text[start : self.at].strip())
+        bare_number = re.fullmatch(_NUMBER, self.text[start : self.at].strip())
         while True:
             self.skip_space()
             start = self.at
@@ -218,19 +219,19 @@ class _Reader:
         number = self.read(_NUMBER)
         return None if number is None else int(number[0])
 
-    def read(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    def read(self, pattern: str) -> re.Match[str] | None:
         self.skip_space()
-        match = pattern.match(self.text, self.at)
+        match = re.compile(pattern).match(self.text, self.at)
         if match is not None:
             self.at = match.end()
             self.skip_space()
         return match
 
-    def ahead(self, pattern: re.Pattern[str]) -> bool:
-        return pattern.match(self.text, self.at) is not None
+    def ahead(self, pattern: str) -> bool:
+        return re.compile(pattern).match(self.text, self.at) is not None
 
     def skip_space(self) -> None:
-        match = _SPACE.match(self.text, self.at)
+        match = re.compile(_SPACE).match(self.text, self.at)
         self.at = match.end() if match is not None else self.at
 
     def found(self) -> str:

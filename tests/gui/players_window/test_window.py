@@ -111,6 +111,9 @@ def test_tokens_glide_here_as_well(window: PlayersWindow, qtbot: QtBot):
 
 def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow):
     window.show_table(table())
+    # The second picture of the board is finer than the first.
+    window.grab()
+    QApplication.processEvents()
     whole = window.grab().toImage()
     window.blank(True)
     assert window.is_blank()

@@ -64,7 +64,11 @@ class BoardPainter:
         self.theme = theme
         self.labels = LabelPictures(theme)
         self.tokens = TokenPictures(theme)
-        self._backdrop = Backdrop(theme)
+        self._backdrop = Backdrop(theme, fine=False)
+
+    def refine(self) -> bool:
+        """Paint the ground finely from now on; whether that is anything new."""
+        return self._backdrop.refine()
 
     def paint_ground(
         self,

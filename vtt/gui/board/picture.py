@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
+    QTimer,
     QVariantAnimation,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -62,6 +63,7 @@ class BoardPicture(QWidget):
         self._centres: dict[str, QPointF] = {}
         self._moving: dict[str, tuple[QPointF, QPointF]] = {}
         self._still: QPixmap | None = None
+        self._seen = False
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._ground_from = (self._scale, self._origin)
         self._glide = QVariantAnimation(self)
@@ -197,6 +199,15 @@ class BoardPicture(QWidget):
             moving = [placed for placed in self.things_drawn() if placed.thing in self._moving]
             self.painter.paint_things(painter, moving, self._centres, self.frame, self.emphasis)
         painter.end()
+        if not self._seen:
+            # The first picture is to be there soon; what makes its ground fine comes right after it.
+            self._seen = True
+            QTimer.singleShot(0, self, self._refine)
+
+    def _refine(self) -> None:
+        if self.painter.refine():
+            self._still = None
+            self.update()
 
     def _still_picture(self) -> QPixmap:
         ratio = self.devicePixelRatioF()

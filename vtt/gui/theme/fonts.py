@@ -61,9 +61,9 @@ def sans_family() -> str:
 
 @cache
 def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
-    present = set(QFontDatabase.families())
     for family in wanted:
-        if family in present:
+        # Asked one by one: a list of all families makes Qt read every font of the system.
+        if QFontDatabase.hasFamily(family):
             return family
     system = QFont()
     system.setStyleHint(hint)
