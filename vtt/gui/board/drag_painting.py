@@ -1,5 +1,6 @@
 """What a drag shows: the bands and one Move round the old place, the way to the new one, the ghost's seat, a card."""
 
+from collections.abc import Sequence
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -83,6 +84,12 @@ def paint_seat(painter: QPainter, centre: QPointF, radius: float, side: Side, th
     painter.drawPath(outline(side, centre, radius))
 
 
+def _covered(box: QRectF, things: Sequence[QRectF]) -> float:
+    """Square pixels of the things that lie under a box."""
+    shared = [box.intersected(thing) for thing in things if box.intersects(thing)]
+    return sum(part.width() * part.height() for part in shared)
+
+
 class Card:
     """Two lines near the ghost or a target: where it is and what that costs."""
 
@@ -103,15 +110,31 @@ class Card:
             max(widths, default=0.0) + self._room * 2, sum(heights) + self._room * 1.2 if heights else 0.0
         )
 
-    def place(self, centre: QPointF, radius: float, within: QSizeF, *, to_left: bool = False) -> QRectF:
-        """Where the card stands by a token: to its upper right (or left), or wherever the board has room."""
+    def place(
+        self,
+        centre: QPointF,
+        radius: float,
+        within: QSizeF,
+        *,
+        to_left: bool = False,
+        clear_of: Sequence[QRectF] = (),
+    ) -> QRectF:
+        """Where the card stands by a token: to its upper right (or left), else where it covers least of ``clear_of``,
+        and always on the board."""
         gap = radius * 0.5 + 8.0
         right, left = centre.x() + radius + gap, centre.x() - radius - gap - self.size.width()
+        beside, middle = centre.y() - self.size.height() * 0.72, centre.x() - self.size.width() / 2
+        above, below = centre.y() - radius - gap - self.size.height(), centre.y() + radius + gap
+        places = [(right, beside), (left, beside), (middle, above), (middle, below)]
         if (to_left and left >= 6.0) or right + self.size.width() > within.width() - 6.0:
-            right = left
-        left, top = right, centre.y() - self.size.height() * 0.72
-        left = min(max(left, 6.0), max(within.width() - self.size.width() - 6.0, 6.0))
-        top = min(max(top, 6.0), max(within.height() - self.size.height() - 6.0, 6.0))
+            places[:2] = [(left, beside), (right, beside)]
+        boxes = [self._on_the_board(place, within) for place in places]
+        own = QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2)
+        return min(boxes, key=lambda box: _covered(box, (own, *clear_of)))
+
+    def _on_the_board(self, place: tuple[float, float], within: QSizeF) -> QRectF:
+        left = min(max(place[0], 6.0), max(within.width() - self.size.width() - 6.0, 6.0))
+        top = min(max(place[1], 6.0), max(within.height() - self.size.height() - 6.0, 6.0))
         return QRectF(QPointF(round(left), round(top)), self.size)
 
     def paint(self, painter: QPainter, area: QRectF) -> None:

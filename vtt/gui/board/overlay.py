@@ -94,7 +94,8 @@ def _drag_card(picture: BoardPicture, placed: Placed, drag: Drag) -> tuple[Card,
     card = Card(picture.theme, drag.hint.text, detail, allowed=allowed, text_size=_card_text(picture))
     # On the far side of the ghost, where it does not cover the way back.
     to_left = drag.ghost.x() < picture.centre_of(drag.thing).x() - placed.radius
-    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left)
+    others = [_square(picture.centre_of(each), other.radius) for each, other in picture.arrangement.things.items()]
+    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=others)
 
 
 def _target_card(picture: BoardPicture, placed: Placed, text: str) -> tuple[Card, QRectF]:
