@@ -31,14 +31,14 @@ def thrower(random: Callable[[], float]) -> Thrower:
         dice = request.dice
         # By identity, since hashing nested dice costs more than the throw. Dice are kept alive as long as their entry.
         try:
-            return samplers[id(dice)]()
+            sample = samplers[id(dice)]
         except KeyError:
-            if len(alive) > MOST_SAMPLERS:
+            if len(alive) >= MOST_SAMPLERS:
                 samplers.clear()
                 alive.clear()
             alive.append(dice)
-            samplers[id(dice)] = sampler(dice, random)
-            return samplers[id(dice)]()
+            sample = samplers[id(dice)] = sampler(dice, random)
+        return sample()
 
     return throw
 

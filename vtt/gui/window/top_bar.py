@@ -13,6 +13,7 @@ class TopBar(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self.setStyleSheet(_style(look))
         self.menus = QMenuBar()
         self.menus.setNativeMenuBar(False)
         self.menus.setFont(look.label(9.5))
@@ -48,8 +49,6 @@ class TopBar(QWidget):
         key = self._button(self.palette_opener, quiet=False)
         key.setAccessibleName("Find a command")
         row.addWidget(key)
-        # Last, so that every part is styled once and not with each part that follows.
-        self.setStyleSheet(_style(look))
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
