@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.session.fake_game import Beast, Hero
+from tests.session.fake_game import Beast, Hero, Weather
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
@@ -15,6 +15,8 @@ from vtt.table.events import (
     Event,
     FocusSet,
     InitiativeSet,
+    LibraryAdded,
+    LibraryRemoved,
     Moved,
     NotesSet,
     OptionSet,
@@ -22,6 +24,7 @@ from vtt.table.events import (
     Removed,
     SheetChanged,
     SheetsChanged,
+    StateChanged,
 )
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table, pin_key
@@ -46,6 +49,11 @@ clocks = st.builds(
     Clock, scale=st.sampled_from(Scale), moment=whole, world=whole, session=whole, played=st.integers(0, 2**40)
 )
 options = st.one_of(st.tuples(st.just("deadly"), st.booleans()), st.tuples(st.just("pace"), st.sampled_from([1, 2])))
+
+
+states = st.none() | st.builds(Weather, rain=whole, words=st.lists(texts, max_size=3).map(tuple))
+fields = st.dictionaries(texts, st.one_of(texts, whole, st.booleans(), st.lists(texts, max_size=2)), max_size=3)
+libraries = st.dictionaries(texts, st.dictionaries(texts, fields, min_size=1, max_size=2), max_size=2)
 
 
 def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
@@ -103,6 +111,8 @@ def tables(draw: Any) -> Table:
             acting=draw(st.sampled_from(["", *beings])),
         ),
         notes=draw(texts),
+        state=draw(states),
+        library=draw(libraries),
     )
 
 
@@ -119,4 +129,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(FocusSet, texts),
     st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
     st.builds(NotesSet, texts),
+    st.builds(StateChanged, states),
+    st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
+    st.builds(LibraryRemoved, texts, texts),
 )

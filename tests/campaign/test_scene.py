@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from tests.campaign.strategies import tables
-from tests.session.fake_game import Beast, Hero, fake_table, find
+from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
 from vtt.campaign.scene import read_scene, read_scene_text, write_scene
 from vtt.table.bands import Band, Scale
@@ -186,3 +186,24 @@ def test_files_that_are_no_scene(tmp_path):
 def test_a_scene_of_an_unknown_game():
     with pytest.raises(SceneError, match=r"s\.toml: game: unknown game 'chess': expected one of "):
         read_scene_text('game = "chess"', "s.toml")
+
+
+def test_the_state_and_the_library_are_read_as_they_are_written():
+    table = read(f'{SCENE}\n[state]\nrain = 3\n\n[library.beasts]\ncat = {{ name = "Cat", legs = 4 }}\n')
+    assert table.state == Weather(rain=3)
+    assert table.library == {"beasts": {"cat": {"name": "Cat", "legs": 4}}}
+    assert read(write_scene(table)) == table
+
+
+@pytest.mark.parametrize(
+    ("state", "problem"),
+    [
+        ('kind = "sun"', "state.kind: unknown kind 'sun'; expected one of weather"),
+        ('rain = "much"', "state.rain: expected a whole number, found a text"),
+        ("snow = 1", "state.snow: unknown field"),
+    ],
+)
+def test_a_state_that_cannot_be_is_named(state, problem):
+    with pytest.raises(SceneError) as raised:
+        read(f"{SCENE}\n[state]\n{state}\n")
+    assert problem.casefold() in str(raised.value).casefold()

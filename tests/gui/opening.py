@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.skirmish import SKIRMISH, skirmish_table
+from tests.gui.workshop import WORKSHOP
 from vtt.dice import FaceSource
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
@@ -22,8 +23,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def games(name: str) -> System:
-    """The games of the registry, and the tiny one of the tests."""
-    return SKIRMISH if name == SKIRMISH.name else registry.system(name)
+    """The games of the registry, and the tiny ones of the tests."""
+    return {SKIRMISH.name: SKIRMISH, WORKSHOP.name: WORKSHOP}.get(name) or registry.system(name)
 
 
 @contextmanager
@@ -70,6 +71,13 @@ def click_action(desk: Desk, label: str, button: Qt.MouseButton = LEFT) -> None:
     assert place is not None, f"no {label!r} among {labels} of {desk.display.shown}"
     view.scrollTo(desk.creature.model.index(place))
     QTest.mouseClick(view.viewport(), button, NO_KEYS, view.row_area(place).center())
+
+
+def click_entry(menu: QMenu, label: str) -> None:
+    """Click an entry of a menu that is open, as a person does."""
+    entry = next((each for each in menu.actions() if each.text().startswith(label)), None)
+    assert entry is not None, f"no {label!r} among {[each.text() for each in menu.actions()]}"
+    QTest.mouseClick(menu, LEFT, NO_KEYS, menu.actionGeometry(entry).center())
 
 
 def click_token(desk: Desk, thing: str) -> None:

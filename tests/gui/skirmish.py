@@ -13,6 +13,8 @@ from vtt.rules.description import (
     Burning,
     ClockView,
     Facts,
+    GuideStep,
+    GuideView,
     Item,
     Items,
     Meter,
@@ -24,13 +26,16 @@ from vtt.rules.description import (
     Pips,
     Prose,
     Refusal,
+    Reminder,
     Score,
     Scores,
+    SheetForm,
     SheetView,
     Tag,
     Tags,
     TokenView,
 )
+from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Point, Sheet
@@ -54,9 +59,11 @@ class Skirmish:
 
     name = "skirmish"
     title = "Skirmish"
+    state_types: tuple[type[Sheet], ...] = ()
     sheet_types: tuple[type[Sheet], ...] = (Fighter,)
     options = ()
     rulebook = "rulebooks/black-hack.toml"
+    glossary = ""
     sample_scene = ""
     dice_sizes = (6, 20)
     actions: tuple[ActionDescription, ...] = (
@@ -104,6 +111,33 @@ class Skirmish:
             hidden=True,
         ),
     )
+
+    def table_offers(self, table: Table) -> tuple[Offer, ...]:
+        return ()
+
+    def guides(self, table: Table) -> tuple[GuideView, ...]:
+        return ()
+
+    def sheet_form(self, table: Table, creature: str) -> SheetForm:
+        return SheetForm(title=creature, fields=(), intent=Intent("note"))
+
+    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
+        return ()
+
+    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
+        return ()
+
+    def shelves(self, table: Table) -> tuple[Shelf, ...]:
+        return ()
+
+    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
+        raise KeyError(key)
+
+    def read_library(self, name: str, content: bytes) -> Reading:
+        return Reading()
+
+    def warm(self) -> None:
+        pass
 
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
         return msgspec.convert(dict(fields), Fighter)
@@ -262,6 +296,9 @@ class Skirmish:
             acting=table.initiative.acting == creature.id,
         )
 
+    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
+        return ()
+
     def order_view(self, table: Table) -> OrderView:
         acting = table.initiative.acting
         return OrderView(
@@ -283,7 +320,33 @@ class Skirmish:
 
     def clock_view(self, table: Table) -> ClockView:
         return ClockView(
-            text="Turn 1 · 10:00", scale="moments", burning=(Burning(name="A torch", note="Ud6 · about 5 left"),)
+            text="Turn 1 · 10:00",
+            scale="moments",
+            burning=(Burning(name="A torch", note="Ud6 · about 5 left"),),
+            turn="Turn 1",
+            steps=(
+                GuideStep(key="recap", label="Recap", state="done", note="Sum up Turn 0", why="SK-1"),
+                GuideStep(
+                    key="ask",
+                    label="Who acts?",
+                    state="open",
+                    note="What do you do? Bo",
+                    offers=(Offer(intent=Intent("next"), label="Go on"),),
+                    why="SK-2",
+                ),
+                GuideStep(key="repeat", label="Next turn", note="Then Turn 2"),
+            ),
+            turn_mark="SK-9",
+            reminders=(
+                Reminder(
+                    text="A roll is due",
+                    note="in 5:00",
+                    due=False,
+                    due_at=300,
+                    offers=(Offer(intent=Intent("next"), label="Roll"),),
+                    why="SK-1",
+                ),
+            ),
         )
 
     def next_intent(self, table: Table) -> Intent | None:

@@ -14,7 +14,7 @@ from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.rules import engine
-from vtt.rules.odds import action_odds
+from vtt.rules.odds import TooManyEndings, action_odds
 from vtt.rules.procedure import Intent, default_choice, run
 from vtt.rules.registry import game_names, system
 from vtt.session.replay import replay
@@ -49,10 +49,14 @@ def tables():
 
 
 def intents(table: Table):
-    """Everything that could be done now: each creature's possible offers, and the buttons of order and clock."""
+    """Everything that could be done now: each creature's possible offers, the buttons of order and clock, the GM's menu
+    and the steps of the turn."""
     played = system(table.game)
     offers = [offer for creature in table.creatures for offer in played.offers(table, creature)]
-    offers += [*played.order_view(table).buttons, *played.clock_view(table).buttons]
+    clock = played.clock_view(table)
+    offers += [*played.order_view(table).buttons, *clock.buttons, *played.table_offers(table)]
+    offers += [offer for step in clock.steps for offer in step.offers]
+    offers += [offer for reminder in clock.reminders for offer in reminder.offers]
     for offer in offers:
         if not offer.missing:
             intent = engine.completed(played, table, offer.intent)
@@ -88,7 +92,12 @@ def test_each_game_has_a_sample_scene_with_something_to_do():
 def test_odds_sum_to_one_and_plays_agree_with_them(table: Table, intent: Intent):
     """Every result of a batch has odds above 0, and the frequencies pass a chi-square test at a fixed seed."""
     played = system(table.game)
-    odds = action_odds(played, table, intent)
+    try:
+        odds = action_odds(played, table, intent)
+    except TooManyEndings:
+        # Making a character throws some twenty dice; what a creature does has odds.
+        assert not intent.actor
+        pytest.skip("too many endings to follow one by one")
     assert sum(outcome.probability for outcome in odds.outcomes) + odds.cut == pytest.approx(1, abs=1e-12)
     for values in odds.change.values():
         assert sum(probability for _, probability in values) + odds.cut == pytest.approx(1, abs=1e-9)

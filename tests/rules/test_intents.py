@@ -79,3 +79,14 @@ def test_what_cannot_be_read_is_told_in_one_line(intent, words):
         complete(ACTIONS, little_table(), intent)
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_fields_are_a_map_of_plain_values():
+    """Lists become tuples: nobody changes an intent."""
+    entries = Parameter(name="entries", label="Entries", kind="fields", required=True)
+    actions = {"keep": ActionDescription(name="keep", label="Keep", parameters=(entries,), by_gm=True)}
+    whole = complete(actions, little_table(), Intent("keep", "", {"entries": {"a": {"b": [1, [2]]}}}))
+    assert whole.arguments == {"entries": {"a": {"b": (1, (2,))}}}
+    for wrong in (3, "a", [1], {1: 2}):
+        with pytest.raises(IntentError, match="expected values by name"):
+            complete(actions, little_table(), Intent("keep", "", {"entries": wrong}))

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.little_game import Counter, hit, little_table
 from vtt.dice import parse
 from vtt.rules.odds import TooManyEndings, endings
-from vtt.rules.procedure import Outcome, Throw
+from vtt.rules.procedure import Outcome, Say, Throw
 
 
 def _chances(ends):
@@ -50,3 +50,29 @@ def test_what_is_too_much_to_follow_is_refused():
 
     with pytest.raises(TooManyEndings, match="more than 100 endings"):
         endings(many, table, limit=100)
+
+
+def test_long_ways_to_few_endings_are_refused_as_well():
+    """Every branch makes its requests afresh: 20 endings of 100 lines each are 20 times 101 requests."""
+    table = little_table()
+
+    def long():
+        yield Throw(parse("d20"), "ana", "")
+        for _ in range(100):
+            yield Say("on and on")
+        return Outcome("Done")
+
+    assert len(endings(long, table, requests=20 * 101)) == 20
+    with pytest.raises(TooManyEndings, match="more than 2019 steps"):
+        endings(long, table, requests=2019)
+
+
+def test_dice_with_too_many_results_have_no_odds():
+    table = little_table()
+
+    def heap():
+        yield Throw(parse("20d20"), "ana", "")
+        return Outcome("Done")
+
+    with pytest.raises(TooManyEndings, match="20d20 has more than"):
+        endings(heap, table)

@@ -14,14 +14,18 @@ from vtt.dice import D6, Keep, Roll
 from vtt.rules.description import (
     ActionDescription,
     ClockView,
+    GuideView,
     Offer,
     OptionDescription,
     OrderView,
     Parameter,
     Refusal,
+    SheetForm,
     SheetView,
+    Tag,
     TokenView,
 )
+from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
@@ -49,6 +53,15 @@ class Beast(
     secret: str = ""
 
 
+class Weather(
+    msgspec.Struct, Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="weather"
+):
+    """What the game knows of the table as a whole."""
+
+    rain: int = 0
+    words: tuple[str, ...] = ()
+
+
 _TARGET = Parameter(name="target", label="Whom", kind="creature", required=True)
 _OPTIONS = (Option("hard", "Hit hard"), Option("soft", "Hit soft"))
 
@@ -58,6 +71,7 @@ class FakeGame:
 
     name = "fake"
     title = "The Fake"
+    state_types: tuple[type[Sheet], ...] = (Weather,)
     sheet_types: tuple[type[Sheet], ...] = (Hero, Beast)
     actions = (
         ActionDescription(name="strike", label="Strike", parameters=(_TARGET,), rules=("FG-1",)),
@@ -78,11 +92,39 @@ class FakeGame:
         ),
     )  # fmt: skip
     rulebook = ""
+    glossary = ""
     sample_scene = ""
     dice_sizes = (4, 6, 8, 10, 12, 20)
 
     def __init__(self, sides: int = 20) -> None:
         self.sides = sides
+
+    def table_offers(self, table: Table) -> tuple[Offer, ...]:
+        return ()
+
+    def guides(self, table: Table) -> tuple[GuideView, ...]:
+        return ()
+
+    def sheet_form(self, table: Table, creature: str) -> SheetForm:
+        return SheetForm(title=creature, fields=(), intent=Intent("note"))
+
+    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
+        return ()
+
+    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
+        return ()
+
+    def shelves(self, table: Table) -> tuple[Shelf, ...]:
+        return ()
+
+    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
+        raise KeyError(key)
+
+    def read_library(self, name: str, content: bytes) -> Reading:
+        return Reading()
+
+    def warm(self) -> None:
+        pass
 
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
         sheet: Sheet = msgspec.convert(dict(fields), Hero | Beast)
@@ -166,6 +208,9 @@ class FakeGame:
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         return TokenView(creature=creature.id, name=creature.name, side=creature.side)
+
+    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
+        return ()
 
     def order_view(self, table: Table) -> OrderView:
         return OrderView(heading="")

@@ -19,6 +19,8 @@ _INTENTS: list[Intent] = [
     Intent("storm"),
     Intent("pin", "", {"a": "ana", "b": "well", "band": "faraway"}),
     Intent("note", "", {"text": "bees"}),
+    Intent("set_option", "", {"key": "deadly", "value": True}),
+    Intent("set_option", "", {"key": "deadly"}),
 ]
 
 deeds = st.lists(

@@ -47,7 +47,10 @@ def test_changed_rules_are_noticed(recorded):
         ((), "the rules ask for a throw, Aim of Ana: d20, but nothing more was recorded"),
         ((Chosen("hard"),), "the rules ask for a throw, Aim of Ana: d20, but the choice 'hard' was recorded"),
         ((Faces((15,)), Faces((3,))), "the rules ask “How does Ana hit\\?”, but a throw of 3 was recorded"),
-        ((Faces((15,)), Chosen("x")), "“How does Ana hit\\?” has no option 'x', which was recorded"),
+        (
+            (Faces((15,)), Chosen("x")),
+            "“How does Ana hit\\?” has no answer 'x', which was recorded: expected one of hard, soft",
+        ),
         ((Faces((15, 4)),), "Aim of Ana: d20: the recorded faces do not fit: 2 faces were given"),
         ((Faces((3,)), Faces((3,))), "the procedure has ended, but more answers were recorded"),
     ],

@@ -5,7 +5,19 @@ import pytest
 from tests.rules.little_game import Counter, creature, little_table
 from vtt.table.bands import Band
 from vtt.table.creature import Place
-from vtt.table.events import BandPinned, CreaturePut, Moved, OptionSet, PlacePut, Removed, SheetChanged, SheetsChanged
+from vtt.table.events import (
+    BandPinned,
+    CreaturePut,
+    LibraryAdded,
+    LibraryRemoved,
+    Moved,
+    OptionSet,
+    PlacePut,
+    Removed,
+    SheetChanged,
+    SheetsChanged,
+    StateChanged,
+)
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import pin_key
 
@@ -52,3 +64,18 @@ def test_what_is_put_is_there():
 def test_an_unknown_creature_is_an_error():
     with pytest.raises(KeyError):
         SheetChanged("nobody", Counter(hp=1)).applied_to(little_table())
+
+
+def test_what_is_known_of_the_table_as_a_whole_changes_and_goes():
+    table = StateChanged(Counter(hp=4)).applied_to(little_table())
+    assert table.state == Counter(hp=4)
+    assert StateChanged(None).applied_to(table) == little_table()
+
+
+def test_the_library_takes_entries_in_and_gives_them_up_shelf_by_shelf():
+    table = LibraryAdded("beasts", {"cat": {"name": "Cat"}, "dog": {"name": "Dog"}}).applied_to(little_table())
+    table = LibraryAdded("beasts", {"cat": {"name": "Tom"}}).applied_to(table)
+    assert table.library == {"beasts": {"cat": {"name": "Tom"}, "dog": {"name": "Dog"}}}
+    table = LibraryRemoved("beasts", "dog").applied_to(LibraryRemoved("beasts", "cow").applied_to(table))
+    assert table.library == {"beasts": {"cat": {"name": "Tom"}}}
+    assert LibraryRemoved("beasts", "cat").applied_to(table) == little_table()

@@ -21,7 +21,8 @@ class Codec:
     ``msgspec.DecodeError`` for content of another shape."""
 
     def __init__(self, system: System) -> None:
-        sheets = Union[system.sheet_types]  # type: ignore[name-defined]  # noqa: UP007 - made from the game's list
+        kinds = system.sheet_types + system.state_types
+        sheets = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007 - made from the game's list
 
         def decoded(kind: type, value: Any) -> Any:
             if kind is Sheet:

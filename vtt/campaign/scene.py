@@ -93,6 +93,8 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         clock=layout.clock,
         initiative=layout.initiative,
         notes=layout.notes,
+        state=_state(layout.state, system, name),
+        library=layout.library,
     )
     _check_ids(table, name)
     return table
@@ -140,6 +142,19 @@ def _sheet(fields: dict[str, Any], system: System, place: str, name: str) -> She
     except msgspec.ValidationError as error:
         # A game may tell the kind by other fields where none is given.
         fail(name, place, error, *(kinds.values() if kind is None else [kinds[kind]]), CreatureLayout)
+
+
+def _state(fields: dict[str, Any], system: System, name: str) -> Sheet | None:
+    """What the game knows of the table as a whole; the game's first kind where none is given."""
+    if not fields:
+        return None
+    kinds = {_kind_of(kind): kind for kind in system.state_types}
+    kind = fields.get("kind", next(iter(kinds), ""))
+    if kind not in kinds:
+        expected = f"expected one of {', '.join(kinds)}" if kinds else "this game has none"
+        raise SceneError(name, "state.kind", f"unknown kind {kind!r}; {expected}")
+    state: Sheet = converted(name, "state", {**fields, "kind": kind}, kinds[kind])
+    return state
 
 
 def _kind_of(sheet: type[Sheet]) -> str:

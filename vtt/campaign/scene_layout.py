@@ -8,12 +8,12 @@ import msgspec
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
-from vtt.table.table import OptionValue
+from vtt.table.table import Library, OptionValue
 
 
 class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
-    are the ledger ids that a scenario is about, ``steps`` what happens in it."""
+    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's."""
 
     game: str
     title: str = ""
@@ -26,6 +26,8 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     creatures: dict[str, dict[str, Any]] = {}
     places: dict[str, dict[str, Any]] = {}
     pins: dict[str, str] | list[tuple[str, str, str]] = {}
+    state: dict[str, Any] = {}
+    library: Library = {}
     steps: tuple[dict[str, Any], ...] = ()
 
 

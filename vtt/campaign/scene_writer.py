@@ -21,6 +21,10 @@ def write_scene(table: Table) -> str:
         fields = msgspec.to_builtins(getattr(table, name))
         if fields:
             parts.append(f"[{name}]\n{_lines(fields)}")
+    if table.state is not None:
+        parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
+    for shelf, entries in table.library.items():
+        parts.append(f"[library.{_key(shelf)}]\n{_lines(entries)}")
     for creature in table.creatures.values():
         parts.append(f"[creatures.{_key(creature.id)}]\n{_lines(_creature(creature))}")
     for place in table.places.values():

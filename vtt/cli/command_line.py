@@ -6,11 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import check, dice, export, games, odds, playtest
+from vtt.cli import check, dice, export, games, library, odds, playtest
 from vtt.cli.output import UnusableInput
 
-_MODULES = (dice, odds, games, check, playtest, export)
-COMMANDS: tuple[str, ...] = ("roll", "odds", "games", "actions", "rules", "check", "playtest", "export", "autoplay")
+_MODULES = (dice, odds, games, check, playtest, library, export)
+COMMANDS: tuple[str, ...] = (
+    "roll",
+    "odds",
+    "games",
+    "actions",
+    "rules",
+    "check",
+    "playtest",
+    "import",
+    "export",
+    "autoplay",
+)
 """The words that make the first argument a command instead of a file to open."""
 
 

@@ -7,13 +7,15 @@ from typing import Any
 from vtt.cli.dice import print_expression_odds
 from vtt.cli.output import UnusableInput, print_bars, print_json
 from vtt.cli.scenes import load_scene
-from vtt.dice import TooManyBranches
 from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.odds import ActionOdds, TooManyEndings, action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.system import System
+
+PATIENCE = 2_000_000
+"""Requests followed at most: some seconds, which a command may take and a window may not."""
 
 
 def add_commands(commands: Any) -> None:
@@ -50,8 +52,8 @@ def run_odds(chosen: argparse.Namespace) -> int:
     if chosen.target is not None:
         arguments["target"] = chosen.target
     try:
-        odds = action_odds(game, table, Intent(chosen.action, chosen.actor, arguments))
-    except (IntentError, TooManyEndings, TooManyBranches) as error:
+        odds = action_odds(game, table, Intent(chosen.action, chosen.actor, arguments), requests=PATIENCE)
+    except (IntentError, TooManyEndings) as error:
         raise UnusableInput(f"{chosen.what}: {error}") from None
     if chosen.json:
         print_json(
@@ -81,7 +83,7 @@ def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
         raise UnusableInput(f"--with {text}: expected NAME=VALUE")
     described = engine.actions(game).get(action)
     kinds = {parameter.name: parameter.kind for parameter in described.parameters} if described else {}
-    if kinds.get(name) in ("integer", "boolean", "point", "list"):
+    if kinds.get(name) in ("integer", "boolean", "point", "list", "fields"):
         try:
             return name, json.loads(value)
         except json.JSONDecodeError:

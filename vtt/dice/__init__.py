@@ -46,7 +46,7 @@ from vtt.dice.kinds import D4, D6, D8, D10, D12, D20, MOST_BOONS, Constant, Dice
 from vtt.dice.notation import NotationError, parse
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.thrown import Die, FaceSource, Fate, Thrown
-from vtt.dice.usage import USAGE_CHAIN, UsageDie, stepped
+from vtt.dice.usage import SHRINKS_UP_TO, USAGE_CHAIN, UsageDie, stepped
 
 __all__ = [
     "D4",
@@ -57,6 +57,7 @@ __all__ = [
     "D20",
     "MOST_BOONS",
     "MOST_BRANCHES",
+    "SHRINKS_UP_TO",
     "USAGE_CHAIN",
     "BoonBane",
     "Branches",

@@ -45,12 +45,14 @@ class Nearby(QObject):
         self._data = data_folder
         self.settings = Settings(settings_folder)
         self.actor = SessionActor(faces, self, games)
+        self.actor.set_language(self.settings.language)
         self.window: MainWindow | None = None
         self._standing: Standing | None = None
         self._wanted: Path | None = None
         self._problem = ""
         self.actor.opened.connect(self._opened)
         self.actor.stepped.connect(self._stepped)
+        self.actor.reworded.connect(self._reworded)
         self.actor.open_failed.connect(self._open_failed)
         self.look = self._chosen_look()
         apply_theme(application, self.look.theme, POINT_SIZE * self.look.text_scale)
@@ -85,6 +87,11 @@ class Nearby(QObject):
         """Begin a new campaign from the sample scene of the first game."""
         name = registry.system(registry.game_names()[0]).sample_scene
         self._create(Path(name).stem, lambda: _scene_of_resource(name), Path(name))
+
+    def open_empty(self) -> None:
+        """Begin a new campaign with an empty table, of the game that is on the table or of the first one."""
+        game = registry.game_names()[0] if self._standing is None else self._standing.system.name
+        self._create("table", lambda: Table(game=game, title="An empty table"), Path("table"))
 
     def stop(self) -> None:
         """Close the campaign and end all threads."""
@@ -140,8 +147,10 @@ class Nearby(QObject):
         window = MainWindow(self.look, self.settings, self.actor)
         window.open_wanted.connect(self.open)
         window.sample_wanted.connect(self.open_sample)
+        window.empty_wanted.connect(self.open_empty)
         window.theme_wanted.connect(self._change_theme)
         window.text_scale_wanted.connect(self._change_text_scale)
+        window.language_wanted.connect(self._change_language)
         window.closed.connect(self._window_closed)
         window.furnished.connect(self._furnished)
         return window
@@ -154,19 +163,31 @@ class Nearby(QObject):
 
     def _change_theme(self, name: str) -> None:
         self.settings.theme = name
-        self._rebuild()
+        self._change_look()
 
     def _change_text_scale(self, scale: float) -> None:
         self.settings.text_scale = scale
+        self._change_look()
+
+    def _change_language(self, language: str) -> None:
+        self.settings.language = language
+        self.actor.set_language(language)
+
+    def _reworded(self, standing: Standing) -> None:
+        self._standing = standing
         self._rebuild()
 
-    def _rebuild(self) -> None:
-        """Another look: another window in place of this one, drawn from the same values."""
+    def _change_look(self) -> None:
         look = self._chosen_look()
-        before = self.window
-        if look == self.look or before is None or self._standing is None:
+        if look != self.look and self.window is not None and self._standing is not None:
+            self.look = look
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Another look or language: another window in place of this one, drawn from the same values."""
+        look, before = self.look, self.window
+        if before is None or self._standing is None:
             return
-        self.look = look
         plays, players_visible = before.desk.autopilot.plays, before.desk.players.visible
         self.window = None
         before.close()

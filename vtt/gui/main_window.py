@@ -28,14 +28,17 @@ LAYOUT_VERSION = 1
 class MainWindow(QMainWindow):
     """One window for one look.
 
-    ``open_wanted``, ``sample_wanted``, ``theme_wanted`` and ``text_scale_wanted`` are for its owner, who may put
-    another window in its place. ``furnished`` when everything is there, ``closed`` when it is closed.
+    ``open_wanted``, ``sample_wanted``, ``empty_wanted``, ``theme_wanted``, ``text_scale_wanted`` and
+    ``language_wanted`` are for its owner, who may put another window in its place. ``furnished`` when everything is
+    there, ``closed`` when it is closed.
     """
 
     open_wanted = Signal(object)
     sample_wanted = Signal()
+    empty_wanted = Signal()
     theme_wanted = Signal(str)
     text_scale_wanted = Signal(float)
+    language_wanted = Signal(str)
     furnished = Signal()
     closed = Signal()
 
@@ -75,6 +78,7 @@ class MainWindow(QMainWindow):
             self._desk.open(standing)
             return
         table, system = standing.table, standing.system
+        self.board.set_words(standing.words)
         self.board.show_board(gm_board(system, table))
         self.bar.show_scene(table.title or standing.path.stem, system.title)
         self.board.installEventFilter(self)
@@ -83,6 +87,7 @@ class MainWindow(QMainWindow):
         """Put everything else in. It is done by itself after the first picture; calling it again changes nothing."""
         if self._desk is not None:
             return
+        self._actor.warm()
         from vtt.gui.window.desk import Desk
 
         self._desk = Desk(self._look, self._settings, self._actor, self)

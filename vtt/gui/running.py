@@ -1,5 +1,6 @@
 """Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
 
+import builtins
 import gc
 import os
 import sys
@@ -17,6 +18,7 @@ def run(file: Path | None) -> int:
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time.
     gc.disable()
     _import_what_needs_no_qt()
+    _import_qt()
     from platformdirs import user_config_path, user_data_path
 
     from vtt.gui.application import Nearby
@@ -50,7 +52,7 @@ def _has_display() -> bool:
 
 
 def _import_what_needs_no_qt() -> None:
-    """PySide6 reads the source of every module that is imported after it; so these come before."""
+    """What the session's thread begins with: it would import it while the window is being built, which then waits."""
     import vtt.campaign.campaign
     import vtt.campaign.scene
     import vtt.rules.players_view
@@ -59,6 +61,15 @@ def _import_what_needs_no_qt() -> None:
 
     # The game of the sample scene, and most often of the campaign that is opened.
     registry.system(registry.game_names()[0])
+
+
+def _import_qt() -> None:
+    """Import PySide6 and take its hook out again: for the sake of ``__feature__``, which is not used here, it reads the
+    source of every module that is imported from then on."""
+    plain_import = builtins.__import__
+    import PySide6.QtCore  # noqa: F401
+
+    builtins.__import__ = plain_import
 
 
 def _collect_from_now_on() -> None:

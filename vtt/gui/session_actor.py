@@ -5,14 +5,17 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceError, FaceSource
+from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
 from vtt.gui.worker import Worker
 from vtt.rules import registry
+from vtt.rules.glossary import ENGLISH, IN_ENGLISH, Words, words_of
 from vtt.rules.intents import IntentError
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Choose, Intent, Throw
@@ -22,7 +25,10 @@ from vtt.table.table import Table
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All that a window needs to know of the campaign that is open: nothing in it ever changes."""
+    """All that a window needs to know of the campaign that is open: nothing in it ever changes.
+
+    What the game describes, the last throw and an open question are in ``words`` already; the log is not.
+    """
 
     path: Path
     system: System
@@ -35,6 +41,7 @@ class Standing(msgspec.Struct, frozen=True):
     can_undo: bool
     can_redo: bool
     notice: str = ""
+    words: Words = IN_ENGLISH
 
 
 class SessionActor(QObject):
@@ -42,8 +49,8 @@ class SessionActor(QObject):
 
     ``opened`` gives the ``Standing`` of a campaign that is open now, ``stepped`` a ``Step`` with the standing after it,
     ``refused`` a ``Refusal`` with the intent, ``failed`` one line for people when something could not be done,
-    ``copied`` the path of a saved copy. ``faces`` throws the dice that nobody types in (by default the system's
-    randomness); ``games`` finds a game by its key.
+    ``copied`` the path of a saved copy, ``reworded`` the standing in another language. ``faces`` throws the dice that
+    nobody types in (by default the system's randomness); ``games`` finds a game by its key.
     """
 
     opened = Signal(object)
@@ -52,6 +59,7 @@ class SessionActor(QObject):
     failed = Signal(str)
     open_failed = Signal(object, str)
     copied = Signal(object)
+    reworded = Signal(object)
     _done = Signal(object)
 
     def __init__(
@@ -60,6 +68,7 @@ class SessionActor(QObject):
         super().__init__(parent)
         self._faces = faces
         self._games = games
+        self._language = ENGLISH
         self._worker = Worker("session")
         self._campaign: Campaign | None = None
         self._session: Session | None = None
@@ -96,6 +105,15 @@ class SessionActor(QObject):
         """Answer the pending question."""
         self._step(lambda session: session.choose(value))
 
+    def warm(self) -> None:
+        """Have the game load what it did without so far, before anybody waits for it."""
+
+        def work() -> None:
+            if self._session is not None:
+                self._session.system.warm()
+
+        self._worker.submit(work)
+
     def undo(self) -> None:
         """Take the last intent back."""
         self._step(lambda session: session.undo())
@@ -111,6 +129,19 @@ class SessionActor(QObject):
             if self._campaign is not None:
                 self._campaign.save_copy(path)
             return lambda: self.copied.emit(path)
+
+        self._do(work)
+
+    def set_language(self, language: str) -> None:
+        """Tell everything in the words of this language from now on, what stands there now included."""
+
+        def work() -> Callable[[], None]:
+            self._language = language
+            session = self._session
+            if session is None:
+                return lambda: None
+            standing = self._standing(session)
+            return lambda: self.reworded.emit(standing)
 
         self._do(work)
 
@@ -150,7 +181,8 @@ class SessionActor(QObject):
                 refusal = refused.refusal
                 return lambda: self.refused.emit(refusal, intent)
             standing = self._standing(session)
-            return lambda: self.stepped.emit(step, standing)
+            told = replace(step, thrown=worded_throw(step.thrown, standing.words))
+            return lambda: self.stepped.emit(told, standing)
 
         self._do(work)
 
@@ -173,18 +205,21 @@ class SessionActor(QObject):
 
     def _standing(self, session: Session) -> Standing:
         assert self._campaign is not None
+        table = session.table
+        words = words_of(session.system.glossary, self._language, table)
         return Standing(
             path=self._campaign.path,
-            system=session.system,
-            table=session.table,
-            pending=session.pending,
+            system=worded_system(session.system, self._language, table),
+            table=table,
+            pending=worded_pending(session.pending, words),
             log=tuple(session.log),
-            throw=session.throw,
+            throw=worded_throw(session.throw, words),
             undo_label=session.undo_label,
             redo_label=session.redo_label,
             can_undo=session.can_undo,
             can_redo=session.can_redo,
             notice=session.notice,
+            words=words,
         )
 
     def _tell(self, tell: Callable[[], None]) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 
 MOST_RECENT_FILES = 10
+LANGUAGES = {"en": "English", "ja": "日本語"}
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
 
 
@@ -36,6 +37,16 @@ class Settings:
     @text_scale.setter
     def text_scale(self, scale: float) -> None:
         self._store.setValue("look/text_scale", str(scale))
+
+    @property
+    def language(self) -> str:
+        """The language of the games’ words, one of ``LANGUAGES``."""
+        language = self._text("look/language", "en")
+        return language if language in LANGUAGES else "en"
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._store.setValue("look/language", language)
 
     @property
     def animated(self) -> bool:

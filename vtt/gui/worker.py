@@ -21,9 +21,13 @@ class Worker:
         """Carry this out after what was handed in before."""
         self._queue.put(work)
 
+    def finish(self) -> None:
+        """Let the thread end once everything that was handed in is done."""
+        self._queue.put(None)
+
     def stop(self) -> None:
         """Wait until everything that was handed in is done, and end the thread."""
-        self._queue.put(None)
+        self.finish()
         self._thread.join()
 
     def _run(self) -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vtt.rules.description import TokenView
+from vtt.rules.description import Tag, TokenView
 from vtt.rules.system import System
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Place, Point
@@ -18,7 +18,7 @@ class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """A place, in feet."""
+    """A place, in feet, and the short words that stand beside it."""
 
     place: str
     name: str
@@ -26,6 +26,7 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
     at: Point
     radius: float
     hidden: bool
+    tags: tuple[Tag, ...] = ()
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +55,7 @@ def gm_board(system: System, table: Table) -> Board:
             BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
             for creature in table.creatures.values()
         ),
-        places=tuple(board_place(place) for place in table.places.values()),
+        places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
         links=tuple(_link(key, band) for key, band in table.pins.items()),
         focus=table.focus,
         limits=LIMITS[table.clock.scale],
@@ -70,7 +71,11 @@ def players_board(system: System, table: Table) -> Board:
             tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
     return Board(
         tokens=tuple(tokens),
-        places=tuple(board_place(place) for place in table.places.values() if not place.hidden),
+        places=tuple(
+            board_place(place, _public_tags(system.place_tags(table, place.id)))
+            for place in table.places.values()
+            if not place.hidden
+        ),
         links=tuple(
             _link(key, band)
             for key, band in table.pins.items()
@@ -81,10 +86,16 @@ def players_board(system: System, table: Table) -> Board:
     )
 
 
-def board_place(place: Place) -> BoardPlace:
+def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
     """A place as the board draws it."""
     return BoardPlace(
-        place=place.id, name=place.name, glyph=place.glyph, at=place.at, radius=place.radius, hidden=place.hidden
+        place=place.id,
+        name=place.name,
+        glyph=place.glyph,
+        at=place.at,
+        radius=place.radius,
+        hidden=place.hidden,
+        tags=tags,
     )
 
 
@@ -103,7 +114,11 @@ def _public(view: TokenView) -> TokenView:
         life=view.life if own else None,
         life_text=view.life_text if own else "",
         public_life=view.public_life,
-        tags=tuple(tag for tag in view.tags if tag.public),
+        tags=_public_tags(view.tags),
         fallen=view.fallen,
         acting=view.acting,
     )
+
+
+def _public_tags(tags: tuple[Tag, ...]) -> tuple[Tag, ...]:
+    return tuple(tag for tag in tags if tag.public)

@@ -12,7 +12,7 @@ from vtt.rules.procedure import Intent, Value
 from vtt.table.creature import Side
 from vtt.table.table import OptionValue
 
-ParameterKind = Literal["creature", "thing", "choice", "integer", "text", "boolean", "point", "list"]
+ParameterKind = Literal["creature", "thing", "choice", "integer", "text", "boolean", "value", "point", "list", "fields"]
 Tone = Literal["plain", "good", "low", "warning", "muted", "accent"]
 
 
@@ -24,10 +24,11 @@ class ParameterOption(msgspec.Struct, frozen=True):
 
 
 class Parameter(msgspec.Struct, frozen=True, kw_only=True):
-    """One argument of an action. ``thing`` is a creature or a place; ``point`` is a pair of feet.
+    """One argument of an action. ``thing`` is a creature or a place; ``point`` is a pair of feet,
+    ``value`` a text, a whole number, or true or false, ``fields`` a map of plain values by name.
 
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
-    ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``.
+    ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes.
     """
 
     name: str
@@ -150,12 +151,16 @@ class Tags(msgspec.Struct, frozen=True, tag=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Something carried: name, a note at its right (``Ud8 · about 9``), a tip, and what clicking it does."""
+    """Something carried: name, a note at its right (``Ud8 · about 9``), a tip, what clicking it does, and in ``offers``
+    what else can be done with it. ``uses`` are the odds of how often it can still be used: numbers of uses with their
+    probabilities, of a long tail without the last."""
 
     name: str
     note: str = ""
     tip: str = ""
     offer: Offer | None = None
+    offers: tuple[Offer, ...] = ()
+    uses: tuple[tuple[int, float], ...] = ()
 
 
 class Items(msgspec.Struct, frozen=True, tag=True):
@@ -234,16 +239,50 @@ class OrderView(msgspec.Struct, frozen=True, kw_only=True):
 
 class Burning(msgspec.Struct, frozen=True, kw_only=True):
     """Something that runs out with time. ``owner`` is the id of the creature that has it, or empty: what a hidden one
-    has, players do not see."""
+    has, players do not see. ``uses`` are the odds of how many turns are left, as on an ``Item``."""
 
     name: str
     note: str = ""
     why: str = ""
     owner: str = ""
+    uses: tuple[tuple[int, float], ...] = ()
+
+
+class GuideStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a guide: its name, whether it is done, open or still locked, a few words of help (``note``), what has
+    come of it (``result``), and what can be done in it now."""
+
+    key: str
+    label: str
+    state: Literal["done", "open", "locked"] = "locked"
+    note: str = ""
+    result: str = ""
+    offers: tuple[Offer, ...] = ()
+    why: str = ""
+
+
+class Reminder(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the GM alone is reminded of: in a few words, and what can be done about it.
+
+    ``due`` says whether it was due when the clock was last read; ``due_at`` is the real playing time in seconds at
+    which it will be, for a countdown, or ``None`` where it hangs on no clock or on one that is paused.
+    """
+
+    text: str
+    note: str = ""
+    due: bool = True
+    due_at: int | None = None
+    offers: tuple[Offer, ...] = ()
+    why: str = ""
 
 
 class ClockView(msgspec.Struct, frozen=True, kw_only=True):
-    """Time: the text for the toolbar, the scales with the intent that sets each, what burns, and band figures."""
+    """Time: the text for the toolbar, the scales with the intent that sets each, what burns, and band figures.
+
+    ``steps`` are what the GM goes through in each turn, the one the turn stands at ``open``, and ``turn`` names the
+    turn; ``turn_mark`` is the ledger id of the headings in the log with which a turn begins. ``reminders``, like the
+    steps, are the GM's alone.
+    """
 
     text: str
     scale: str
@@ -251,3 +290,45 @@ class ClockView(msgspec.Struct, frozen=True, kw_only=True):
     burning: tuple[Burning, ...] = ()
     band_hints: tuple[str, str, str, str] = ("", "", "", "")
     buttons: tuple[Offer, ...] = ()
+    turn: str = ""
+    steps: tuple[GuideStep, ...] = ()
+    turn_mark: str = ""
+    reminders: tuple[Reminder, ...] = ()
+
+
+class GuideView(msgspec.Struct, frozen=True, kw_only=True):
+    """Something made in several steps, such as a character: the steps in order, the sheet as it stands, and the offers
+    that end it."""
+
+    key: str
+    title: str
+    subtitle: str = ""
+    steps: tuple[GuideStep, ...] = ()
+    sheet: SheetView | None = None
+    finish: Offer | None = None
+    cancel: Offer | None = None
+
+
+class FormField(msgspec.Struct, frozen=True, kw_only=True):
+    """One value of a sheet that can be typed over: its path, how it reads, and what it is now.
+
+    ``lines`` is a text with one entry a line; ``choice`` takes one of ``options``. ``note`` says what is expected,
+    ``group`` is the heading it stands under; ``wide`` asks for a line of its own.
+    """
+
+    path: str
+    label: str
+    kind: Literal["integer", "text", "boolean", "choice", "lines"]
+    value: str | int | bool
+    options: tuple[ParameterOption, ...] = ()
+    group: str = ""
+    note: str = ""
+    wide: bool = False
+
+
+class SheetForm(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet to be edited by hand. ``intent`` stores it, once its argument ``fields`` maps paths to values."""
+
+    title: str
+    fields: tuple[FormField, ...]
+    intent: Intent

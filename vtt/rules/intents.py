@@ -74,6 +74,9 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
         case "boolean":
             if not isinstance(value, bool):
                 raise bad()
+        case "value":
+            if not isinstance(value, str | int):
+                raise bad()
         case "point":
             try:
                 return msgspec.convert(value, tuple[float, float])
@@ -84,6 +87,19 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
                 return msgspec.convert(value, tuple[str, ...])
             except msgspec.ValidationError:
                 raise bad() from None
+        case "fields":
+            if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+                raise bad()
+            return _with_tuples(value)
+    return value
+
+
+def _with_tuples(value: Any) -> Any:
+    """The value with tuples for lists: nobody changes an intent."""
+    if isinstance(value, list | tuple):
+        return tuple(_with_tuples(entry) for entry in value)
+    if isinstance(value, dict):
+        return {key: _with_tuples(entry) for key, entry in value.items()}
     return value
 
 
@@ -101,8 +117,12 @@ def _expected(parameter: Parameter) -> str:
             return "two numbers, feet"
         case "list":
             return "a list of ids"
+        case "fields":
+            return "values by name"
         case "boolean":
             return "true or false"
+        case "value":
+            return "a text, a whole number, or true or false"
         case "creature":
             return "a creature's id"
         case "thing":

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from vtt.dice import branches
+from vtt.dice import TooManyBranches, branches
 from vtt.rules import engine
 from vtt.rules.procedure import Change, Chooser, Intent, Outcome, Procedure, Say, Throw, default_choice
 from vtt.rules.system import System
@@ -19,6 +19,10 @@ from vtt.table.paths import ABSENT, differences
 from vtt.table.table import Table
 
 BRANCH_LIMIT = 50_000
+REQUEST_LIMIT = 20_000
+"""So many requests, those made again on every branch included, are followed in some fifty milliseconds."""
+LEAST_LIKELY = 1e-16
+"""Branches less likely than this are cut off: a rule may say that something is rolled again without end."""
 
 
 class TooManyEndings(ValueError):
@@ -82,43 +86,72 @@ class ActionOdds(msgspec.Struct, frozen=True):
 
 
 def endings(
-    start: Callable[[], Procedure], table: Table, choose: Chooser = default_choice, limit: int = BRANCH_LIMIT
+    start: Callable[[], Procedure],
+    table: Table,
+    choose: Chooser = default_choice,
+    limit: int = BRANCH_LIMIT,
+    requests: int = REQUEST_LIMIT,
 ) -> list[Ending]:
     """Every ending of a procedure. ``start`` makes it afresh on ``table``; ``choose`` answers its questions.
 
-    Probabilities sum to 1, less the mass cut off open-ended dice. Raises ``TooManyEndings`` beyond ``limit``.
+    Probabilities sum to 1, less the mass cut off open-ended dice and rolls made again without end. Raises
+    ``TooManyEndings`` beyond ``limit`` endings, beyond ``requests`` of the procedure on all branches together, and for
+    dice that have too many results themselves.
     """
     found: list[Ending] = []
     waiting: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
+    left = requests
     while waiting:
         answers, probability = waiting.pop()
-        reached = _follow(start(), table, answers, choose)
-        if isinstance(reached, Throw):
-            split = branches(reached.dice, reached.classes)
-            waiting.extend(((*answers, thrown), probability * share) for thrown, share in reversed(split))
-            if len(waiting) + len(found) > limit:
-                raise TooManyEndings(f"more than {limit} endings: too many dice to follow one by one")
-        else:
-            found.append(Ending(*reached, probability))
+        try:
+            reached, made = _followed(start(), table, answers, probability, choose, waiting)
+        except TooManyBranches as error:
+            raise TooManyEndings(str(error)) from error
+        left -= made
+        if reached is not None:
+            found.append(reached)
+        if len(waiting) + len(found) > limit:
+            raise TooManyEndings(f"more than {limit} endings: too many dice to follow one by one")
+        if left < 0:
+            raise TooManyEndings(f"more than {requests} steps to all endings: too many dice to follow one by one")
     return found
 
 
-def _follow(
-    procedure: Procedure, table: Table, answers: tuple[Any, ...], choose: Chooser
-) -> Throw | tuple[Table, Outcome, dict[str, Creature]]:
+def _followed(
+    procedure: Procedure,
+    table: Table,
+    answers: tuple[Any, ...],
+    probability: float,
+    choose: Chooser,
+    waiting: list[tuple[tuple[Any, ...], float]],
+) -> tuple[Ending | None, int]:
+    """The ending of the branch that these answers lead into, and from there on of the first branches, and the number
+    of requests on it; every other branch on the way is added to those ``waiting``. ``None`` where it becomes too
+    unlikely."""
     gone: dict[str, Creature] = {}
     fed = iter(answers)
     answer: Any = None
+    made = 0
     while True:
         try:
             request = procedure.send(answer)
         except StopIteration as stop:
-            return table, stop.value, gone
+            return Ending(table, stop.value, gone, probability), made
+        made += 1
         if isinstance(request, Throw):
             answer = next(fed, None)
             if answer is None:
-                procedure.close()
-                return request
+                split = [
+                    ((*answers, thrown), probability * share)
+                    for thrown, share in branches(request.dice, request.classes)
+                    if probability * share >= LEAST_LIKELY
+                ]
+                if not split:
+                    procedure.close()
+                    return None, made
+                waiting.extend(reversed(split[1:]))
+                answers, probability = split[0]
+                answer = answers[-1]
         elif isinstance(request, Change):
             event = request.event
             if isinstance(event, Removed) and event.thing in table.creatures:
@@ -130,13 +163,20 @@ def _follow(
             answer = choose(table, request)
 
 
-def action_odds(system: System, table: Table, intent: Intent, choose: Chooser = default_choice) -> ActionOdds:
-    """The exact odds of an intent. Raises ``IntentError`` for one that cannot be read, ``TooManyEndings``.
+def action_odds(
+    system: System,
+    table: Table,
+    intent: Intent,
+    choose: Chooser = default_choice,
+    requests: int = REQUEST_LIMIT,
+) -> ActionOdds:
+    """The exact odds of an intent. Raises ``IntentError`` for one that cannot be read, ``TooManyEndings`` beyond so
+    many ``requests``.
 
     Whether the rules refuse it is not asked here: odds of what is out of reach are still odds.
     """
     full = engine.completed(system, table, intent)
-    ends = endings(lambda: engine.perform(system, table, full), table, choose)
+    ends = endings(lambda: engine.perform(system, table, full), table, choose, requests=requests)
     mass = sum(end.probability for end in ends)
     outcomes: dict[str, OutcomeOdds] = {}
     change: dict[str, dict[Any, float]] = {}

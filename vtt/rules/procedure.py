@@ -3,7 +3,7 @@
 A rule is a generator that yields requests and is sent answers:
 
 - ``Throw``: the answer is a ``Thrown``, every face that fell.
-- ``Choose``: the answer is the ``value`` of one of the options.
+- ``Choose``: the answer is a text, the ``value`` of one of the options or several of them.
 - ``Change``: the answer is the table after the event.
 - ``Say``: the answer is ``None``.
 
@@ -12,7 +12,7 @@ Texts are templates for ``str.format`` with ``values``, filled in only when some
 """
 
 from collections.abc import Callable, Generator, Hashable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -23,6 +23,7 @@ from vtt.table.table import Table
 # The value of an argument: what JSON and TOML know, checked against its parameter by ``vtt.rules.intents``.
 Value: TypeAlias = Any
 Level = Literal["heading", "detail", "result", "reminder"]
+Aim = Literal["high", "low", "settled"]
 
 _NOTHING: dict[str, Any] = {}
 
@@ -40,6 +41,8 @@ class Throw(msgspec.Struct, frozen=True):
 
     ``classes`` maps a result to what the rule makes of it (critical, hit, miss, a total): the odds driver follows one
     branch for each class, so nothing after the throw may depend on more than its class. ``None``: on every face.
+    ``aim`` says which totals are good for who throws; ``settled``: how often these dice are thrown is settled already,
+    whatever lasts on who throws them was counted.
     """
 
     dice: Dice
@@ -49,6 +52,7 @@ class Throw(msgspec.Struct, frozen=True):
     values: dict[str, Any] = _NOTHING
     classes: Callable[[Thrown], Hashable] | None = None
     secret: bool = False
+    aim: Aim = "high"
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -59,9 +63,12 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """Somebody decides. ``by`` is a creature's id (its player decides) or ``gm``; ``default`` is one of the values.
+    """Somebody decides. ``by`` is a creature's id (its player decides) or ``gm``; ``default`` is an answer.
 
-    ``about`` is the id of the thing the question is asked at on the board, or empty.
+    ``about`` is the id of the thing the question is asked at on the board, or empty. The answer is the value of one
+    option, where ``free`` any text (the options are then suggestions), and where ``most`` is above 1 the values of
+    ``least`` to ``most`` options joined by commas (``picked`` takes them apart); with ``repeats`` a value may come
+    more than once. ``secret``: neither the question nor its answer reaches the players' window.
     """
 
     by: str
@@ -71,6 +78,35 @@ class Choose(msgspec.Struct, frozen=True):
     why: str
     values: dict[str, Any] = _NOTHING
     about: str = ""
+    free: bool = False
+    least: int = 1
+    most: int = 1
+    repeats: bool = False
+    secret: bool = False
+
+
+def picked(answer: str) -> tuple[str, ...]:
+    """The values in the answer to a question of several."""
+    return tuple(answer.split(",")) if answer else ()
+
+
+def problem_with(question: Choose, answer: str) -> str:
+    """What was expected instead where this is no answer to the question, or empty."""
+    if question.free:
+        return ""
+    known = [option.value for option in question.options]
+    if question.most == 1 and question.least == 1:
+        return "" if answer in known else f"expected one of {', '.join(known)}"
+    values = picked(answer)
+    if not question.least <= len(values) <= question.most:
+        number = f"{question.least} to {question.most}" if question.least < question.most else str(question.most)
+        return f"expected {number} values joined by commas, not {len(values)}"
+    for value in values:
+        if value not in known:
+            return f"expected values out of {', '.join(known)}, not {value!r}"
+    if not question.repeats and len(set(values)) < len(values):
+        return "expected each value only once"
+    return ""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -112,6 +148,7 @@ Procedure: TypeAlias = Generator[Request, Any, Outcome]
 
 Thrower: TypeAlias = Callable[[Throw], Thrown]
 Chooser: TypeAlias = Callable[[Table, Choose], str]
+_Result = TypeVar("_Result")
 Witness: TypeAlias = Callable[[Request, Any], None]
 
 
@@ -153,6 +190,20 @@ def run(
     except StopIteration as stop:
         outcome: Outcome = stop.value
         return table, outcome
+
+
+def tracked(table: Table, part: Generator[Request, Any, _Result]) -> Generator[Request, Any, tuple[Table, _Result]]:
+    """A procedure that returns no table as part of another one: the answer is the table after it and what it
+    returned. ``table`` is the one it was started on."""
+    answer: Any = None
+    while True:
+        try:
+            request = part.send(answer)
+        except StopIteration as stop:
+            return table, stop.value
+        answer = yield request
+        if type(request) is Change:
+            table = answer
 
 
 def default_choice(table: Table, request: Choose) -> str:

@@ -6,13 +6,17 @@ from typing import Any, Protocol
 from vtt.rules.description import (
     ActionDescription,
     ClockView,
+    GuideView,
     Offer,
     OptionDescription,
     OrderView,
     Refusal,
+    SheetForm,
     SheetView,
+    Tag,
     TokenView,
 )
+from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import Intent, Procedure
 from vtt.table.creature import Creature, Point, Sheet
 from vtt.table.table import Table
@@ -37,6 +41,11 @@ class System(Protocol):
         ...
 
     @property
+    def state_types(self) -> tuple[type[Sheet], ...]:
+        """The structs that ``Table.state`` may be, told apart from all sheets by ``kind``; empty for none."""
+        ...
+
+    @property
     def actions(self) -> tuple[ActionDescription, ...]:
         """Every action of the game, with its parameters."""
         ...
@@ -52,6 +61,11 @@ class System(Protocol):
         ...
 
     @property
+    def glossary(self) -> str:
+        """The file of the game's words in another language in ``vtt.resources``, or empty: ``glossaries/....toml``."""
+        ...
+
+    @property
     def sample_scene(self) -> str:
         """The file of the sample scene in ``vtt.resources``: ``scenes/....toml``."""
         ...
@@ -61,8 +75,37 @@ class System(Protocol):
         """The sizes of dice that the game knows."""
         ...
 
+    def warm(self) -> None:
+        """Load whatever a first picture does without and is loaded when it is asked for, so that nobody waits then."""
+        ...
+
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
         """The sheet that a scene file describes. Raises ``msgspec.ValidationError`` naming the field."""
+        ...
+
+    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
+        """What is impossible about a sheet, field by field: ``place`` is the path of the field (``attributes.STR``)."""
+        ...
+
+    def sheet_form(self, table: Table, creature: str) -> SheetForm:
+        """A creature's sheet as a form to be edited by hand."""
+        ...
+
+    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
+        """Why these values, by the paths of the form's fields, cannot be so."""
+        ...
+
+    def shelves(self, table: Table) -> tuple[Shelf, ...]:
+        """What the game keeps on its shelves and what the group brought along."""
+        ...
+
+    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
+        """An entry of a shelf opened. Raises ``KeyError`` for an unknown one."""
+        ...
+
+    def read_library(self, name: str, content: bytes) -> Reading:
+        """What a file brought by the group holds for the shelves, and what could not be used. Never raises for
+        content; ``name`` is the file's name, whose ending may tell its format."""
         ...
 
     def refusal(self, table: Table, intent: Intent) -> Refusal | None:
@@ -75,6 +118,14 @@ class System(Protocol):
 
     def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
         """What the creature could do now, possible or refused with the reason, in the order to be shown."""
+        ...
+
+    def table_offers(self, table: Table) -> tuple[Offer, ...]:
+        """What the GM can do without a creature: for the menus, under the offers' groups."""
+        ...
+
+    def guides(self, table: Table) -> tuple[GuideView, ...]:
+        """What is being made in several steps now, each with the steps as they stand."""
         ...
 
     def move_reach(self, table: Table, creature: str) -> float | None:
@@ -91,6 +142,10 @@ class System(Protocol):
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         """The creature's token."""
+        ...
+
+    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
+        """The short words that stand beside a place on the board: locked, a trap, what glows."""
         ...
 
     def order_view(self, table: Table) -> OrderView:

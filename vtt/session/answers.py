@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from vtt.dice import FaceError, ForcedFaces, Thrown
-from vtt.rules.procedure import Choose, Throw
+from vtt.rules.procedure import Choose, Throw, problem_with
 from vtt.session.wording import asked_for
 
 
@@ -45,8 +45,9 @@ def chosen_again(request: Choose, answer: Answer | None) -> str:
     """The choice that was recorded. Raises ``ReplayMismatch`` where the answer is not one to this question."""
     if not isinstance(answer, Chosen):
         raise ReplayMismatch(f"the rules ask “{asked_for(request)}”, but {_recorded(answer)} was recorded")
-    if answer.value not in {option.value for option in request.options}:
-        raise ReplayMismatch(f"“{asked_for(request)}” has no option {answer.value!r}, which was recorded")
+    problem = problem_with(request, answer.value)
+    if problem:
+        raise ReplayMismatch(f"“{asked_for(request)}” has no answer {answer.value!r}, which was recorded: {problem}")
     return answer.value
 
 

@@ -8,6 +8,7 @@ from vtt.rules import engine
 from vtt.rules.procedure import Change, Choose, Intent, Outcome, Say, Throw
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
+from vtt.session.consulted import Consulted
 from vtt.session.entry import Entry
 from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
@@ -25,7 +26,8 @@ class Play:
     def __init__(self, system: System, table: Table, intent: Intent, number: int, played: int | None) -> None:
         self.start = table
         self.table = table
-        self.record = Record(number)
+        self._consulted = Consulted(system, table)
+        self.record = Record(number, self._consulted)
         self.pending: Throw | Choose | None = None
         self.outcome: Outcome | None = None
         self._intent = intent
@@ -34,7 +36,7 @@ class Play:
         if clock is not None:
             self.table = clock.applied_to(table)
             self.record(Change(clock), self.table)
-        self._procedure = engine.perform(system, self.table, intent)
+        self._procedure = engine.perform(system, self._consulted.watched(self.table), intent)
         self._drive(None)
 
     @classmethod
@@ -87,7 +89,8 @@ class Play:
                 request = self._procedure.send(answer)
                 match request:
                     case Change(event=event):
-                        self.table = answer = event.applied_to(self.table)
+                        self.table = event.applied_to(self.table)
+                        answer = self._consulted.watched(self.table)
                     case Say():
                         answer = None
                     case Throw() | Choose():
@@ -95,4 +98,5 @@ class Play:
                         return
                 self.record(request, answer)
         except StopIteration as stop:
+            self.record.finish()
             self.outcome = stop.value

@@ -2,18 +2,25 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from vtt.dice import Thrown
 from vtt.rules.procedure import Change, Choose, Request, Say, Throw
 from vtt.session.answers import Answer, Chosen, Faces
+from vtt.session.consulted import Consulted
 from vtt.session.log import LogLine, line_of_say, line_of_throw
 from vtt.table.events import Event
 
 
 class Record:
-    """A witness of a procedure: its events, its lines for the log and the answers it got, each in order."""
+    """A witness of a procedure: its events, its lines for the log and the answers it got, each in order.
 
-    def __init__(self, entry: int) -> None:
+    The house rules that it went by are named before the next throw or question, and at the end (``finish``).
+    """
+
+    def __init__(self, entry: int, consulted: Consulted | None = None) -> None:
         self.entry = entry
+        self._consulted = consulted
         self.events: list[Event] = []
         self.lines: list[LogLine] = []
         self.answers: list[Answer] = []
@@ -26,8 +33,22 @@ class Record:
             case Say():
                 self.lines.append(line_of_say(self.entry, request))
             case Throw():
+                self._name_house_rules()
                 thrown: Thrown = answer
                 self.answers.append(Faces(thrown.faces))
                 self.lines.append(line_of_throw(self.entry, request, thrown))
             case Choose():
+                self._name_house_rules()
                 self.answers.append(Chosen(answer))
+
+    def finish(self) -> None:
+        """The procedure has ended."""
+        self._name_house_rules(at_the_end=True)
+
+    def _name_house_rules(self, *, at_the_end: bool = False) -> None:
+        """Not before the first line of an entry, which is its heading; secret where all else is."""
+        if self._consulted is None or not (self.lines or at_the_end):
+            return
+        secret = bool(self.lines) and all(line.secret for line in self.lines)
+        for say in self._consulted.news():
+            self.lines.append(line_of_say(self.entry, replace(say, secret=secret)))

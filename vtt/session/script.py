@@ -6,8 +6,9 @@ import msgspec
 
 from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
 from vtt.rules import engine
-from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, run
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, problem_with, run
 from vtt.rules.system import System
+from vtt.session.consulted import Consulted
 from vtt.session.errors import Refused
 from vtt.session.log import LogLine
 from vtt.session.playing_time import caught_up
@@ -54,10 +55,27 @@ def perform(
 
     ``played`` is seconds of real playing time, ``number`` the entry that the lines carry. Raises ``IntentError`` for
     an intent that cannot be read, ``Refused`` where the rules say no, ``ScriptError`` for faces or choices that are
-    too few, left over or do not fit.
+    too few, left over or do not fit. A remark that may be left empty need not be among the choices: it is left so where
+    they fit without it.
     """
+    answers = _Answers(faces, choices)
+    try:
+        return _performed(system, table, intent, answers, played, number)
+    except ScriptError as error:
+        if not (answers.unspoken and choices):
+            raise
+        try:
+            return _performed(system, table, intent, _Answers(faces, choices, remarks=True), played, number)
+        except ScriptError:
+            raise error from None
+
+
+def _performed(
+    system: System, table: Table, intent: Intent, answers: "_Answers", played: int | None, number: int
+) -> Performed:
     complete = engine.completed(system, table, intent)
-    record = Record(number)
+    consulted = Consulted(system, table)
+    record = Record(number, consulted)
     started = table
     clock = caught_up(table, played)
     if clock is not None:
@@ -66,16 +84,21 @@ def perform(
     refusal = engine.refusal(system, started, complete)
     if refusal is not None:
         raise Refused(refusal)
-    answers = _Answers(faces, choices)
-    after, outcome = run(engine.perform(system, started, complete), started, answers.throw, answers.choose, record)
+    watched = consulted.watched(started)
+    after, outcome = run(engine.perform(system, watched, complete), watched, answers.throw, answers.choose, record)
     answers.check_used_up()
+    record.finish()
+    after = consulted.plain(after)
     return Performed(before=table, after=after, events=tuple(record.events), lines=tuple(record.lines), outcome=outcome)
 
 
 class _Answers:
-    """Forced faces and choices, and what they were used for."""
+    """Forced faces and choices, and what they were used for. ``remarks``: the choices hold those that may be left empty
+    as well; ``unspoken`` says that one was left so."""
 
-    def __init__(self, faces: Sequence[int], choices: Sequence[str]) -> None:
+    def __init__(self, faces: Sequence[int], choices: Sequence[str], remarks: bool = False) -> None:
+        self.remarks = remarks
+        self.unspoken = False
         self.faces = ForcedFaces(faces)
         self.choices = list(choices)
         self.chosen = 0
@@ -95,12 +118,16 @@ class _Answers:
 
     def choose(self, table: Table, request: Choose) -> str:
         asked = asked_for(request)
-        options = ", ".join(option.value for option in request.options)
+        if request.free and not request.default and not (self.remarks and self.chosen < len(self.choices)):
+            self.unspoken = True
+            return ""
         if self.chosen == len(self.choices):
+            options = ", ".join(option.value for option in request.options) or "any text"
             raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", _listed(self.choices))
         value = self.choices[self.chosen]
-        if value not in {option.value for option in request.options}:
-            raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", repr(value))
+        problem = problem_with(request, value)
+        if problem:
+            raise ScriptError("choose", f"an answer to {asked!r}, {problem.removeprefix('expected ')}", repr(value))
         self.chosen += 1
         self.questions.append(asked)
         return value

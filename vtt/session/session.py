@@ -9,7 +9,7 @@ import msgspec
 from vtt.dice import FaceSource, MixedFaces, SystemFaces
 from vtt.rules import engine
 from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Choose, Intent, Outcome, Throw
+from vtt.rules.procedure import Choose, Intent, Outcome, Throw, problem_with
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
@@ -141,16 +141,16 @@ class Session:
         return self._advanced("rolled", play, self._label, before, lines)
 
     def choose(self, value: str) -> Step:
-        """Answer the pending question with the value of one of its options.
+        """Answer the pending question (``Choose`` says with what).
 
         Raises ``NotAsked`` when no question is pending, ``ValueError`` for a value that is no option.
         """
         play = self._play
         if play is None or not isinstance(play.pending, Choose):
             raise NotAsked(f"no decision is asked for; pending is: {self._question()}")
-        options = [option.value for option in play.pending.options]
-        if value not in options:
-            raise ValueError(f"{value!r} is no answer to {self._question()}: expected one of {', '.join(options)}")
+        problem = problem_with(play.pending, value)
+        if problem:
+            raise ValueError(f"{value!r} is no answer to {self._question()}: {problem}")
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
             play.choose(value)

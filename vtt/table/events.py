@@ -4,7 +4,7 @@ They are few and carry whole values, so that a new game needs no new ones: what 
 business of its game, that it changed is an event of the table.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -159,14 +159,17 @@ class FocusSet(_Event, frozen=True):
 
 
 class OptionSet(_Event, frozen=True):
-    """A house rule is set."""
+    """A house rule is set, or with ``None`` is as the game has it again."""
 
     key: str
-    value: OptionValue
+    value: OptionValue | None
 
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
-        return replace(table, options={**table.options, self.key: self.value})
+        options = {key: value for key, value in table.options.items() if key != self.key}
+        if self.value is not None:
+            options[self.key] = self.value
+        return replace(table, options=options)
 
 
 class NotesSet(_Event, frozen=True):
@@ -177,6 +180,41 @@ class NotesSet(_Event, frozen=True):
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
         return replace(table, notes=self.notes)
+
+
+class StateChanged(_Event, frozen=True):
+    """What the game knows of the table as a whole is now this."""
+
+    state: Sheet | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, state=self.state)
+
+
+class LibraryAdded(_Event, frozen=True):
+    """The group has these entries on a shelf, new or in place of those of the same keys: plain fields by key."""
+
+    shelf: str
+    entries: dict[str, dict[str, Any]]
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        shelf = {**table.library.get(self.shelf, {}), **self.entries}
+        return replace(table, library={**table.library, self.shelf: shelf})
+
+
+class LibraryRemoved(_Event, frozen=True):
+    """An entry of the group's is off its shelf."""
+
+    shelf: str
+    key: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        shelf = {key: fields for key, fields in table.library.get(self.shelf, {}).items() if key != self.key}
+        library = {name: entries for name, entries in table.library.items() if name != self.shelf}
+        return replace(table, library={**library, self.shelf: shelf} if shelf else library)
 
 
 Event: TypeAlias = (
@@ -192,4 +230,7 @@ Event: TypeAlias = (
     | FocusSet
     | OptionSet
     | NotesSet
+    | StateChanged
+    | LibraryAdded
+    | LibraryRemoved
 )

@@ -61,11 +61,15 @@ def _differences(path: str, before: Any, after: Any) -> Iterator[tuple[str, tupl
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in {**before, **after}:
-            yield from _differences(_join(path, key), before.get(key, ABSENT), after.get(key, ABSENT))
+            old, new = before.get(key, ABSENT), after.get(key, ABSENT)
+            if old is not new:
+                yield from _differences(_join(path, key), old, new)
     elif isinstance(before, msgspec.Struct) and type(before) is type(after):
         for field in before.__struct_fields__:
-            here = path if isinstance(before, Creature) and field == "sheet" else _join(path, field)
-            yield from _differences(here, getattr(before, field), getattr(after, field))
+            old, new = getattr(before, field), getattr(after, field)
+            if old is not new:
+                here = path if isinstance(before, Creature) and field == "sheet" else _join(path, field)
+                yield from _differences(here, old, new)
     else:
         yield path, (_plain(before), _plain(after))
 

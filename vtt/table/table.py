@@ -1,15 +1,16 @@
 """The table: one immutable value that holds everything that is true."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
-from vtt.table.creature import Creature, Place, Point
+from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
 
 OptionValue: TypeAlias = str | int | bool
+Library: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -17,7 +18,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``creatures`` and ``places`` are maps by id that nobody changes in place: an event makes a new map, and whatever it
     did not touch keeps its identity. ``pins`` holds bands that the GM set for a pair whatever the drawing says, under
-    ``pin_key`` of the two ids. ``focus`` is the id the rings are drawn round, or empty.
+    ``pin_key`` of the two ids. ``focus`` is the id the rings are drawn round, or empty. ``state`` is what the game
+    knows of the table as a whole, a struct of its own, or ``None`` while there is nothing to know. ``library`` is what
+    the group brought along: plain fields by shelf and key, whose meaning is the game's business.
     """
 
     game: str
@@ -30,6 +33,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     clock: Clock = Clock()
     initiative: Initiative = Initiative()
     notes: str = ""
+    state: Sheet | None = None
+    library: Library = {}
 
 
 def pin_key(a: str, b: str) -> str:

@@ -47,6 +47,9 @@ class Whispers:
             acting=table.initiative.acting == creature.id,
         )
 
+    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
+        return Tag("glows"), Tag(f"{MARK}-word", public=False)
+
     def order_view(self, table: Table) -> OrderView:
         return OrderView(
             heading="Moment",

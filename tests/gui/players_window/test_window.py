@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -109,19 +109,28 @@ def test_tokens_glide_here_as_well(window: PlayersWindow, qtbot: QtBot):
     qtbot.waitUntil(lambda: not window.board.is_gliding())
 
 
-def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow):
+def settled(window: PlayersWindow, qtbot: QtBot) -> QImage:
+    """The picture when it has stopped changing: the board draws itself finer with a second one."""
+    pictures = [window.grab().toImage()]
+
+    def as_before() -> bool:
+        pictures.append(window.grab().toImage())
+        return pictures[-1] == pictures[-2]
+
+    qtbot.waitUntil(as_before)
+    return pictures[-1]
+
+
+def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow, qtbot: QtBot):
     window.show_table(table())
-    # The second picture of the board is finer than the first.
-    window.grab()
-    QApplication.processEvents()
-    whole = window.grab().toImage()
+    whole = settled(window, qtbot)
     window.blank(True)
     assert window.is_blank()
     assert not window.board.isVisible()
     assert not window.tray.isVisible()
     assert window.grab().toImage() != whole
     window.blank(False)
-    assert window.grab().toImage() == whole
+    qtbot.waitUntil(lambda: window.grab().toImage() == whole)
 
 
 def test_what_happens_behind_the_blank_picture_does_not_unveil_it(window: PlayersWindow):

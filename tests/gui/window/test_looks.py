@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_action, desk_of, opened
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
-from vtt.gui.window.help import RulebookWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -78,16 +77,6 @@ def test_a_rule_is_shown_where_its_id_was_clicked_and_goes_away_again(qtbot: QtB
     assert desk.window.rect().contains(desk.rule_card.geometry())
     QTest.keyClick(desk.rule_card, Qt.Key.Key_Escape)
     assert not desk.rule_card.isVisible()
-
-
-def test_the_rulebook_finds_rules_by_their_words(qtbot: QtBot, desk: Desk):
-    QTest.keyClick(desk.window, Qt.Key.Key_F1)
-    book = desk.window.findChild(RulebookWindow)
-    everything = book.model.rowCount()
-    QTest.keyClicks(book.search, "armour die")
-    assert 0 < book.model.rowCount() < everything
-    assert book.text.toPlainText()
-    book.close()
 
 
 def test_every_control_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot, desk: Desk):

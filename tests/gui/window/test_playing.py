@@ -4,15 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import NO_KEYS, click_action, click_token, desk_of, drag_token, opened, settled
+from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.models.actions import percentage
 from vtt.gui.window.desk import Desk
-
-RIGHT = Qt.MouseButton.RightButton
 
 
 def life(desk: Desk, creature: str) -> int:
@@ -203,7 +201,11 @@ def test_numbers_and_words_are_asked_in_a_form(qtbot: QtBot, desk: Desk):
 
 def test_the_right_button_asks_for_everything_that_can_be_said(qtbot: QtBot, desk: Desk):
     desk.creature.action_list.customContextMenuRequested.emit(desk.creature.action_list.row_area(2).center())
-    assert set(desk.doing.form._fields) == {"stake", "words", "loudly"}
+    menu = desk.window.findChild(QMenu, "action menu")
+    assert isinstance(menu, QMenu)
+    click_entry(menu, "With options…")
+    asked = {each.accessibleName() for each in desk.doing.form.findChildren(QWidget)}
+    assert {"Stake", "Words", "Loudly"} <= asked
 
 
 def test_a_carried_thing_is_used_by_a_click(qtbot: QtBot, desk: Desk):

@@ -8,7 +8,7 @@ from vtt.rules.black_hack.actions import ACTIONS
 from vtt.rules.black_hack.procedures import PROCEDURES
 from vtt.rules.black_hack.scene_fields import sheet
 from vtt.rules.intents import complete
-from vtt.rules.procedure import DONE, Choose, Intent, Outcome, Procedure, Request, Say, run
+from vtt.rules.procedure import DONE, Choose, Intent, Outcome, Procedure, Request, Say, problem_with, run
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature
@@ -86,13 +86,15 @@ def play(
     *,
     faces: Sequence[int] = (),
     choose: Sequence[str] = (),
+    remarks: bool = False,
     **arguments: Any,
 ) -> Played:
-    """An action that the rules allow, with exactly these faces and these choices."""
+    """An action that the rules allow, with exactly these faces and these choices; ``remarks`` are among them, else each
+    remark that may be left empty is."""
     intent = intent_of(before, action, actor, arguments)
     refusal = PROCEDURES[action][0](before, intent)
     assert refusal is None, refusal
-    return follow(PROCEDURES[action][1](before, intent), before, faces, choose)
+    return follow(PROCEDURES[action][1](before, intent), before, faces, choose, remarks)
 
 
 def step(
@@ -107,15 +109,19 @@ def step(
     return follow(whole(), before, faces, choose)
 
 
-def follow(procedure: Procedure, before: Table, faces: Sequence[int], choose: Sequence[str]) -> Played:
+def follow(
+    procedure: Procedure, before: Table, faces: Sequence[int], choose: Sequence[str], remarks: bool = False
+) -> Played:
     forced = ForcedFaces(faces)
     choices = list(choose)
     requests: list[Any] = []
 
     def chosen(now: Table, request: Choose) -> str:
+        if request.free and not (request.default or remarks):
+            return ""
         assert choices, f"nothing chosen for: {request.question}"
         value = choices.pop(0)
-        assert value in [option.value for option in request.options], request
+        assert not problem_with(request, value), request
         return value
 
     after, outcome = run(

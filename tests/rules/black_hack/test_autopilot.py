@@ -100,7 +100,9 @@ def test_a_fight_starts_goes_on_and_ends_once():
     now = table(character("ana", at=(0, 0)), foe("rat", hp=1, at=(5, 0)))
     assert GAME.next_intent(now) == Intent("start_fight")
     now = play(now, "start_fight", faces=[3]).table
-    assert GAME.next_intent(now) == Intent("attack", "ana", {"target": "rat", "weapon": "unarmed"})
+    assert GAME.next_intent(now) == Intent(
+        "attack", "ana", {"target": "rat", "weapon": "unarmed", "damage_dice": 1, "told": True}
+    )
     now = play(now, "attack", "ana", target="rat", faces=[3, 4]).table
     assert GAME.winner(now) == "players"
     now = play(now, "next_turn").table

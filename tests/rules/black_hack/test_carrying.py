@@ -44,4 +44,4 @@ def test_what_counts_is_a_house_rule(options, count):
     armour = {"worn": ["leather"], "shield": True, "helmet": True}
     ana = laden(2, armour=armour, weapons=["sword"], coins=9)
     assert carried(table(ana, options=options), sheet_of(ana)) == count
-    assert limit(sheet_of(ana)) == 18
+    assert limit(table(ana), sheet_of(ana)) == 18

@@ -88,7 +88,8 @@ def test_every_die_is_whole_broken_or_lost(value, shield, helmet, blows, rests):
     kind = {1: "cloth", 2: "leather", 3: "chain", 4: "plate"}[value]
     armour = Armour(worn=(kind,), shield=shield, helmet=helmet)  # type: ignore[arg-type]
     pool = value + shield + helmet
-    now = table(character("ana", hp=100, armour={"worn": [kind], "shield": shield, "helmet": helmet}), scale="hours")
+    worn = {"worn": [kind], "shield": shield, "helmet": helmet}
+    now = table(character("ana", kind_of="cleric", hp=100, armour=worn), scale="hours")
     broken = lost = 0
     for breaks in blows:
         whole = pool - broken - lost

@@ -99,6 +99,8 @@ def walk(seed: int, steps: int, before: Table) -> Iterator[tuple[Table, Intent, 
     throw = thrower(SeededFaces(seed).random)
 
     def choose(now: Table, request: Choose) -> str:
+        if request.free or request.most > 1:
+            return request.default
         return random.choice(request.options).value
 
     for _ in range(steps):

@@ -57,7 +57,7 @@ def test_a_tie_fails_and_the_die_is_not_rolled_again():
 
 def test_with_its_last_die_the_armour_is_destroyed():
     """BH-ARM-06."""
-    before = table(character("ana", armour=armour(broken=1, lost=1)), scale="hours")
+    before = table(character("ana", kind_of="cleric", armour=armour(broken=1, lost=1)), scale="hours")
     played = play(before, "rest", faces=[1], choose=["1"])
     after = played.sheet("ana").armour
     assert (after.worn, after.broken, after.lost) == ((), 0, 0)
@@ -66,7 +66,7 @@ def test_with_its_last_die_the_armour_is_destroyed():
 
 def test_a_shield_keeps_the_armour_from_being_destroyed():
     """BH-ARM-06, BH-ARM-08."""
-    before = table(character("ana", armour=armour(broken=2, lost=1, shield=True)), scale="hours")
+    before = table(character("ana", kind_of="cleric", armour=armour(broken=2, lost=1, shield=True)), scale="hours")
     still = play(before, "rest", faces=[1], choose=["1"])
     assert still.sheet("ana").armour.worn == ("leather",)
     gone = play(still.table, "rest", faces=[2], choose=["1"]).sheet("ana").armour
@@ -76,7 +76,9 @@ def test_a_shield_keeps_the_armour_from_being_destroyed():
 def test_by_a_house_rule_each_piece_is_destroyed_apart():
     """BH-ARM-06."""
     options = {"armour_pieces": "apart"}
-    before = table(character("ana", armour=armour(broken=2, lost=1, shield=True)), scale="hours", options=options)
+    before = table(
+        character("ana", kind_of="cleric", armour=armour(broken=2, lost=1, shield=True)), scale="hours", options=options
+    )
     shield = play(before, "rest", faces=[1], choose=["1", "shield"]).sheet("ana").armour
     assert (shield.worn, shield.shield, shield.lost) == (("leather",), False, 1)
     leather = play(before, "rest", faces=[1], choose=["1", "armour"]).sheet("ana").armour

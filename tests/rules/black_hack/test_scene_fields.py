@@ -89,7 +89,7 @@ def test_at_zero_a_character_is_out_of_action():
         ({"class": "warrior"}, "`hp`"),
         ({**WARRIOR, "luck": 3}, "unknown field `luck`"),
         ({"class": "bard", "hp": 3}, "$.class"),
-        ({**WARRIOR, "armour": "mithril"}, "expected cloth, leather, chain or plate"),
+        ({**WARRIOR, "armour": "bronze"}, "expected cloth, leather, chain, plate or mithril"),
         ({**WARRIOR, "armour": 3}, "$.armour"),
         ({**WARRIOR, "armour": {"worn": ["cloth"], "broken": 2}}, "$.armour"),
         ({**WARRIOR, "weapons": "sword"}, "expected a list"),

@@ -1,39 +1,64 @@
 """One field for each kind of parameter."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QGridLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from vtt.gui.look import Look
+from vtt.gui.prompts.several import SeveralPicker
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 
 MOST_BUTTONS = 6
+_LEAST_LETTERS = 12
+_LETTERS_ABREAST = ((3, 10), (2, 18))
+"""How many buttons stand side by side, by the letters of the longest."""
 
 
 class Field:
-    """A widget and how its value is read."""
+    """A widget and how its value is read. ``fits`` says whether the value will do; ``changed`` is called when that may
+    have become otherwise."""
 
     def __init__(self, widget: QWidget, value: Callable[[], Value]) -> None:
         self.widget = widget
         self.value = value
+        self.fits: Callable[[], bool] = lambda: True
+        self.changed: Callable[[], None] = lambda: None
 
 
 def field_for(
     look: Look, parameter: Parameter, options: Sequence[ParameterOption], things: Mapping[str, str], value: Value
 ) -> Field:
-    """A field for the parameter, showing ``value``. ``options`` are a choice's, ``things`` names by id."""
+    """A field for the parameter, showing ``value``. ``options`` are a choice's, or the likely values of a text or a
+    thing; ``things`` names by id."""
     match parameter.kind:
         case "choice" if 0 < len(options) <= MOST_BUTTONS:
             field = _buttons(look, options, value)
         case "choice":
             field = _list([(option.value, option.label) for option in options], value)
+        case "list" if options:
+            field = _several(look, parameter, options, value)
         case "creature" | "thing":
-            field = _list(list(things.items()), value)
+            known = {option.value: option.label for option in options} or things
+            field = _thing(known, value, required=parameter.required)
         case "integer":
             field = _number(parameter, value)
         case "boolean":
             field = _tick(parameter, value)
+        case "text" if options:
+            field = _suggested(options, value)
         case _:
             field = _text(value)
     field.widget.setAccessibleName(parameter.label)
@@ -46,24 +71,47 @@ def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Fi
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setSpacing(6)
     group = QButtonGroup(widget)
+    longest = max(len(option.label) for option in options)
+    columns = next((number for number, letters in _LETTERS_ABREAST if longest <= letters), 1)
     for place, option in enumerate(options):
         button = QPushButton(option.label.replace("&", "&&"))
         button.setCheckable(True)
         button.setFont(look.label(10))
         button.setChecked(option.value == value or (value is None and place == 0))
         group.addButton(button, place)
-        grid.addWidget(button, place // 3, place % 3)
+        grid.addWidget(button, place // columns, place % columns)
     return Field(widget, lambda: options[group.checkedId()].value if group.checkedId() >= 0 else None)
 
 
 def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
     box = QComboBox()
+    # As wide as there is room: a long entry must not push its column out of sight.
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(_LEAST_LETTERS)
     for identity, label in entries:
         box.addItem(label, identity)
     values = [identity for identity, _ in entries]
     if value in values:
         box.setCurrentIndex(values.index(str(value)))
     return Field(box, lambda: values[box.currentIndex()] if values else None)
+
+
+def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:
+    """Something on the table; nothing at all where it is not ``required``."""
+    field = _list([*([] if required else [("", "—")]), *things.items()], value)
+    chosen = field.value
+    field.value = lambda: chosen() or None
+    return field
+
+
+def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption], value: Value) -> Field:
+    least = 0 if parameter.minimum is None else parameter.minimum
+    most = len(options) if parameter.maximum is None else parameter.maximum
+    picker = SeveralPicker(look, options, tuple(value or ()), least=least, most=most)
+    field = Field(picker, lambda: picker.chosen)
+    field.fits = lambda: picker.fits
+    picker.changed.connect(lambda: field.changed())
+    return field
 
 
 def _number(parameter: Parameter, value: Value) -> Field:
@@ -80,6 +128,26 @@ def _tick(parameter: Parameter, value: Value) -> Field:
     box = QCheckBox(parameter.label)
     box.setChecked(bool(value))
     return Field(box, box.isChecked)
+
+
+def _suggested(options: Sequence[ParameterOption], value: Value) -> Field:
+    """A text to be written or taken from a list, which is searched as one writes."""
+    field = _list([(option.value, option.label) for option in options], value)
+    box = cast(QComboBox, field.widget)
+    box.setEditable(True)
+    box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    search = QCompleter(box.model(), box)
+    search.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    search.setFilterMode(Qt.MatchFlag.MatchContains)
+    box.setCompleter(search)
+    if isinstance(value, str) and value:
+        box.setEditText(next((option.label for option in options if option.value == value), value))
+    edit = box.lineEdit()
+    if edit is not None:
+        edit.selectAll()
+    by_label = {option.label.casefold(): option.value for option in options}
+    field.value = lambda: by_label.get(box.currentText().strip().casefold(), box.currentText().strip())
+    return field
 
 
 def _text(value: Value) -> Field:

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from vtt.gui.actions.parameter_fields import MOST_BUTTONS, Field, field_for
+from vtt.gui.actions.parameter_column import ParameterColumn
+from vtt.gui.actions.parameter_fields import MOST_BUTTONS
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
@@ -22,7 +23,7 @@ class ParameterForm(Card):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
         self.setObjectName("form")
-        self._fields: dict[str, Field] = {}
+        self._fields: ParameterColumn | None = None
         self.choices: list[QPushButton] = []
 
     def ask(
@@ -36,7 +37,7 @@ class ParameterForm(Card):
     ) -> None:
         """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already."""
         clear_layout(self.column)
-        self._fields, self.choices = {}, []
+        self._fields, self.choices = None, []
         heading = QLabel(title)
         heading.setFont(self._look.name(14))
         heading.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,11 +46,11 @@ class ParameterForm(Card):
         if only is not None and only.kind == "choice" and 0 < len(_options(only, choices)) <= MOST_BUTTONS * 2:
             self._add_choices(only, _options(only, choices))
         else:
-            for parameter in parameters:
-                self._add_field(parameter, _options(parameter, choices), things, present.get(parameter.name))
-            self._add_buttons()
+            self._fields = ParameterColumn(self._look, parameters, choices, things, present)
+            self.column.addWidget(self._fields)
+            self._add_buttons(self._fields)
         self.show_beside(anchor)
-        first = self.choices[0] if self.choices else next(iter(self._fields.values())).widget
+        first = self.choices[0] if self._fields is None else self._fields.first
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def put_away(self) -> None:
@@ -78,21 +79,7 @@ class ParameterForm(Card):
             self.column.addWidget(button)
             self.choices.append(button)
 
-    def _add_field(
-        self, parameter: Parameter, options: Sequence[ParameterOption], things: Mapping[str, str], value: Value
-    ) -> None:
-        present = parameter.default if value is None else value
-        field = field_for(self._look, parameter, options, things, present)
-        if parameter.kind != "boolean":
-            label = QLabel(parameter.label)
-            label.setFont(self._look.capitals())
-            label.setProperty("role", "muted")
-            label.setBuddy(field.widget)
-            self.column.addWidget(label)
-        self.column.addWidget(field.widget)
-        self._fields[parameter.name] = field
-
-    def _add_buttons(self) -> None:
+    def _add_buttons(self, fields: ParameterColumn) -> None:
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 6, 0, 0)
@@ -103,14 +90,16 @@ class ParameterForm(Card):
         go.setFont(self._look.label(10, Weight.DemiBold))
         go.setProperty("accent", True)
         go.clicked.connect(self._give)
+        go.setEnabled(fields.fits)
+        fields.changed.connect(lambda: go.setEnabled(fields.fits))
         layout.addStretch(1)
         layout.addWidget(cancel)
         layout.addWidget(go)
         self.column.addWidget(row)
 
     def _give(self) -> None:
-        values = {name: field.value() for name, field in self._fields.items()}
-        self._finish({name: value for name, value in values.items() if value is not None})
+        if self._fields is not None and self._fields.fits:
+            self._finish(self._fields.values())
 
     def _finish(self, arguments: dict[str, Value]) -> None:
         self.hide()

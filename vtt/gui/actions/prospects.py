@@ -22,7 +22,7 @@ class Prospects:
 
 def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     """The prospects of an offer: by how much the watched number changes, or else its outcomes; ``None`` if certain."""
-    heading = f"If you {_first_words(offer.label)}"
+    heading = _if_done(offer.label)
     present = lookup(table, offer.watch) if offer.watch else None
     entries = odds.change.get(offer.watch) if offer.watch else None
     if entries is None or not isinstance(present, int):
@@ -36,10 +36,12 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)))
 
 
-def _first_words(label: str) -> str:
-    """``Attack, short sword`` reads as ``attack``."""
+def _if_done(label: str) -> str:
+    """``Attack, short sword`` reads as ``If you attack``; a label in another language stands for itself."""
+    if not label.isascii():
+        return label
     words = label.split(",")[0].strip()
-    return words[:1].lower() + words[1:]
+    return f"If you {words[:1].lower()}{words[1:]}"
 
 
 def _whose(table: Table, path: str, falling: bool) -> str:

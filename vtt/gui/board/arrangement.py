@@ -87,7 +87,7 @@ def _drafts(board: Board, sizes: Sizes, measure: Measure) -> tuple[Lens, list[_D
     items: list[BoardToken | BoardPlace] = [*board.places, *board.tokens]
     for item in items:
         disc = _disc(item, lens, focus, sizes, crowd, item_id(item) == board.focus)
-        pills = _placed_pills(item.view, disc.radius, measure) if isinstance(item, BoardToken) else ()
+        pills = _placed_pills(_pills(item), disc.radius, measure, out=_is_ringed(item))
         drafts.append(_Draft(item, disc, _label(item), pills))
     spread([draft.disc for draft in drafts if isinstance(draft.item, BoardToken)])
     return lens, drafts
@@ -149,19 +149,31 @@ def _disc(
     return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
 
 
-def _placed_pills(view: TokenView, radius: float, measure: Measure) -> tuple[tuple[Pill, QPointF], ...]:
-    """Tags at the upper right of the rim, one under the other; the rest is counted."""
-    pills = [Pill("hidden", "plain")] if view.hidden else []
-    pills += [Pill(tag.text, tag.tone, view.fallen) for tag in view.tags]
+def _pills(item: BoardToken | BoardPlace) -> list[Pill]:
+    """The tags of a token or a place."""
+    if isinstance(item, BoardPlace):
+        return [Pill(tag.text, tag.tone) for tag in item.tags]
+    view = item.view
+    hidden = [Pill("hidden", "plain")] if view.hidden else []
+    return hidden + [Pill(tag.text, tag.tone, view.fallen) for tag in view.tags]
+
+
+def _is_ringed(item: BoardToken | BoardPlace) -> bool:
+    """Whether a dashed ring lies round it, which its tags keep clear of."""
+    return isinstance(item, BoardToken) and item.view.hidden
+
+
+def _placed_pills(pills: list[Pill], radius: float, measure: Measure, *, out: bool) -> tuple[tuple[Pill, QPointF], ...]:
+    """Tags at the upper right of the rim, or ``out`` of it, one under the other; the rest is counted."""
     if len(pills) > MOST_TAGS:
         pills = [*pills[: MOST_TAGS - 1], Pill(f"+{len(pills) - MOST_TAGS + 1}", "muted")]
-    out = radius * (1.06 if view.hidden else 0.6)
+    left = radius * (1.06 if out else 0.6)
     top, placed = -radius * 1.02, []
     for pill in pills:
         size: QSizeF = measure(pill)
-        placed.append((pill, QPointF(round(out), round(top))))
+        placed.append((pill, QPointF(round(left), round(top))))
         top += size.height() + 1
-        out = radius * 1.06 if view.hidden else radius * 0.84
+        left = radius * (1.06 if out else 0.84)
     return tuple(placed)
 
 

@@ -31,7 +31,7 @@ def _found(board: Board, thing: str) -> BoardToken | BoardPlace | None:
 
 def _condition(item: BoardToken | BoardPlace) -> list[str]:
     if isinstance(item, BoardPlace):
-        return ["hidden"] if item.hidden else []
+        return ["hidden"] * item.hidden + [tag.text for tag in item.tags]
     view = item.view
     words = [word for word, true in (("acts", view.acting), ("fallen", view.fallen), ("hidden", view.hidden)) if true]
     if view.life_text:

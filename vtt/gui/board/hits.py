@@ -33,10 +33,9 @@ def thing_at(picture: BoardPicture, at: QPointF) -> str:
 def tip_at(picture: BoardPicture, at: QPointF) -> str:
     """What the tag at this pixel does, or empty."""
     for placed in reversed(picture.things_drawn()):
-        if isinstance(placed.item, BoardToken):
-            tips = {tag.text: tag.tip for tag in placed.item.view.tags}
-            for pill, corner in placed.pills:
-                room = picture.painter.labels.size(pill, picture.frame.text)
-                if QRectF(picture.centre_of(placed.thing) + corner, room).contains(at):
-                    return tips.get(pill.text, "")
+        for pill, corner in placed.pills:
+            room = picture.painter.labels.size(pill, picture.frame.text)
+            if QRectF(picture.centre_of(placed.thing) + corner, room).contains(at):
+                tags = placed.item.view.tags if isinstance(placed.item, BoardToken) else placed.item.tags
+                return next((tag.tip for tag in tags if tag.text == pill.text), "")
     return ""

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.theme import Theme, colour, labels, names, small_capitals
 from vtt.rules.description import Tone
+from vtt.rules.glossary import IN_ENGLISH, Words
 
 LONGEST_NAME = 28
 """Characters of a name that a plate shows; a longer one ends in an ellipsis."""
@@ -56,6 +58,16 @@ class LabelPictures:
         self._theme = theme
         self._sizes: dict[tuple[Label, float], QSizeF] = {}
         self._kept: dict[tuple[Label, float, float], QPixmap] = {}
+        self._words = IN_ENGLISH
+
+    def set_words(self, words: Words) -> bool:
+        """Write bands and conditions in these words from now on; whether that is anything new."""
+        new = words is not self._words
+        if new:
+            self._words = words
+            self._sizes.clear()
+            self._kept.clear()
+        return new
 
     def size(self, label: Label, text_size: float) -> QSizeF:
         """The room a label takes, in pixels."""
@@ -64,7 +76,7 @@ class LabelPictures:
         if found is None:
             if len(self._sizes) > 4000:
                 self._sizes.clear()
-            found = self._sizes[key] = _Measure(self._theme, text_size).size(label)
+            found = self._sizes[key] = _Measure(self._theme, text_size).size(self._worded(label))
         return found
 
     def picture(self, label: Label, text_size: float, ratio: float) -> QPixmap:
@@ -77,6 +89,12 @@ class LabelPictures:
             found = self._kept[key] = self._painted(label, text_size, ratio)
         return found
 
+    def _worded(self, label: Label) -> Label:
+        """Names stay as they are."""
+        if isinstance(label, Pill | RingName):
+            return replace(label, text=self._words.label(label.text))
+        return label
+
     def _painted(self, label: Label, text_size: float, ratio: float) -> QPixmap:
         size = self.size(label, text_size)
         picture = QPixmap(max(round(size.width() * ratio), 1), max(round(size.height() * ratio), 1))
@@ -86,7 +104,7 @@ class LabelPictures:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if getattr(label, "faint", False):
             painter.setOpacity(0.45)
-        _Measure(self._theme, text_size).paint(painter, label, QRectF(QPointF(0, 0), size))
+        _Measure(self._theme, text_size).paint(painter, self._worded(label), QRectF(QPointF(0, 0), size))
         painter.end()
         return picture
 

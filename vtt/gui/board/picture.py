@@ -30,6 +30,7 @@ from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
 from vtt.gui.theme import Theme
 from vtt.rules.board import Board, BoardPlace
+from vtt.rules.glossary import Words
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 
@@ -84,6 +85,11 @@ class BoardPicture(QWidget):
         if not self._fits:
             self._origin = self._kept_origin(before, board)
         self._rearrange(animated=not first)
+
+    def set_words(self, words: Words) -> None:
+        """Name bands and conditions in these words."""
+        if self.painter.labels.set_words(words) and self.board is not EMPTY:
+            self._rearrange(animated=False)
 
     def set_animated(self, animated: bool) -> None:
         """Whether things glide to their new places (200 ms) or are there at once."""

@@ -7,11 +7,14 @@ from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.theme import Theme, colour
 from vtt.rules.board import BoardPlace
 
+WIDE = 5.0
+"""A place of at least so many feet is an area: what lies in it shows through."""
+
 
 def paint_place(painter: QPainter, centre: QPointF, radius: float, place: BoardPlace, theme: Theme) -> None:
     """The frame of a place, wider than high so that it is never taken for a token; dashed if players don't see it."""
     frame = place_frame(centre, radius)
-    painter.setBrush(colour(theme.panel, 0.82))
+    painter.setBrush(colour(theme.panel, 0.82 if place.radius < WIDE else 0.35))
     pen = QPen(QColor(theme.text_faint), 1.2 if theme.line_width < 2 else 2.0)
     if place.hidden:
         pen.setStyle(Qt.PenStyle.DashLine)

@@ -1,13 +1,14 @@
 """What burns: a flame, the name, how much is left."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QLinearGradient, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QWidget,
 )
 
@@ -15,6 +16,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import flame
+from vtt.gui.sheet.uses_tip import uses_tip
 from vtt.gui.two_lines import two_lines
 from vtt.rules.description import Burning
 
@@ -46,6 +48,19 @@ class _BurningDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(120, self._look.pixels(40))
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        light: Burning | None = index.data(ROW) if index.isValid() else None
+        if light is None or not light.uses or event.type() != QEvent.Type.ToolTip:
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), uses_tip(self._look, light.name, light.note, light.uses), view)
+        return True
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -1,13 +1,17 @@
-"""The panel of time: what burns, the scale of a turn, and a menu of what lets time pass."""
+"""The panel of time: what the GM is to remember and goes through, what burns, the scale of a turn, passing time."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.clock.burning_list import BurningList
+from vtt.gui.clock.reminders import Reminders
+from vtt.gui.clock.steps_strip import StepsStrip
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.panel import Divider, Heading
 from vtt.rules.description import ClockView, Offer
+
+_ABOUT_SCALE = "What one turn stands for; the bands stretch with it"
 
 
 class ClockPanel(QWidget):
@@ -22,6 +26,14 @@ class ClockPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        self.reminders = Reminders(look)
+        self.reminders.chosen.connect(self.chosen)
+        column.addWidget(self.reminders)
+        self._steps_part, steps = _part(look)
+        self.steps = StepsStrip(look)
+        self.steps.chosen.connect(self.chosen)
+        steps.addWidget(self.steps)
+        column.addWidget(self._steps_part)
         self._burning_part, burning = _part(look)
         burning.addWidget(Heading(look, "Burning"))
         self._model = BurningModel(self)
@@ -34,7 +46,7 @@ class ClockPanel(QWidget):
         self._scale = QComboBox()
         self._scale.setFont(look.label(9))
         self._scale.setAccessibleName("What one turn stands for")
-        self._scale.setToolTip("What one turn stands for; the bands stretch with it")
+        self._scale.setToolTip(_ABOUT_SCALE)
         self._scale.activated.connect(self._scale_chosen)
         self._pass = QPushButton("Pass time")
         self._pass.setFont(look.label(9))
@@ -53,12 +65,15 @@ class ClockPanel(QWidget):
         time.addLayout(row)
         column.addWidget(self._time_part)
 
-    def show_clock(self, clock: ClockView) -> None:
-        """Draw this."""
+    def show_clock(self, clock: ClockView, recap: tuple[str, ...] = ()) -> None:
+        """Draw this. ``recap`` are the lines of the turn before."""
         before, self._clock = self._clock, clock
         self._model.set_rows(clock.burning)
         self._burning.fit()
         self._burning_part.setVisible(bool(clock.burning))
+        self.reminders.show_reminders(clock.reminders)
+        self.steps.show_steps(clock.turn, clock.steps, recap)
+        self._steps_part.setVisible(bool(clock.steps))
         self._time_part.setVisible(bool(clock.scales or clock.buttons))
         if before is None or before.scales != clock.scales or before.scale != clock.scale:
             self._show_scales(clock)
@@ -69,6 +84,7 @@ class ClockPanel(QWidget):
         self._scale.clear()
         for offer in clock.scales:
             self._scale.addItem(offer.label)
+            self._scale.setItemData(self._scale.count() - 1, offer.note, Qt.ItemDataRole.ToolTipRole)
         labels = [offer.label.casefold() for offer in clock.scales]
         values = [str(value).casefold() for offer in clock.scales for value in offer.intent.arguments.values()]
         wanted = clock.scale.casefold()
@@ -77,6 +93,8 @@ class ClockPanel(QWidget):
         elif wanted in values and len(values) == len(labels):
             self._scale.setCurrentIndex(values.index(wanted))
         self._scale.setVisible(bool(clock.scales))
+        note = clock.scales[self._scale.currentIndex()].note if clock.scales else ""
+        self._scale.setToolTip("\n".join(part for part in (note, _ABOUT_SCALE) if part))
 
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
         self._menu.clear()

@@ -10,9 +10,11 @@ from vtt.gui.models.log import LogModel, LogRow
 
 
 class LogView(QListView):
-    """``rule_wanted`` gives a ledger id and where on the screen it was asked; ``suggestion_taken`` an intent."""
+    """``rule_wanted`` gives a ledger id and where on the screen it was asked, ``book_wanted`` one to open the rulebook
+    at; ``suggestion_taken`` an intent."""
 
     rule_wanted = Signal(str, QPoint)
+    book_wanted = Signal(str)
     suggestion_taken = Signal(object)
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
@@ -92,6 +94,9 @@ class LogView(QListView):
             where = event.globalPos()
             menu.addAction(f"Show the rule {row.why}").triggered.connect(
                 lambda _checked=False, why=row.why: self.rule_wanted.emit(why, where)
+            )
+            menu.addAction(f"Open {row.why} in the rulebook").triggered.connect(
+                lambda _checked=False, why=row.why: self.book_wanted.emit(why)
             )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())

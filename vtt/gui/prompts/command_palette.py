@@ -50,6 +50,7 @@ class CommandPalette(Card):
         super().__init__(look, over)
         self.setObjectName("palette")
         self._commands: Sequence[Command] = ()
+        self._spelling: Callable[[str], str] = str
         self.field = QLineEdit()
         self.field.setFont(look.label(12))
         self.field.setPlaceholderText("What do you want to do?")
@@ -88,6 +89,10 @@ class CommandPalette(Card):
         if application is not None:
             application.installEventFilter(self)
 
+    def set_spelling(self, spelling: Callable[[str], str]) -> None:
+        """How what is typed is spelled in the labels."""
+        self._spelling = spelling
+
     def put_away(self) -> None:
         """Hide the palette."""
         application = QApplication.instance()
@@ -120,7 +125,7 @@ class CommandPalette(Card):
         return True
 
     def _filter(self, words: str) -> None:
-        self.model.set_rows(matching(self._commands, words))
+        self.model.set_rows(matching(self._commands, self._spelling(words)))
         self._view.setCurrentIndex(self.model.index(0))
         self._view.scrollToTop()
         rows = max(1, min(_SHOWN_ROWS, self.model.rowCount()))

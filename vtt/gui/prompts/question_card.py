@@ -1,18 +1,24 @@
 """A question of the rules, asked beside the token it is about."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
-from vtt.rules.procedure import Choose
+from vtt.gui.prompts.several import SeveralPicker
+from vtt.rules.procedure import Choose, picked
+
+_MOST_BUTTONS = 9
 
 
 class QuestionCard(Card):
-    """Big buttons, the default one golden. Keys 1 to 9 and Enter answer; Escape does not. ``answered`` gives a value,
-    ``rule_wanted`` the ledger id behind the question."""
+    """Big buttons, the default one golden; a line to write in where any text will do; ticks or counts where several
+    are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. ``answered`` gives the answer, ``rule_wanted`` the
+    ledger id behind the question."""
 
     answered = Signal(str)
     rule_wanted = Signal(str)
@@ -23,12 +29,15 @@ class QuestionCard(Card):
         self.setObjectName("question")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons: list[QPushButton] = []
+        self.line: QLineEdit | None = None
+        self.several: SeveralPicker | None = None
 
     def ask(self, question: Choose, who: str) -> None:
         """Fill the card with a question; ``who`` decides, in words."""
         self._question = question
         clear_layout(self.column)
         self.buttons = []
+        self.line = self.several = None
         asking = QLabel(who)
         asking.setFont(self._look.capitals())
         asking.setProperty("role", "accent")
@@ -40,10 +49,12 @@ class QuestionCard(Card):
             label.setMinimumWidth(self._look.pixels(250))
             self.column.addWidget(label)
         self.column.addSpacing(4)
-        for place, option in enumerate(question.options):
-            button = self._button(place, option.value, option.label, option.value == question.default)
-            self.column.addWidget(button)
-            self.buttons.append(button)
+        if question.free:
+            self._add_line(question)
+        elif question.most > 1 or question.least == 0:
+            self._add_several(question)
+        else:
+            self._add_buttons(question)
         if question.why:
             self.column.addWidget(self._cite(question.why))
         self.setAccessibleName(words.text())
@@ -57,6 +68,13 @@ class QuestionCard(Card):
         """Put the keyboard on the default answer."""
         if self._question is None:
             return
+        if self.line is not None:
+            self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.line.selectAll()
+            return
+        if self.several is not None:
+            self.buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         values = [option.value for option in self._question.options]
         if self._question.default in values:
             self.buttons[values.index(self._question.default)].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -64,6 +82,11 @@ class QuestionCard(Card):
     def take_key(self, event: QKeyEvent) -> bool:
         """Answer by this key if it is one that answers."""
         if self._question is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if self.line is not None or self.several is not None:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.buttons[-1].isEnabled():
+                self.buttons[-1].click()
+                return True
             return False
         place = event.key() - Qt.Key.Key_1
         if 0 <= place < min(9, len(self._question.options)):
@@ -79,6 +102,68 @@ class QuestionCard(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.take_key(event):
             event.ignore()
+
+    def _add_buttons(self, question: Choose) -> None:
+        buttons = QWidget()
+        rows = QVBoxLayout(buttons)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        for place, option in enumerate(question.options):
+            button = self._button(place, option.value, option.label, option.value == question.default)
+            rows.addWidget(button)
+            self.buttons.append(button)
+        self.column.addWidget(self._scrolled(buttons) if len(question.options) > _MOST_BUTTONS else buttons)
+
+    def _add_line(self, question: Choose) -> None:
+        self.line = line = QLineEdit(question.default)
+        line.setFont(self._look.label(11))
+        line.setMinimumWidth(self._look.pixels(320))
+        line.setAccessibleName(question.question.format(**question.values))
+        line.returnPressed.connect(lambda: self._answer(line.text().strip()))
+        self.column.addWidget(line)
+        for option in question.options[:_MOST_BUTTONS]:
+            idea = QPushButton(option.label.replace("&", "&&"))
+            idea.setFlat(True)
+            idea.setFont(self._look.label(9.5))
+            idea.setStyleSheet("QPushButton { text-align: left; }")
+            idea.clicked.connect(lambda _checked=False, text=option.value: line.setText(text))
+            self.column.addWidget(idea)
+        self._add_answer("Go on", lambda: self._answer(line.text().strip()))
+
+    def _add_several(self, question: Choose) -> None:
+        self.several = several = SeveralPicker(
+            self._look,
+            question.options,
+            picked(question.default),
+            least=question.least,
+            most=question.most,
+            repeats=question.repeats,
+        )
+        self.column.addWidget(several)
+        button = self._add_answer("Go on", lambda: self._answer(",".join(several.chosen)))
+        several.changed.connect(lambda: button.setEnabled(several.fits))
+        button.setEnabled(several.fits)
+
+    def _add_answer(self, label: str, answer: Callable[[], None]) -> QPushButton:
+        button = QPushButton(label)
+        button.setFont(self._look.label(11, Weight.DemiBold))
+        button.setProperty("accent", True)
+        button.setMinimumHeight(self._look.pixels(40))
+        button.setAccessibleName(label)
+        button.clicked.connect(lambda _checked=False: answer())
+        self.column.addWidget(button)
+        self.buttons.append(button)
+        return button
+
+    def _scrolled(self, buttons: QWidget) -> QScrollArea:
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(buttons)
+        scroll.setFixedHeight(self._look.pixels(46) * 7)
+        scroll.setMinimumWidth(self._look.pixels(280))
+        return scroll
 
     def _button(self, place: int, value: str, label: str, default: bool) -> QPushButton:
         text = f"{place + 1}   {label}" if place < 9 else label

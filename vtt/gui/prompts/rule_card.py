@@ -1,8 +1,8 @@
 """A rule's text in a card, shown where its id was clicked; a click elsewhere or Escape puts it away."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
@@ -13,10 +13,16 @@ _WIDTH = 400
 
 
 class RuleCard(Card):
-    """Title, id, the rule, an example, and how we read what the source leaves open."""
+    """Title, id, the rule, an example, and how we read what the source leaves open.
+
+    ``book_wanted`` gives the id of the rule that is to be opened in the rulebook.
+    """
+
+    book_wanted = Signal(str)
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
+        self.opener: QPushButton | None = None
         self.setObjectName("rule")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -32,6 +38,7 @@ class RuleCard(Card):
         if rule.example:
             self._add("Example", "capitals", "muted")
             self._add(_paragraphs(rule.example), "label", "muted")
+        self._add_way_to_book(rule)
         self.setAccessibleName(f"{rule.id} {rule.title}")
         place = self._over.mapFromGlobal(where)
         self.show_beside(QRect(place - QPoint(4, 4), place + QPoint(4, 4)))
@@ -60,6 +67,17 @@ class RuleCard(Card):
         if application is not None:
             application.removeEventFilter(self)
         self.hide()
+
+    def _add_way_to_book(self, rule: Rule) -> None:
+        self.opener = opener = QPushButton("Open in the rulebook ›")
+        opener.setFont(self._look.label(9))
+        opener.setCursor(Qt.CursorShape.PointingHandCursor)
+        opener.clicked.connect(lambda: self._open(rule.id))
+        self.column.addWidget(opener, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _open(self, identity: str) -> None:
+        self.put_away()
+        self.book_wanted.emit(identity)
 
     def _add(self, text: str, style: str, role: str) -> None:
         look = self._look

@@ -1,8 +1,8 @@
 """The head of a sheet: the token in miniature, the name and what the creature is."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.shapes import Miniatures
@@ -33,7 +33,10 @@ class Avatar(QWidget):
 
 
 class SheetHeader(QWidget):
-    """Avatar, title and subtitle."""
+    """Avatar, title and subtitle, and a button for what can be done with the sheet: ``menu_wanted`` gives the point
+    of the screen below it."""
+
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +57,16 @@ class SheetHeader(QWidget):
             label.setWordWrap(True)
             words.addWidget(label)
         row.addLayout(words, 1)
+        self.more = QToolButton()
+        self.more.setText("⋯")
+        self.more.setFont(look.label(13))
+        self.more.setAccessibleName("What can be done with this sheet")
+        self.more.setToolTip("Edit the sheet, write it to a PDF file")
+        self.more.setStyleSheet("QToolButton { padding: 0 7px; background: transparent; border-color: transparent; }")
+        self.more.clicked.connect(
+            lambda _checked=False: self.menu_wanted.emit(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        )
+        row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_sheet(self, sheet: SheetView, token: TokenView) -> None:
         """Say whose sheet this is."""

@@ -1,13 +1,15 @@
 """What a creature carries: two columns of small cards; one that can be used is clicked."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -16,13 +18,15 @@ from vtt.gui.look import Look
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
+from vtt.gui.sheet.uses_tip import uses_tip
 from vtt.rules.description import Item, Items, Offer
 
 _GAP = 6
 
 
 class ItemsBlock(QWidget):
-    """Heading with its note, and the things; ``chosen`` gives the offer of the one that was clicked."""
+    """Heading with its note, and the things; ``chosen`` gives the offer of the one that was clicked, or of what was
+    chosen from its menu."""
 
     chosen = Signal(object)
 
@@ -38,7 +42,12 @@ class ItemsBlock(QWidget):
         self._view.setModel(self._model)
         self._view.activated.connect(self._activated)
         self._view.clicked.connect(self._activated)
+        self._view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._view.customContextMenuRequested.connect(self.open_menu)
         column.addWidget(self._view)
+        self._menu = QMenu(self)
+        self._menu.setObjectName("item menu")
+        self._menu.setToolTipsVisible(True)
         self.show_block(block)
 
     def show_block(self, block: Items) -> None:
@@ -49,6 +58,22 @@ class ItemsBlock(QWidget):
         self._model.set_rows(block.entries)
         self._view.fit()
         self.setVisible(bool(block.entries))
+
+    def open_menu(self, where: QPoint) -> QMenu | None:
+        """The menu of the thing at this point of the list: everything that can be done with it."""
+        item = self._model.row(self._view.indexAt(where))
+        if item is None or (item.offer is None and not item.offers):
+            return None
+        menu = self._menu
+        menu.clear()
+        first = () if item.offer is None else (item.offer,)
+        for offer in (*first, *(each for each in item.offers if each != item.offer)):
+            entry = menu.addAction(offer.label.replace("&", "&&"))
+            entry.setEnabled(offer.refusal is None)
+            entry.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+            entry.triggered.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
+        menu.popup(self._view.viewport().mapToGlobal(where))
+        return menu
 
     def _activated(self, index: QModelIndex) -> None:
         item = self._model.row(index)
@@ -61,6 +86,7 @@ class _ItemsView(QListView):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.columns = 2
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -74,12 +100,19 @@ class _ItemsView(QListView):
         self.fit()
 
     def fit(self) -> None:
-        """Take as much height as all things need, two in a row."""
-        width = max(1, (self.width() - 1) // 2)
+        """Take as much height as all things need: two in a row where every name has room, else one."""
+        model = self.model()
+        items = model.rows if isinstance(model, ItemsModel) else ()
+        half = max(1, (self.width() - 1) // 2)
+        names, notes = QFontMetrics(self._look.name(10.5)), QFontMetrics(self._look.figures(8))
+        widest = max(
+            (names.horizontalAdvance(each.name) + notes.horizontalAdvance(each.note) for each in items), default=0
+        )
+        self.columns = 2 if widest + _GAP + 30 <= half else 1
+        width = half if self.columns == 2 else max(1, self.width() - 1)
         height = self._look.pixels(30) + _GAP
         self.setGridSize(QSize(width, height))
-        rows = -(-self.model().rowCount() // 2) if self.model() is not None else 0
-        self.setFixedHeight(rows * height + 2)
+        self.setFixedHeight(-(-len(items) // self.columns) * height + 2)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -96,14 +129,30 @@ class _ItemDelegate(QStyledItemDelegate):
         view = option.widget
         return view.gridSize() if isinstance(view, QListView) else QSize(100, 30)
 
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        item: Item | None = index.data(ROW) if index.isValid() else None
+        if item is None or not item.uses or event.type() != QEvent.Type.ToolTip:
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), uses_tip(self._look, item.name, item.tip, item.uses), view)
+        return True
+
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         item: Item = index.data(ROW)
-        place = index.row() % 2
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        card = rect.adjusted(place * _GAP // 2, 0, -(1 - place) * _GAP // 2, -_GAP).toRectF()
+        view = option.widget
+        if isinstance(view, _ItemsView) and view.columns == 2:
+            place = index.row() % 2
+            rect = rect.adjusted(place * _GAP // 2, 0, -(1 - place) * _GAP // 2, 0)
+        card = rect.adjusted(0, 0, 0, -_GAP).toRectF()
         usable = item.offer is not None and item.offer.refusal is None
         hovered = usable and bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus))
         painter.save()

@@ -22,6 +22,9 @@ def commands(desk: "Desk") -> list[Command]:
         order, clock = system.order_view(table), system.clock_view(table)
         found += [_of_offer(desk, offer, order.heading) for offer in order.buttons if offer.refusal is None]
         found += [_of_offer(desk, offer, "Time") for offer in clock.buttons if offer.refusal is None]
+        for offer in system.table_offers(table):
+            if offer.refusal is None:
+                found.append(_of_offer(desk, offer, offer.group))
         for creature in table.creatures.values():
             select = partial(desk.display.select, creature.id)
             found.append(Command(f"Look at {creature.name}", "", "", select))

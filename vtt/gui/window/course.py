@@ -78,6 +78,11 @@ class Course(QObject):
         standing = self._standing
         return standing is not None and standing.pending is None and self.playback.quiet and not self._actor.busy
 
+    @property
+    def played(self) -> int:
+        """Seconds of real playing time until now."""
+        return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before
+
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice."""
         self._real_dice = real
@@ -102,7 +107,7 @@ class Course(QObject):
             return
         self._autopilot.wait()
         self.playback.hurry()
-        self._actor.submit(intent, self._played_before + self._clock.elapsed() // 1000)
+        self._actor.submit(intent, self.played)
 
     def undo(self) -> None:
         """Take back the last intent, also in the middle of it."""
@@ -130,6 +135,8 @@ class Course(QObject):
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         self._stage.players.show_table(lambda: players_table(standing.system, step.before, falling))
         self._stage.tray.throw(shown, who, side)
+        if self.playback.quick:
+            self._stage.tray.tray.skip()
 
     def _show(self, step: Step, standing: Standing) -> None:
         if step.thrown is not None:

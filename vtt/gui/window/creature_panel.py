@@ -17,10 +17,11 @@ from vtt.table.table import Table
 
 
 class CreaturePanel(QWidget):
-    """``chosen`` gives an offer that was clicked; ``options_wanted`` one that was clicked with the right button."""
+    """``chosen`` gives an offer that was clicked; ``menu_wanted`` one whose menu is wanted and where on the screen."""
 
     chosen = Signal(object)
-    options_wanted = Signal(object)
+    sheet_menu_wanted = Signal(QPoint)
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +32,7 @@ class CreaturePanel(QWidget):
         self.model = ActionsModel(self)
         self.action_list = ActionsList(look, self.model)
         self._header = SheetHeader(look)
+        self._header.menu_wanted.connect(self.sheet_menu_wanted)
         self._above = Blocks(look, animated=animated)
         self._below = Blocks(look, animated=animated)
         self._actions_heading = Heading(look, "Actions")
@@ -41,7 +43,7 @@ class CreaturePanel(QWidget):
         self.action_list.looked_at.connect(self._look_at)
         self.action_list.chosen.connect(self._choose)
         self.action_list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.action_list.customContextMenuRequested.connect(self._ask_for_options)
+        self.action_list.customContextMenuRequested.connect(self._ask_for_menu)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -58,6 +60,10 @@ class CreaturePanel(QWidget):
         self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
         self._actions_heading.setVisible(bool(offers))
         self._refresh()
+
+    def set_heading(self, words: str) -> None:
+        """Say this above the actions."""
+        self._actions_heading.set_text(words)
 
     def set_odds(self, place: int, odds: ActionOdds) -> None:
         """The odds of the offer at this place are known now."""
@@ -136,10 +142,13 @@ class CreaturePanel(QWidget):
         if 0 <= place < len(self._offers):
             self.chosen.emit(self._offers[place])
 
-    def _ask_for_options(self, where: QPoint) -> None:
+    def _ask_for_menu(self, where: QPoint) -> None:
         index = self.action_list.indexAt(where)
+        if not index.isValid():
+            # The key for menus tells no place in the list.
+            index = self.action_list.currentIndex()
         if index.isValid():
-            self.options_wanted.emit(self._offers[index.row()])
+            self.menu_wanted.emit(self._offers[index.row()], self.action_list.viewport().mapToGlobal(where))
 
 
 def _belongs_below(block: Block) -> bool:

@@ -1,6 +1,7 @@
 """Everything in the main window but its first sight: panels, prompts, menus, and what passes between them and the
 session."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.toast import Toast
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
+from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.commands import commands
@@ -30,10 +32,14 @@ from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.doing import Doing
 from vtt.gui.window.dragging import drag_hint, intent_of_drop
 from vtt.gui.window.files import Files
+from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keys import key_pressed
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.players_display import PlayersDisplay
+from vtt.gui.window.reference import Reference
+from vtt.gui.window.sheets import Sheets
+from vtt.gui.window.shelves import Shelves
 from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
@@ -61,7 +67,7 @@ class Desk(QObject):
         self._build_prompts(look)
         self.players = PlayersDisplay(look, settings, self)
         self.autopilot = Autopilot(self)
-        self.course = Course(
+        self.course: Course = Course(
             actor,
             Stage(self.board, self.tray, self.question, self.players),
             self.autopilot,
@@ -72,6 +78,11 @@ class Desk(QObject):
         self.doing = Doing(look, window, self.targeting, self)
         self.files: Files = Files(self)
         self.help: Help = Help(look, self)
+        self.reference: Reference = Reference(look, self)
+        self.clock.reminders.set_clock(lambda: self.course.played)
+        self.guiding: Guiding = Guiding(look, self)
+        self.shelves: Shelves = Shelves(look, self)
+        self.sheets: Sheets = Sheets(look, self)
         self.menus = Menus(self)
         self.display = TableDisplay(
             Panels(self.board, self.initiative, self.clock, self.creature, self.log_model, self.bar), self
@@ -102,6 +113,11 @@ class Desk(QObject):
         if self._may_act():
             self.toast.hide()
             self.course.submit(intent)
+
+    def do_with_options(self, offer: Offer) -> None:
+        """Do it after asking for everything that can be said about it."""
+        if self._may_act():
+            self.doing.do_with_options(offer, self.creature.offer_area)
 
     def undo(self) -> None:
         """Take back the last intent."""
@@ -222,9 +238,8 @@ class Desk(QObject):
         self.display.problem.connect(self.say)
         for chooser in (self.initiative, self.clock, self.creature):
             chooser.chosen.connect(self.do)
-        self.creature.options_wanted.connect(
-            lambda offer: self.doing.do_with_options(offer, self.creature.offer_area) if self._may_act() else None
-        )
+        self.creature.sheet_menu_wanted.connect(self.sheets.open_menu)
+        self.creature.menu_wanted.connect(partial(open_action_menu, self))
         self.initiative.reordered.connect(self._reorder)
         self.initiative.picked.connect(self.targeting.pick)
         self.doing.ready.connect(self.submit)
@@ -234,10 +249,12 @@ class Desk(QObject):
         self.board.dropped.connect(self._dropped)
         self.board.focus_requested.connect(lambda thing: self.submit(Intent("focus", "", {"thing": thing})))
         self.board.context_requested.connect(self._context_menu)
-        self.log.rule_wanted.connect(self.help.rule_wanted)
+        self.log.rule_wanted.connect(self.reference.rule_wanted)
+        self.log.book_wanted.connect(self.reference.open_rulebook)
+        self.rule_card.book_wanted.connect(self.reference.open_rulebook)
         self.log.suggestion_taken.connect(self.submit)
         self.question.rule_wanted.connect(
-            lambda why: self.help.rule_wanted(why, self.question.mapToGlobal(self.question.rect().bottomLeft()))
+            lambda why: self.reference.rule_wanted(why, self.question.mapToGlobal(self.question.rect().bottomLeft()))
         )
         self.real_dice_switch.toggled.connect(self.set_real_dice)
         self.autopilot.changed.connect(self._autopilot_changed)
@@ -261,8 +278,15 @@ class Desk(QObject):
     def _draw(self, standing: Standing) -> None:
         self.doing.show_standing(standing)
         self.display.show(standing)
+        self.reference.show_standing(standing)
+        self.guiding.show_standing(standing)
+        self.shelves.show_standing(standing)
         order = standing.system.order_view(standing.table)
         self.docks[0].title.heading.set_text(order.heading)
+        self.docks[1].title.heading.set_text(standing.words.label("Dice"))
+        self.players.set_words(standing.words)
+        self.command_palette.set_spelling(standing.words.usual)
+        self.creature.set_heading(standing.words.label("Actions"))
         for action, word, can, label in (
             (self.menus.undo, "Undo", standing.can_undo, standing.undo_label),
             (self.menus.redo, "Redo", standing.can_redo, standing.redo_label),

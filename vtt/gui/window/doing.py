@@ -12,6 +12,8 @@ from vtt.gui.window.targeting import Targeting
 from vtt.rules import engine
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent, Value
+from vtt.rules.system import System
+from vtt.table.table import Table
 
 _AIMED_AT = ("creature", "thing")
 
@@ -67,7 +69,12 @@ class Doing(QObject):
         """Do it after asking for everything that can be said about it."""
         self.cancel()
         if self._standing is not None:
-            askable = [each for each in self._parameters(offer) if each.kind not in ("point", "list")]
+            askable = [
+                each
+                for each in self._parameters(offer)
+                if each.kind != "point"
+                and (each.kind not in ("list", "choice") or each.name in offer.choices or each.options)
+            ]
             self._ask(offer, askable, area)
 
     def _ask(self, offer: Offer, parameters: list[Parameter], area: Callable[[Offer], QRect]) -> None:
@@ -78,11 +85,9 @@ class Doing(QObject):
             self._given({})
             return
         assert self._standing is not None
-        table = self._standing.table
         screen = area(offer)
         anchor = QRect(self._over.mapFromGlobal(screen.topLeft()), screen.size())
-        names = {each.id: each.name for each in table.creatures.values()}
-        names |= {each.id: each.name for each in table.places.values()}
+        names = names_of(self._standing.table)
         self.form.ask(offer.label, fields, offer.choices, names, offer.intent.arguments, anchor)
 
     def _aimed(self, offer: Offer) -> Parameter | None:
@@ -90,7 +95,9 @@ class Doing(QObject):
         aims = [
             each
             for each in self._parameters(offer)
-            if each.kind in _AIMED_AT and each.required and offer.intent.arguments.get(each.name) != offer.intent.actor
+            if each.kind in _AIMED_AT
+            and (each.required or each.name in offer.missing)
+            and offer.intent.arguments.get(each.name) != offer.intent.actor
         ]
         return aims[0] if len(aims) == 1 else None
 
@@ -110,5 +117,16 @@ class Doing(QObject):
 
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None
-        action = engine.actions(self._standing.system).get(offer.intent.action)
-        return () if action is None else action.parameters
+        return parameters_of(self._standing.system, offer)
+
+
+def parameters_of(system: System, offer: Offer) -> tuple[Parameter, ...]:
+    """The parameters of an offer's action."""
+    action = engine.actions(system).get(offer.intent.action)
+    return () if action is None else action.parameters
+
+
+def names_of(table: Table) -> dict[str, str]:
+    """The names of everything on the table, by id."""
+    names = {each.id: each.name for each in table.creatures.values()}
+    return names | {each.id: each.name for each in table.places.values()}

@@ -35,14 +35,14 @@ class Files(QObject):
         standing = self._desk.standing
         if standing is not None:
             proposed = standing.path.with_name(f"{standing.path.stem} copy{CAMPAIGN_SUFFIX}")
-            self._ask_where("Save a copy", proposed, f"Campaigns (*{CAMPAIGN_SUFFIX})", self._desk.save_copy)
+            self.ask_where("Save a copy", proposed, f"Campaigns (*{CAMPAIGN_SUFFIX})", self._desk.save_copy)
 
     def ask_to_export_log(self) -> None:
         """Write the log to a file for reading elsewhere."""
         standing = self._desk.standing
         if standing is not None:
             kinds = "Web page (*.html);;Markdown (*.md);;JSON (*.json)"
-            self._ask_where("Export the log", standing.path.with_suffix(".html"), kinds, self.export_log)
+            self.ask_where("Export the log", standing.path.with_suffix(".html"), kinds, self.export_log)
 
     def export_log(self, path: Path) -> None:
         """Write the log, with what the players don't see, in the form that the name's ending says."""
@@ -73,7 +73,8 @@ class Files(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         self._open(dialog, self._desk.window.open_wanted.emit)
 
-    def _ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> None:
+    def ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> None:
+        """Ask for a file to write to, and do it."""
         dialog = QFileDialog(self._desk.window, title, str(proposed.parent), pattern)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(proposed.suffix)

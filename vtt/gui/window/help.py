@@ -1,15 +1,12 @@
-"""Help: the rulebook with its search, the keys, and who made this."""
+"""Help: the keys, and who made this."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QListView, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.models.rows import RowsModel
-from vtt.rules.rulebook import Rule, Rulebook, rulebook
-from vtt.rules.system import System
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -30,7 +27,7 @@ KEYS = (
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
-    ("F1", "rulebook"),
+    ("F1, Shift+F1", "rulebook, house rules"),
 )
 
 
@@ -41,22 +38,6 @@ class Help(QObject):
         super().__init__(desk)
         self._look = look
         self._desk = desk
-
-    def open_rulebook(self, identity: str = "") -> None:
-        """Open the rulebook of the game on the table, at a rule if one is named."""
-        standing = self._desk.standing
-        if standing is not None:
-            dialog = RulebookWindow(self._look, standing.system, self._desk.window)
-            if identity:
-                dialog.show_rule(identity)
-            dialog.show()
-
-    def rule_wanted(self, identity: str, where: QPoint) -> None:
-        """Show one rule in a card at a point of the screen."""
-        standing = self._desk.standing
-        found = None if standing is None else book_of(standing.system).by_id(identity)
-        if found is not None:
-            self._desk.rule_card.show_rule(found, where)
 
     def open_shortcuts(self) -> None:
         """Show the keys."""
@@ -88,76 +69,6 @@ class Help(QObject):
         browser.setMinimumSize(self._look.pixels(520), self._look.pixels(360))
         layout.addWidget(browser)
         dialog.show()
-
-
-class RulebookWindow(QDialog):
-    """All rules of a game: a field to search in, the list, and the text of the one that is chosen."""
-
-    def __init__(self, look: Look, system: System, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._book: Rulebook = book_of(system)
-        self.setWindowTitle(f"Rules: {self._book.title}")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(look.pixels(860), look.pixels(600))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Words or an id")
-        self.search.setAccessibleName("Search the rules")
-        self.search.setClearButtonEnabled(True)
-        self.model: RowsModel[Rule] = RowsModel(
-            lambda rule: rule.id,
-            {
-                Qt.ItemDataRole.DisplayRole: lambda rule: f"{rule.title}\n{rule.id}",
-                Qt.ItemDataRole.AccessibleTextRole: lambda rule: f"{rule.title}, {rule.id}",
-            },
-            self,
-        )
-        self.list = QListView()
-        self.list.setModel(self.model)
-        self.list.setAccessibleName("Rules")
-        self.list.setUniformItemSizes(True)
-        self.text = QTextBrowser()
-        self.text.setFont(look.label(10.5))
-        self.text.setAccessibleName("The rule")
-        left = QVBoxLayout()
-        left.addWidget(self.search)
-        left.addWidget(self.list, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 14, 14, 14)
-        row.setSpacing(14)
-        row.addLayout(left, 2)
-        row.addWidget(self.text, 3)
-        self.search.textChanged.connect(self._filter)
-        self.list.selectionModel().currentChanged.connect(lambda index, _before: self._show(self.model.row(index)))
-        self._filter("")
-
-    def show_rule(self, identity: str) -> None:
-        """Turn to this rule."""
-        for place, rule in enumerate(self.model.rows):
-            if rule.id == identity.upper():
-                self.list.setCurrentIndex(self.model.index(place))
-
-    def _filter(self, words: str) -> None:
-        self.model.set_rows(self._book.search(words) if words.strip() else self._book.rules)
-        self.list.setCurrentIndex(self.model.index(0))
-        self._show(self.model.row(self.list.currentIndex()))
-
-    def _show(self, rule: Rule | None) -> None:
-        if rule is None:
-            self.text.setPlainText("No rule holds all these words.")
-            return
-        parts = [f"## {rule.title}", f"*{rule.id} · {rule.area}*", rule.rule]
-        if rule.reading:
-            parts += ["**How we read it.** " + rule.reading]
-        if rule.example:
-            parts += ["**Example.** " + rule.example]
-        if rule.see:
-            parts += ["See also " + ", ".join(rule.see)]
-        self.text.setMarkdown("\n\n".join(parts))
-
-
-def book_of(system: System) -> Rulebook:
-    """The rulebook of a game."""
-    return rulebook(system.rulebook)
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog:

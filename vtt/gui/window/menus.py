@@ -10,9 +10,10 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, 
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.models.recent_files import RecentFilesModel
-from vtt.gui.settings import TEXT_SCALES
+from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
+from vtt.gui.window.game_menu import fill_game_menu
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -30,6 +31,8 @@ class Menus(QObject):
         self.bar = desk.bar.menus
         self._file()
         self._play()
+        desk.bar.game.setToolTipsVisible(True)
+        desk.bar.game.aboutToShow.connect(lambda: fill_game_menu(desk, desk.bar.game))
         self._view()
         self._help()
         for action in self.bar.actions():
@@ -58,6 +61,7 @@ class Menus(QObject):
 
     def _file(self) -> None:
         window, desk, menu = self._window, self._desk, self._desk.bar.file
+        self._add(menu, "New with an empty table", "", window.empty_wanted.emit)
         self._add(menu, "New from the sample scene", "", window.sample_wanted.emit)
         self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
         self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
@@ -68,6 +72,7 @@ class Menus(QObject):
         self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.say_saved)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
         self._add(menu, "Export the log…", "", desk.files.ask_to_export_log)
+        self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
         menu.addSeparator()
         self._add(menu, "Quit", QKeySequence.StandardKey.Quit, window.close)
 
@@ -105,6 +110,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))
+        self._languages(menu.addMenu("Language of the game’s words"))
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
         self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
 
@@ -123,9 +129,18 @@ class Menus(QObject):
             action.setChecked(scale == self._desk.settings.text_scale)
             group.addAction(action)
 
+    def _languages(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for language, name in LANGUAGES.items():
+            action = self._tick(menu, name, "", partial(self._want_language, language))
+            action.setChecked(language == self._desk.settings.language)
+            group.addAction(action)
+
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
-        self._add(menu, "Rulebook", "F1", desk.help.open_rulebook)
+        self._add(menu, "Rulebook", "F1", desk.reference.open_rulebook)
+        self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
+        self._add(menu, "Game words", "", desk.reference.open_words)
         self._add(menu, "Keyboard", "Ctrl+F1", desk.help.open_shortcuts)
         self._add(menu, "About Nearby", "", desk.help.open_about)
 
@@ -145,6 +160,9 @@ class Menus(QObject):
 
     def _want_text_scale(self, scale: float, _on: bool) -> None:
         self._window.text_scale_wanted.emit(scale)
+
+    def _want_language(self, language: str, _on: bool) -> None:
+        self._window.language_wanted.emit(language)
 
     def _open(self, path: Path) -> None:
         self._window.open_wanted.emit(path)

@@ -10,6 +10,9 @@ from vtt.session import Step
 
 BETWEEN_THROWS = 420
 """Milliseconds that dice lie still before the next throw of the same action."""
+TUMBLING_THROWS = 3
+"""So many throws of one action tumble; in a longer row the others are laid down one after the other, quickly."""
+BETWEEN_QUICK_THROWS = 140
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,13 @@ class Playback(QObject):
         self._pause.timeout.connect(self._tell_calm)
         self._last: Standing | None = None
         self._threw = False
+        self._in_row = 0
         self._animated = True
+
+    @property
+    def quick(self) -> bool:
+        """Whether so many throws of this action have tumbled that the rest is only laid down."""
+        return self._in_row > TUMBLING_THROWS
 
     @property
     def tumbling(self) -> bool:
@@ -55,6 +64,8 @@ class Playback(QObject):
 
     def take(self, step: Step, standing: Standing) -> None:
         """Show this step when those before it have been shown."""
+        if step.kind == "submitted":
+            self._in_row = 0
         self._queue.append(_Waiting(step, standing))
         if self._pause.isActive():
             self._pause.stop()
@@ -85,6 +96,7 @@ class Playback(QObject):
         while self._queue:
             following = self._queue.popleft()
             if following.step.thrown is not None:
+                self._in_row += 1
                 self._tumbling = following
                 self.throwing.emit(following.step, following.standing)
                 return
@@ -92,7 +104,7 @@ class Playback(QObject):
         if self._last is not None:
             threw = self._threw and self._animated and self._last.pending is not None
             if threw:
-                self._pause.start()
+                self._pause.start(BETWEEN_QUICK_THROWS if self.quick else BETWEEN_THROWS)
             else:
                 self._tell_calm()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
+from vtt.rules.glossary import IN_ENGLISH, Words
 from vtt.rules.players_view import PlayersTable
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class PlayersDisplay(QObject):
         self._look = look
         self._settings = settings
         self._blank = False
+        self._words = IN_ENGLISH
         self._window: PlayersWindow | None = None
 
     @property
@@ -56,6 +58,12 @@ class PlayersDisplay(QObject):
         if self._window is not None:
             self._window.blank(blank)
 
+    def set_words(self, words: Words) -> None:
+        """Name bands and conditions in these words."""
+        self._words = words
+        if self._window is not None:
+            self._window.board.set_words(words)
+
     def show_table(self, make: Callable[[], PlayersTable]) -> None:
         """Show what players may see; it is only made when somebody looks."""
         if self._window is not None and self._window.isVisible():
@@ -81,6 +89,7 @@ class PlayersDisplay(QObject):
             self._window = PlayersWindow(self._look.theme)
             self._window.installEventFilter(self)
             self._window.blank(self._blank)
+            self._window.board.set_words(self._words)
         return self._window
 
     def _put_on_screen(self) -> None:

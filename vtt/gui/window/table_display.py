@@ -12,8 +12,12 @@ from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.top_bar import TopBar
+from vtt.gui.words.odds import worded_odds
+from vtt.gui.words.wording import worded_line
 from vtt.rules.board import gm_board
+from vtt.rules.glossary import IN_ENGLISH, Words
 from vtt.session import LogLine
+from vtt.session.recap import turn_before
 from vtt.table.table import Table
 
 
@@ -42,6 +46,7 @@ class TableDisplay(QObject):
         self._chosen = ""
         self._shown = ""
         self._log: tuple[LogLine, ...] | None = None
+        self._words = IN_ENGLISH
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
         self._worker.failed.connect(self.problem)
@@ -66,21 +71,24 @@ class TableDisplay(QObject):
         table, system, panels = standing.table, standing.system, self._panels
         if self._chosen not in table.creatures and self._chosen not in table.places:
             self._chosen = ""
+        panels.board.set_words(standing.words)
         panels.board.show_board(gm_board(system, table))
         tokens = {each.id: system.token_view(table, each) for each in table.creatures.values()}
         panels.initiative.show_order(system.order_view(table), tokens)
         clock = system.clock_view(table)
-        panels.clock.show_clock(clock)
+        # Only results and headings: who sums up has no use for every die.
+        recap = [line for line in turn_before(standing.log, clock.turn_mark)[1:] if line.level in ("heading", "result")]
+        panels.clock.show_clock(clock, tuple(line.read() for line in recap))
         panels.bar.show_scene(table.title or standing.path.stem, system.title)
         panels.bar.show_clock(clock.text)
-        self.show_log(standing.log)
+        self.show_log(standing.log, standing.words)
         self._show_creature()
 
-    def show_log(self, log: tuple[LogLine, ...]) -> None:
+    def show_log(self, log: tuple[LogLine, ...], words: Words) -> None:
         """Draw the story so far."""
-        if log != self._log:
-            self._log = log
-            self._panels.log.set_rows(log_rows(log))
+        if log != self._log or words is not self._words:
+            self._log, self._words = log, words
+            self._panels.log.set_rows(log_rows(log, words))
 
     def select(self, thing: str) -> None:
         """Look at this creature until another is selected; who acts, or nothing, means following the turn."""
@@ -124,18 +132,19 @@ class TableDisplay(QObject):
 
     def _odds_found(self, place: int, prospect: Prospect) -> None:
         if prospect.odds is not None:
-            self._panels.creature.set_odds(place, prospect.odds)
+            assert self._standing is not None
+            self._panels.creature.set_odds(place, worded_odds(prospect.odds, self._standing.words))
 
 
-def log_rows(lines: tuple[LogLine, ...]) -> list[LogRow]:
-    """The lines as the log's rows."""
+def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH) -> list[LogRow]:
+    """The lines as the log's rows, verdicts in these words."""
     rows: list[LogRow] = []
     entry = -1
     for place, line in enumerate(lines):
         rows.append(
             LogRow(
                 place=place,
-                text=line.read(),
+                text=worded_line(line, words),
                 level=line.level,
                 why=line.why,
                 suggest=line.suggest,

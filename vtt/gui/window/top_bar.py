@@ -18,8 +18,8 @@ class TopBar(QWidget):
         self.menus.setNativeMenuBar(False)
         self.menus.setFont(look.label(9.5))
         self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self.file, self.play, self.view, self.help = (
-            self.menus.addMenu(title) for title in ("File", "Play", "View", "Help")
+        self.file, self.play, self.game, self.view, self.help = (
+            self.menus.addMenu(title) for title in ("File", "Play", "Game", "View", "Help")
         )
         self.undo, self.redo = self._action("Undo"), self._action("Redo")
         self.players, self.blank = self._action("Players’ window"), self._action("Blank")

@@ -4,6 +4,7 @@ from typing import Any
 
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
 from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 
 
@@ -42,6 +43,18 @@ def level(table: Table, identity: str) -> int:
     return found
 
 
+def tags_of_foe(table: Table, identity: str) -> tuple[str, ...]:
+    """What a monster or NPC is (``undead``, ``evil``); nothing for a character."""
+    sheet = table.creatures[identity].sheet
+    return sheet.tags if isinstance(sheet, Foe) else ()
+
+
+def comes_of(intent: Intent) -> tuple[str, ...]:
+    """What a hindrance or ongoing damage that the GM starts comes of (``poison``), as its tags."""
+    given = str(intent.arguments.get("comes_of") or "")
+    return (given,) if given else ()
+
+
 def hindered(sheet: AnySheet, *names: str) -> bool:
     """Whether one of these hindrances is on a creature."""
     if not sheet.hindrances:
@@ -71,6 +84,8 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     sheet = sheet_of(table, actor)
     if sheet.state:
         return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    if sheet.fate.location:
+        return Refusal(f"{name(table, actor)} is not here: {sheet.fate.location}", "BH-SPL-28")
     if fighting(table) and table.initiative.acting != actor:
         return Refusal(f"it is not {name(table, actor)}'s Turn", "BH-INIT-01")
     return None

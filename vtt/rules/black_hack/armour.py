@@ -1,15 +1,17 @@
 """Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
 
+from collections.abc import Generator
 from functools import cache
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Armour, Character, CharacterClass, Conjured
+from vtt.rules.black_hack.sheets import Armour, ArmourKind, Character, CharacterClass, Conjured
 from vtt.rules.black_hack.tables import armour_value, tables
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -70,8 +72,11 @@ def with_broken_die(sheet: Character) -> Character:
 
 def burden(table: Table, sheet: Character) -> int:
     """What armour outside the class list adds to every test (BH-ARM-10)."""
-    pieces = int(option(table, "unlisted_shield")) if table.options else 1
-    return burden_of(sheet.armour, sheet.character_class, pieces)
+    if not table.options:
+        return burden_of(sheet.armour, sheet.character_class)
+    pieces = int(option(table, "unlisted_shield"))
+    plate = sheet.character_class == "cleric" and option(table, "cleric_plate") == "usable"
+    return burden_of(sheet.armour, sheet.character_class, pieces, plate)
 
 
 def refuse_conjure_armour(table: Table, intent: Intent) -> Refusal | None:
@@ -82,20 +87,30 @@ def refuse_conjure_armour(table: Table, intent: Intent) -> Refusal | None:
 def conjure_armour(table: Table, intent: Intent) -> Procedure:
     """Two dice of AV 2 armour made by magic, in place of any conjured before (BH-ARM-12)."""
     identity = str(intent.arguments["target"])
+    called = str(intent.arguments.get("name") or "Conjured armour")
+    yield Say("{who}: {armour}", {"who": name(table, identity), "armour": called}, "BH-ARM-12", "heading")
+    yield from conjured_armour(table, identity, called)
+    return Outcome("Conjured")
+
+
+def conjured_armour(
+    table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = ""
+) -> Generator[Request, Any, Table]:
+    """A character has two dice of AV 2 armour made by this kind of magic, in place of any conjured before."""
     sheet = character(table, identity)
     worn = worn_value(sheet.armour)
-    conjured = Conjured(name=str(intent.arguments.get("name") or "Conjured armour"), used=worn < CONJURED_VALUE)
+    conjured = Conjured(name=called, used=worn < CONJURED_VALUE, magic=magic)
     after = replace(sheet, conjured=conjured)
-    yield Say("{who}: {armour}", {"who": name(table, identity), "armour": conjured.name}, "BH-ARM-12", "heading")
-    yield Change(SheetChanged(identity, after))
+    table = yield Change(SheetChanged(identity, after))
     if conjured_counts(after):
         text = "2 Armour Dice, AV 2; a broken one is gone for good"
     elif worn == CONJURED_VALUE:
         text = "2 Armour Dice, AV 2, beside worn armour of AV 2: the worn pool counts until the other is chosen"
     else:
         text = "no use under worn armour of AV {worn}"
-    yield Say(text, {"worn": worn}, "BH-ARM-12", "result")
-    return Outcome("Conjured")
+    values = {"worn": worn, "who": name(table, identity)}
+    yield Say("{who}: " + text, values, "BH-ARM-12", "result", secret=table.creatures[identity].hidden)
+    return table
 
 
 def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
@@ -130,12 +145,20 @@ def _one_more_broken(armour: Armour) -> Armour:
 
 
 @cache
-def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1) -> int:
-    """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list."""
+def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1, plate: bool = False) -> int:
+    """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list. With
+    ``plate`` the class is used to plate and mail as well. Mithril counts as cloth (BH-ITEM-21)."""
     used_to = tables().classes[kind]
-    worn = max((armour_value(piece) for piece in armour.worn if piece not in used_to.armour), default=0)
-    pieces = (armour.shield and not used_to.shield) + (armour.helmet and not used_to.helmet)
+    listed = {*used_to.armour, "plate"} if plate else used_to.armour
+    worn = max((armour_value(piece) for piece in armour.worn if _counts_as(piece) not in listed), default=0)
+    shield = used_to.large_shield if armour.large_shield else used_to.shield
+    pieces = (armour.shield and not shield) + (armour.helmet and not used_to.helmet)
     return worn + for_pieces * pieces
+
+
+def _counts_as(kind: ArmourKind) -> ArmourKind:
+    """The kind that the class lists take a kind of armour for."""
+    return "cloth" if kind == "mithril" else kind
 
 
 ACTIONS = {

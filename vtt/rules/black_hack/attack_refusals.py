@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.access import is_character, name, sheet_of
+from vtt.rules.black_hack.effects import stopped
+from vtt.rules.black_hack.features.backgrounds import refuse_background
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import (
-    Character,
-    Foe,
-    Weapon,
-)
+from vtt.rules.black_hack.sheets import Character, Foe, Weapon
 from vtt.rules.black_hack.spending import refuse_action
 from vtt.rules.black_hack.weapons import weapon_of
 from vtt.rules.description import Refusal
@@ -22,11 +20,22 @@ def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
     arguments = intent.arguments
     actor, target = intent.actor, str(arguments["target"])
+    dice: Any = arguments.get("dice")
+    called = str(arguments.get("weapon") or "")
+    refused = refuse_action(table, actor) or _refuse_dice(table, actor, target, arguments.get("damage_dice"), dice)
+    for each in dict.fromkeys((target, *dice)) if dice else (target,):
+        refused = refused or refuse_blow(table, actor, each, called)
+    if refused is None and arguments.get("background"):
+        return refuse_background(table, actor if is_character(table, actor) else target)
+    return refused
+
+
+def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal | None:
+    """Why this one cannot be attacked with the weapon called so, or ``None``; the Action is not asked for."""
     sheet = sheet_of(table, actor)
-    refused = _refuse_target(table, actor, target) or _refuse_spent(table, actor, target, arguments.get("damage_dice"))
+    refused = _refuse_target(table, actor, target)
     if refused is not None:
         return refused
-    called = str(arguments.get("weapon") or "")
     weapon = weapon_of(sheet, called)
     if weapon is None:
         return Refusal(f"{name(table, actor)} has no {called}")
@@ -44,25 +53,34 @@ def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     attacking, attacked = sheet_of(table, actor), sheet_of(table, target)
     if isinstance(attacking, Foe) and isinstance(attacked, Foe):
         return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
+    still = stopped(attacked, "unchanging") if attacked.effects else None
+    if still is not None:
+        return Refusal(f"nothing can be done to {name(table, target)}: {still.name}", still.why)
+    if attacked.fate.location:
+        return Refusal(f"{name(table, target)} is not here: {attacked.fate.location}", "BH-SPL-28")
     if attacked.state:
         return Refusal(f"{name(table, target)} is Out of Action already", "BH-OUT-01")
     return None
 
 
-def _refuse_spent(table: Table, actor: str, target: str, count: Any) -> Refusal | None:
+def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -> Refusal | None:
+    """Why the Damage Dice cannot be given so: ``count`` to the target, or ``dice``, the ids of whom each is given."""
+    if not dice and count is None:
+        return None
     sheet = sheet_of(table, actor)
-    refused = refuse_action(table, actor)
     if type(sheet) is not Character or sheet.character_class != "warrior":
-        if refused is None and count is not None and count > 1:
-            return Refusal("only a Warrior has several Damage Dice", "BH-WAR-06")
-        return refused
-    left = dice_left(sheet)
-    if refused is not None and not (refused.why == "BH-TIME-01" and sheet.spent.damage_dice and left > 0):
-        return refused
-    if count is not None and count > left:
-        return Refusal(f"{left} Damage Dice are left in this Turn, not {count}", "BH-WAR-06")
-    if target in sheet.spent.targets:
-        return Refusal(f"{name(table, target)} was given its Damage Dice already", "BH-WAR-06")
+        several = len(dice) > 1 or dice[0] != target if dice else count > 1
+        return Refusal("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
+    if dice and count is not None:
+        return Refusal("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
+    for identity in dice or ():
+        if identity not in table.creatures:
+            return Refusal(f"there is no creature {identity!r}")
+    if dice and target not in dice:
+        return Refusal(f"{name(table, target)} is given no Damage Die", "BH-WAR-06")
+    given, left = len(dice) if dice else count, dice_left(sheet)
+    if given > left:
+        return Refusal(f"{left} Damage Dice are left in this Turn, not {given}", "BH-WAR-06")
     return None
 
 

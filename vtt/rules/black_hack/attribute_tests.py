@@ -8,11 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
-from vtt.rules.black_hack.access import hindered, level
+from vtt.rules.black_hack.access import hindered, level, tags_of_foe
 from vtt.rules.black_hack.armour import burden as armour_burden
 from vtt.rules.black_hack.carrying import is_encumbered
+from vtt.rules.black_hack.effects import attributes_now, bears_on, limit_changes, opposing, spend_one_roll, traits
+from vtt.rules.black_hack.features.innate import innate_advantages
+from vtt.rules.black_hack.goods.held import bubble_may_burst, bursts_from, on_failure, second_roll_stands
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.plain_tests import Burden, Classes, Ruled, classes_of, plain_test, rule_on
+from vtt.rules.black_hack.plain_tests import NO_FACE, Burden, Classes, Ruled, classes_of, plain_test, rule_on
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Attribute, Character
 from vtt.rules.procedure import Change, Choose, Option, Request, Say, Throw
@@ -26,6 +29,7 @@ EACH_TOTAL = ByTotal()
 _NOTHING: dict[str, Any] = {}
 _EXERTING = ("STR", "DEX")
 _BODILY = ("STR", "DEX", "CON")
+_WARDING = ("defend", "resist")
 _SETTLED = {
     "normal": "one d20",
     "advantage": "Advantage",
@@ -63,46 +67,105 @@ def attribute_test(
     values: dict[str, Any] = _NOTHING,
     mode: str = "normal",
     advantages: int = 0,
+    disadvantages: int = 0,
     against: str = "",
     resisting: str = "",
     burdens: tuple[Burden, ...] = (),
     large: bool = False,
     critical: int | None = None,
     secret: bool = False,
+    nature: str = "task",
+    tags: tuple[str, ...] = (),
+    apart: int = 0,
 ) -> Generator[Request, Any, TestResult]:
     """A d20 whose total must be below the attribute (BH-TEST-03, BH-TEST-04).
 
     ``against`` is the opponent acted on or warded off, whose HD above the own Level are added (BH-ATK-14);
     ``resisting`` is one whose effect is only resisted, which a house rule may count as well. ``large`` adds the d4 of a
     large weapon (BH-ATK-11, BH-ATK-12). ``critical`` is 1 where a natural 1 is a critical hit (BH-ATK-09), 20 where a
-    natural 20 is a critical failure (BH-ATK-10). ``mode`` is what the GM declared (BH-DICE-04), ``advantages`` counts
-    further sources of Advantage.
+    natural 20 is a critical failure (BH-ATK-10). ``mode`` is what the GM declared (BH-DICE-04), ``advantages`` and
+    ``disadvantages`` count further sources of each. ``tags`` tell what the test is about; to some of it a class brings
+    Advantage (``features.innate``). Faces up to ``apart`` have a meaning of their own.
     """
     sheet: Any = table.creatures[actor].sheet
     if not sheet.rest_spoiled and attribute in _EXERTING:
         sheet = replace(sheet, rest_spoiled=True)
         table = yield Change(SheetChanged(actor, sheet))
     limit: int = getattr(sheet.attributes, attribute)
+    about = (attribute, nature, *tags)
+    if sheet.effects:
+        if nature in _WARDING and (against or resisting):
+            about = (*about, *tags_of_foe(table, against or resisting))
+        limit = getattr(attributes_now(table, sheet), attribute)
+        for named, amount, rule in limit_changes(table, sheet, about):
+            limit += amount
+            yield Say(
+                "{effect}: {attribute} counts as {limit}",
+                {"effect": named, "attribute": attribute, "limit": limit},
+                rule,
+                secret=secret,
+            )
+    given = (mode, advantages, disadvantages, burdens)
     opponent = against or (resisting if resisting and option(table, "powerful_foe_resisted") else "")
     burdens += burdens_on(table, sheet, level(table, opponent) if opponent else 0)
-    if mode != "normal" or advantages or is_troubled(sheet):
-        mode = yield from _mode(table, sheet, attribute, mode, advantages, secret)
+    if tags:
+        for feature, rule in innate_advantages(sheet.character_class, attribute, nature, tags):
+            advantages += 1
+            yield Say("{feature}: Advantage", {"feature": feature}, rule, secret=secret)
+    if against and table.creatures[against].sheet.effects:  # type: ignore[attr-defined]
+        better, worse = yield from opposing(table, against, about, secret)
+        advantages, disadvantages = advantages + better, disadvantages + worse
+    if mode != "normal" or advantages or disadvantages or is_troubled(sheet):
+        mode = yield from _mode(table, sheet, about, mode, advantages, disadvantages, secret)
     sure = _sure_face(table, critical) if table.options else 0
+    high = NO_FACE
+    if sheet.effects and nature == "defend":
+        high = bursts_from(table, sheet, sum([burden[1] for burden in burdens]), large)
     if mode == "normal" and not large:
-        plain = plain_test(actor, attribute, limit, burdens, critical, sure, why, label, tuple(values.items()), secret)
+        known = tuple(values.items())
+        plain = plain_test(actor, attribute, limit, burdens, critical, sure, why, label, known, secret, apart, high)
         thrown: Thrown = yield plain.throw
         ruled: Ruled = plain.ruled[thrown.total]
         d4 = 0
     else:
         added = sum([burden[1] for burden in burdens])
-        classes = classes_of(limit - added, 4 if large else 0, critical, sure)
+        classes = classes_of(limit - added, 4 if large else 0, critical, sure, apart, high)
         natural = yield from _natural(actor, mode, why, label, values, classes, secret)
         d4 = 0
         if large:
-            d4 = yield from _large_weapon(table, actor, limit - added - natural, critical, secret)
+            each = natural <= apart or natural >= high
+            d4 = yield from _large_weapon(table, actor, limit - added - natural, critical, each, secret)
             burdens = (*burdens, ("large weapon", d4, "BH-ATK-12" if critical == 20 else "BH-ATK-11"))
         ruled = rule_on(natural, attribute, limit, burdens, critical, sure, why, secret)
     yield ruled.said
+    if sheet.effects:
+        table = yield from spend_one_roll(table, actor)
+        again = None if ruled.success or secret else (yield from on_failure(table, actor))
+        if again is not None:
+            second: TestResult = yield from attribute_test(
+                again,
+                actor,
+                attribute,
+                why,
+                label=label,
+                values=values,
+                mode=given[0],
+                advantages=given[1],
+                disadvantages=given[2],
+                against=against,
+                resisting=resisting,
+                burdens=given[3],
+                large=large,
+                critical=critical,
+                nature=nature,
+                tags=tags,
+                apart=apart,
+            )
+            if second.success or not second.critical or second_roll_stands(again):
+                return second
+            table = second.table
+        if nature == "defend":
+            table = yield from bubble_may_burst(table, actor, ruled.natural, ruled.total)
     return TestResult(ruled.success, ruled.natural, ruled.total, limit, ruled.critical, table, d4)
 
 
@@ -113,9 +176,11 @@ def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burde
 
 
 def is_troubled(sheet: Character) -> bool:
-    """Whether anything on a character may give Disadvantage: a hindrance, a lasting harm, a heavy load."""
+    """Whether anything on a character may bear on how its dice are thrown: a hindrance, a lasting harm, a heavy load,
+    an effect."""
     return bool(
         sheet.hindrances
+        or sheet.effects
         or sheet.cracked_bones
         or sheet.fat_head_until
         or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
@@ -129,6 +194,7 @@ def is_plain(table: Table, sheet: Character) -> bool:
         table.options
         or not sheet.rest_spoiled
         or sheet.hindrances
+        or sheet.effects
         or sheet.cracked_bones
         or sheet.fat_head_until
         or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
@@ -170,10 +236,23 @@ def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
 
 
 def _mode(
-    table: Table, sheet: Character, attribute: Attribute, declared: str, advantages: int, secret: bool
+    table: Table,
+    sheet: Character,
+    about: tuple[str, ...],
+    declared: str,
+    advantages: int,
+    against: int,
+    secret: bool,
 ) -> Generator[Request, Any, str]:
-    """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06)."""
-    against = int(declared == "disadvantage")
+    """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06). ``about``
+    is the attribute, the nature and the tags of the test."""
+    against += declared == "disadvantage"
+    for effect, trait in traits(table, sheet, "advantage", "disadvantage"):
+        if bears_on(trait, about):
+            better = trait.kind == "advantage"
+            advantages, against = advantages + better, against + (not better)
+            text = "{effect}: Advantage" if better else "{effect}: Disadvantage"
+            yield Say(text, {"effect": effect.name}, effect.why, secret=secret)
     if sheet.hindrances and hindered(sheet, "weakened"):
         against += 1
         yield Say("Weakened: Disadvantage", why="BH-COND-02", secret=secret)
@@ -183,7 +262,7 @@ def _mode(
     if has_fat_head(table, sheet):
         against += 1
         yield Say("Fat Head: Disadvantage", why="BH-OUT-06", secret=secret)
-    if sheet.cracked_bones and attribute in _BODILY:
+    if sheet.cracked_bones and about[0] in _BODILY:
         against += 1
         yield Say("Cracked Bones: Disadvantage", why="BH-OUT-07", secret=secret)
     advantages += declared == "advantage"
@@ -199,14 +278,14 @@ def _natural(
     """The d20 that counts: of one, of three the middle one, or of two the one chosen. With Advantage the player
     chooses, with Disadvantage or in secret the GM; nobody is asked where both come to the same (BH-DICE-02, 03, 05)."""
     if mode == "normal":
-        thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret)
+        thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret, "settled")
         return thrown.total
     if mode == "middle":
-        thrown = yield Throw(THREE, actor, why, label, values, _classes_of_middle(classes), secret)
+        thrown = yield Throw(THREE, actor, why, label, values, _classes_of_middle(classes), secret, "settled")
         return sorted(thrown.faces)[1]
     advantage = mode == "advantage"
     dice = ADVANTAGE if advantage else DISADVANTAGE
-    thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret)
+    thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret, "settled")
     first, second = thrown.parts
     if classes(first) == classes(second):
         return thrown.total
@@ -217,23 +296,25 @@ def _natural(
         "first" if first.total == thrown.total else "second",
         "BH-DICE-02" if advantage else "BH-DICE-03",
         about=actor,
+        secret=secret,
     )
     return first.total if picked == "first" else second.total
 
 
 def _large_weapon(
-    table: Table, actor: str, needed: int, critical: int | None, secret: bool
+    table: Table, actor: str, needed: int, critical: int | None, each: bool, secret: bool
 ) -> Generator[Request, Any, int]:
-    """The d4 of a large weapon, a throw of its own (BH-ATK-11, BH-ATK-12)."""
-    shared = critical == 1 and option(table, "large_weapon_die") == "shared"
+    """The d4 of a large weapon, a throw of its own (BH-ATK-11, BH-ATK-12); ``each`` face of it counts."""
+    each = each or (critical == 1 and option(table, "large_weapon_die") == "shared")
     thrown: Thrown = yield Throw(
         D4,
         actor,
         "BH-ATK-12" if critical == 20 else "BH-ATK-11",
         "Large weapon",
         _NOTHING,
-        EACH_TOTAL if shared else _below(needed),
+        EACH_TOTAL if each else _below(needed),
         secret,
+        "settled",
     )
     return thrown.total
 

@@ -7,18 +7,20 @@ from functools import cache
 from math import dist, inf
 from typing import Any
 
-from vtt.rules.black_hack.attack_refusals import strikes_nearby
-from vtt.rules.black_hack.fighters import fights, winner
+from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
+from vtt.rules.black_hack.effects import stopped
+from vtt.rules.black_hack.fighters import can_be_fought, fights, winner
 from vtt.rules.black_hack.hindrances import refuse_shake_off
+from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.paths import approach, retreat
-from vtt.rules.black_hack.sheets import AnySheet, Character, Weapon
+from vtt.rules.black_hack.sheets import NO_FATE, AnySheet, Character, Weapon
 from vtt.rules.black_hack.spending import can_act, can_move, moves_left
 from vtt.rules.black_hack.weapons import UNARMED
 from vtt.rules.procedure import Intent
 from vtt.table.bands import LIMITS, Band, Scale
 from vtt.table.creature import Creature
-from vtt.table.table import Table, gap, pin_key
+from vtt.table.table import Table, band_between, gap, pin_key
 
 START = Intent("start_fight")
 NEXT = Intent("next_turn")
@@ -43,6 +45,8 @@ def next_intent(table: Table) -> Intent | None:
         return _after_action(table) if creature.side == "players" else NEXT
     if sheet.state or creature.side == "none":
         return NEXT
+    if sheet.effects and stopped(sheet, "no_turn", "no_action", "no_move", "flees"):
+        return _bound(table, creature, sheet)
     if type(sheet) is Character:
         if sheet.hindrances:
             return _hampered(table, creature, sheet)
@@ -63,9 +67,9 @@ def _after_action(table: Table) -> Intent:
     for creature in table.creatures.values():
         if creature.side == "gm":
             sheet: Any = creature.sheet
-            if not (sheet.state or sheet.fleeing):
-                if sheet.morale_due:
-                    return Intent("morale", "", {"leader": creature.id, "mode": "normal"})
+            if sheet.morale_due and fights(sheet):
+                return Intent("morale", "", {"leader": creature.id, "mode": "normal"})
+            if intent is END and fights(sheet):
                 intent = NEXT
     return intent
 
@@ -74,16 +78,21 @@ def _free(table: Table, creature: Creature, sheet: Any, weapons: tuple[Weapon, .
     """What a creature does that may Move and act: attack, or come nearer and then attack."""
     melee, ranged = arms(weapons)
     length = _CLOSE
-    if type(sheet) is Character and sheet.character_class == "warrior" and strikes_nearby(table, sheet):
+    deals_death = type(sheet) is Character and sheet.character_class == "warrior"
+    if deals_death and strikes_nearby(table, sheet):
         length = _NEARBY
     target, feet = _target(table, creature, length)
     if target is None:
         return NEXT if winner(table) is None else END
     if not sheet.spent.action:
-        if feet <= length:
-            return Intent("attack", creature.id, {"target": target.id, "weapon": melee.name})
-        if ranged is not None and _can_shoot(table, sheet, ranged, feet):
-            return Intent("attack", creature.id, {"target": target.id, "weapon": ranged.name})
+        weapon = melee if feet <= length else ranged
+        if weapon is not None and (weapon is melee or _can_shoot(table, sheet, weapon, feet)):
+            arguments: dict[str, Any] = {"target": target.id, "weapon": weapon.name}
+            if deals_death:
+                # All dice on the one, and the story goes without saying: a batch is asked nothing.
+                arguments["damage_dice"] = dice_left(sheet)
+                arguments["told"] = True
+            return Intent("attack", creature.id, arguments)
     return _come_nearer(table, creature, sheet, target, feet)
 
 
@@ -123,6 +132,31 @@ def _hampered(table: Table, creature: Creature, sheet: Any) -> Intent:
     return NEXT
 
 
+def _bound(table: Table, creature: Creature, sheet: Any) -> Intent:
+    """What a creature does that effects take something away from: it runs from whom it must flee from (BH-BAN-05),
+    else does what it still can."""
+    frightening = feared(table, creature.id)
+    if not frightening:
+        return _hampered(table, creature, sheet)
+    if winner(table) is not None:
+        return END
+    if can_move(sheet) and moves_left(sheet) > 0:
+        near = [identity for identity in frightening if band_between(table, creature.id, identity) is not Band.DISTANT]
+        for caster in near:
+            away = _away(table, creature, table.creatures[caster])
+            if away is not None:
+                return away
+    return NEXT
+
+
+def _away(table: Table, creature: Creature, target: Creature) -> Intent | None:
+    """One Move away from somebody; ``None`` where nothing is free."""
+    if table.pins and pin_key(creature.id, target.id) in table.pins:
+        return Intent("step", creature.id, {"thing": target.id, "direction": "farther"})
+    to = retreat(table, creature, target)
+    return None if to is None else Intent("move", creature.id, {"to": to})
+
+
 def _shake_off(table: Table, creature: Creature, sheet: Any, *, costly: bool) -> Intent | None:
     if type(sheet) is not Character:
         return None
@@ -143,10 +177,7 @@ def _flee(table: Table, creature: Creature, sheet: AnySheet) -> Intent:
     target, feet = _nearest(table, creature, -inf)
     if target is None or feet > _FARAWAY:
         return NEXT
-    if table.pins and pin_key(creature.id, target.id) in table.pins:
-        return Intent("step", creature.id, {"thing": target.id, "direction": "farther"})
-    to = retreat(table, creature, target)
-    return NEXT if to is None else Intent("move", creature.id, {"to": to})
+    return _away(table, creature, target) or NEXT
 
 
 def _target(table: Table, creature: Creature, length: float) -> tuple[Creature | None, float]:
@@ -173,14 +204,17 @@ def _target(table: Table, creature: Creature, length: float) -> tuple[Creature |
                 elif feet < least:
                     closest, least = other, feet
     if found is not None:
-        return found, length
+        # Asked of the one that is found alone: hardly anybody is there and beyond all attack.
+        sheet = found.sheet
+        lasting = sheet.effects or sheet.fate is not NO_FATE
+        return (found, length) if not lasting or can_be_fought(sheet) else _nearest(table, creature, length)
     if closest is None or not _plain_target(closest, any_kind):
         return _nearest(table, creature, length)
     return closest, least - creature.radius
 
 
 def _plain_target(other: Creature, any_kind: bool) -> bool:
-    return not other.hidden and fights(other.sheet) and (any_kind or type(other.sheet) is Character)
+    return not other.hidden and can_be_fought(other.sheet) and (any_kind or type(other.sheet) is Character)
 
 
 def _nearest(table: Table, creature: Creature, length: float) -> tuple[Creature | None, float]:
@@ -191,7 +225,9 @@ def _nearest(table: Table, creature: Creature, length: float) -> tuple[Creature 
     target: Creature | None = None
     for other in table.creatures.values():
         sheet: Any = other.sheet
-        if other.side in (creature.side, "none") or not fights(sheet) or not (any_kind or type(sheet) is Character):
+        if other.side in (creature.side, "none") or not can_be_fought(sheet):
+            continue
+        if not (any_kind or type(sheet) is Character):
             continue
         band = table.pins.get(pin_key(creature.id, other.id)) if table.pins else None
         feet = gap(creature, other) if band is None else _SET[band]

@@ -1,5 +1,6 @@
 """What a character carries, and when it is too much (BH-INV-01 to BH-INV-03)."""
 
+from vtt.rules.black_hack.effects import attributes_now
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
 from vtt.table.table import Table
@@ -10,6 +11,10 @@ def carried(table: Table, sheet: Character) -> int:
     each as the house rules say (BH-INV-01)."""
     armour = sheet.armour
     count = len(sheet.items)
+    used_up = bool(option(table, "carried_usage"))
+    for item in sheet.items:
+        if item.weightless or (item.usage and not used_up):
+            count -= 1
     if option(table, "carried_weapons"):
         count += sum(weapon.reach != "unarmed" for weapon in sheet.weapons)
     if option(table, "carried_armour"):
@@ -23,13 +28,28 @@ def carried(table: Table, sheet: Character) -> int:
     return count
 
 
+def strength(table: Table, sheet: Character) -> int:
+    """STR as it is now."""
+    return attributes_now(table, sheet).STR if sheet.effects else sheet.attributes.STR
+
+
 def is_encumbered(table: Table, sheet: Character) -> bool:
     """Whether more is carried than STR: every test with Disadvantage (BH-INV-02)."""
-    if len(sheet.items) + len(sheet.weapons) + len(sheet.armour.worn) + 3 <= sheet.attributes.STR:
-        return False
-    return carried(table, sheet) > sheet.attributes.STR
+    now = strength(table, sheet)
+    return _most(sheet) > now and carried(table, sheet) > now
 
 
-def limit(sheet: Character) -> int:
+def is_overloaded(table: Table, sheet: Character) -> bool:
+    """Whether more is carried than is possible at all, which a loss of STR may bring (BH-INV-03)."""
+    most = limit(table, sheet)
+    return _most(sheet) > most and carried(table, sheet) > most
+
+
+def limit(table: Table, sheet: Character) -> int:
     """The most items that can be carried at all (BH-INV-03)."""
-    return 2 * sheet.attributes.STR
+    return 2 * strength(table, sheet)
+
+
+def _most(sheet: Character) -> int:
+    """What is carried at the most, whatever the house rules say."""
+    return len(sheet.items) + len(sheet.weapons) + len(sheet.armour.worn) + 3

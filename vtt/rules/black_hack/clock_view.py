@@ -1,10 +1,14 @@
 """Where time stands: the scales, what burns, the figures of the bands, and what can be done with time."""
 
 from vtt.rules.black_hack.access import fighting, sheet_of
+from vtt.rules.black_hack.chronicle import chronicle
+from vtt.rules.black_hack.how_long import how_long
+from vtt.rules.black_hack.magic.provisions import todays
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.out_of_action import awaiting
+from vtt.rules.black_hack.referee.steps_view import reminders, steps, turn_mark, turn_text
 from vtt.rules.black_hack.sheets import CarriedItem, Character, Effect
-from vtt.rules.black_hack.usage_dice import usage_note
+from vtt.rules.black_hack.usage_dice import usage_note, uses_left
 from vtt.rules.description import Burning, ClockView, Offer
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -35,6 +39,10 @@ def clock_view(table: Table) -> ClockView:
         burning=tuple(_burning(table)),
         band_hints=BAND_HINTS[clock.scale],
         buttons=tuple(_buttons(table)),
+        turn=turn_text(table),
+        steps=steps(table),
+        turn_mark=turn_mark(table),
+        reminders=reminders(table),
     )
 
 
@@ -50,12 +58,16 @@ def _buttons(table: Table) -> list[Offer]:
     ]
     if awaiting(table):
         made.insert(0, offer(table, "danger_over", "", "The danger has passed"))
-    made.append(offer(table, "end_session", "", "End the session", note=f"session {table.clock.session}"))
+    session = f"session {table.clock.session}"
+    if chronicle(table).exploration.between:
+        made.append(offer(table, "start_session", "", "Start the next session"))
+    else:
+        made.append(offer(table, "end_session", "", "End the session", {"begin_next": False}, note=session))
     return made
 
 
 def _burning(table: Table) -> list[Burning]:
-    """Lit lights, and effects that last by a die."""
+    """Lit lights, and effects that run out."""
     found: list[Burning] = []
     for identity, creature in table.creatures.items():
         sheet = sheet_of(table, identity)
@@ -64,13 +76,25 @@ def _burning(table: Table) -> list[Burning]:
             if item.lit:
                 note = usage_note(item.usage) + " left" if item.usage else ""
                 name = f"{creature.name}'s {item.name}"
-                found.append(Burning(name=name, note=note, why="BH-USE-06", owner=identity))
+                uses = uses_left(item.usage) if item.usage else ()
+                found.append(Burning(name=name, note=note, why="BH-USE-06", owner=identity, uses=uses))
         for effect in sheet.effects:
-            name = f"{effect.name}, {creature.name}"
-            found.append(Burning(name=name, note=_left(effect), why="BH-USE-07", owner=identity))
+            found.extend(_lasting(table, effect, f"{effect.name}, {creature.name}", identity))
+    for effect in chronicle(table).magic.effects:
+        caster = effect.caster if effect.caster in table.creatures else ""
+        name = f"{effect.name}: {effect.note}" if effect.note else effect.name
+        found.extend(_lasting(table, effect, name, caster))
+    portions = todays(table)
+    if portions.food or portions.water:
+        note = f"{portions.food} of food, {portions.water} of water, for this Day"
+        found.append(Burning(name="Day-portions of a prayer", note=note, why="BH-PRY-17"))
     return found
 
 
-def _left(effect: Effect) -> str:
-    left = f"{effect.turns} turns left" if effect.turns else f"{usage_note(effect.usage)} left"
-    return f"{left}, in Moments" if effect.scale is Scale.MOMENTS else left
+def _lasting(table: Table, effect: Effect, name: str, owner: str) -> list[Burning]:
+    """An effect that has begun and runs out by itself."""
+    left = how_long(table, effect)
+    if not left or effect.from_session > table.clock.session:
+        return []
+    uses = uses_left(effect.usage) if effect.usage and not effect.turns else ()
+    return [Burning(name=name, note=left, why="BH-USE-07", owner=owner, uses=uses)]

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import armour, morale
 from vtt.rules.black_hack.fighters import SUGGEST_END, winner
+from vtt.rules.black_hack.growth.awards import suggestion
+from vtt.rules.black_hack.growth.experiences import NAMED
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
@@ -130,9 +132,11 @@ def _lost(
             yield Say("{who} is slain", values, "BH-LIFE-09", "result", None, creature.hidden)
         elif not sheet.state:
             yield Say("{who} is Out of Action", values, "BH-LIFE-08", "result", None, creature.hidden)
+        if not own and NAMED in sheet.tags:
+            yield suggestion("enemy", creature.name)
         if table.clock.moment and winner(table) is not None:
             yield SUGGEST_END
-    if not own and (hp == 0 or (hp * 2 <= sheet.max_hp and not creature.group)):
+    if not own and (hp == 0 or (hp * 2 <= sheet.max_hp and morale.is_single(creature))):
         return (yield from morale.watch(table, identity, before))
     return table
 

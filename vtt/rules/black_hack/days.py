@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import AnySheet, Character
@@ -23,11 +24,13 @@ def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Requ
     before = table.clock
     clock = replace(before, world=before.world + minutes)
     table = yield Change(ClockSet(clock))
-    if day_begins(table, before.world, clock.world, rested):
+    table = yield from effects.end_by_world_time(table)
+    begins = day_begins(table, before.world, clock.world, rested)
+    if begins:
         values = {"day": clock.day, "time": clock.time_of_day}
         yield Say("A new Day: day {day}, {time}", values, "BH-TIME-11")
-        table = yield from day_given_back(table)
-    elif rested:
+    if begins or rested:
+        table = yield from _memorising_given_back(table)
         table = yield from day_given_back(table)
     return table
 
@@ -48,6 +51,18 @@ def day_given_back(table: Table) -> Generator[Request, Any, Table]:
         identity: replace(creature.sheet, rests=0, rest_spoiled=False)
         for identity, creature in table.creatures.items()
         if type(creature.sheet) is Character and (creature.sheet.rests or creature.sheet.rest_spoiled)
+    }
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+def _memorising_given_back(table: Table) -> Generator[Request, Any, Table]:
+    """Every Spellcaster may memorise again (BH-TIME-11, BH-MAG-02)."""
+    renewed: dict[str, Sheet] = {
+        identity: replace(creature.sheet, memory=replace(creature.sheet.memory, day=0))
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and creature.sheet.memory.day
     }
     if renewed:
         table = yield Change(SheetsChanged(renewed))

@@ -12,10 +12,14 @@ from vtt.rules.black_hack.armour import whole, worn_whole
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, is_plain
 from vtt.rules.black_hack.damage import BREAK, break_die, hurt, offered_die
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
+from vtt.rules.black_hack.effects import immune
+from vtt.rules.black_hack.features.backgrounds import background_helps
+from vtt.rules.black_hack.features.riders import rider_follows
+from vtt.rules.black_hack.features.shield_bash import bashes, faces_apart, shield_bash
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plans import DEFEND, planned
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Foe
+from vtt.rules.black_hack.sheets import Foe, Weapon
 from vtt.rules.black_hack.spending import action_spent, counted
 from vtt.rules.black_hack.tables import damage_average, damage_dice
 from vtt.rules.black_hack.weapons import UNARMED, large_in_hand, weapon_among
@@ -29,6 +33,7 @@ DEFENDED = Outcome("Defended", False)
 HIT = Outcome("Hit", True)
 CRITICAL_HIT = Outcome("Critical hit", True)
 DIE_BROKEN = Outcome("Armour die broken", False)
+IMMUNE = Outcome("Immune", False)
 ROLLED = "BH-DMG-01"
 
 
@@ -44,7 +49,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     weapon = weapon_among(foe.attacks, called) or UNARMED
     secret = attacker.hidden or victim.hidden
     plan = planned(
-        "defend_unarmed" if weapon is UNARMED else "defend",
+        "defend",
         target,
         attacker.name,
         victim.name,
@@ -58,16 +63,23 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         secret,
     )
     yield plan.heading
-    mode: Any = get("mode") or "normal"
+    simple = not plan.special and "mode" not in intent.arguments
+    mode: Any = "normal" if simple else get("mode") or "normal"
     large = large_in_hand(sheet.weapons, sheet.wielded)
-    if mode == "normal" and not large and is_plain(table, sheet):
+    bash = False
+    if mode == "normal" and not (large or foe.effects) and is_plain(table, sheet) and (simple or not get("background")):
         ruled = plan.ruled[(yield plan.throw).total]
         yield ruled.said
         success, critical = ruled.success, ruled.critical
+        if plan.bash:
+            bash = bashes(table, ruled.natural, ruled.total, success)
     elif sheet.hindrances and hindered(sheet, "paralysed") and not option(table, "paralysed_defends"):
         yield Say("{target} is Paralysed and cannot Defend", plan.heading.values, "BH-ATK-04", "detail", None, secret)
         success = critical = False
     else:
+        advantages = 0
+        if get("background"):
+            table, advantages = yield from background_helps(table, target, secret)
         result: TestResult = yield from attribute_test(
             table,
             target,
@@ -76,31 +88,49 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
             label=DEFEND.label,
             values=plan.heading.values,
             mode=mode,
+            advantages=advantages,
             against=actor,
             large=large,
             critical=20,
             secret=secret,
+            nature="defend",
+            tags=weapon.tags,
+            apart=faces_apart(table, sheet, foe.hd, large) if plan.bash else 0,
         )
         table, success, critical = result.table, result.success, result.critical
+        bash = plan.bash and bashes(table, result.natural, result.total, success)
         sheet = table.creatures[target].sheet
     after = replace(foe, spent=action_spent(foe.spent)) if table.clock.moment or counted(table) else foe
     if success:
         if after is not foe:
-            yield Change(SheetChanged(actor, after))
+            table = yield Change(SheetChanged(actor, after))
         yield plan.nothing
+        if bash:
+            yield from shield_bash(table, target, actor)
         return DEFENDED
+    if weapon.tags and sheet.effects and (warded := immune(table, sheet, weapon.tags)) is not None:
+        table = yield Change(SheetChanged(actor, after))
+        values = {"target": victim.name, "effect": warded.name}
+        yield Say("{target} is immune: {effect}", values, warded.why, "result", None, secret)
+        if bash:
+            yield from shield_bash(table, target, actor)
+        return IMMUNE
     also: dict[str, Sheet] = {actor: after} if after is not foe else {}
     left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
     before = left > 0 and bool(table.options) and option(table, "armour_die_decided") == "before"
     if before and (yield offered_die(target, sheet.hp, left, None)) == BREAK:
-        yield from break_die(table, target, also)
+        table = yield from break_die(table, target, also)
+        if not simple:
+            yield from _besides(table, actor, target, weapon, bash, damaged=False)
         return DIE_BROKEN
-    if foe.damage or critical or table.options or get("damage") or get("damage_mode"):
-        amount = yield from foe_damage(table, foe, intent, 2 if critical else 1, secret)
+    if not simple or foe.damage or critical or table.options:
+        amount = yield from foe_damage(table, foe, weapon, intent, 2 if critical else 1, secret)
     else:
         amount = (yield damage_throw(damage_dice(foe.hd), GM, ROLLED, secret)).total
     if left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK:
-        yield from break_die(table, target, also)
+        table = yield from break_die(table, target, also)
+        if not simple:
+            yield from _besides(table, actor, target, weapon, bash, damaged=False)
         return DIE_BROKEN
     yield Say(
         "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
@@ -110,30 +140,47 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         None,
         secret,
     )
-    yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
+    table = yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
+    if not simple:
+        yield from _besides(table, actor, target, weapon, bash)
     return CRITICAL_HIT if critical else HIT
 
 
-def foe_damage(table: Table, foe: Foe, intent: Intent, times: int, secret: bool) -> Generator[Request, Any, int]:
+def _besides(
+    table: Table, actor: str, target: str, weapon: Weapon, bash: bool, *, damaged: bool = True
+) -> Generator[Request, Any, None]:
+    """What an attack that landed brings besides its damage, and a Shield Bash against it. Where an Armour Die was
+    broken, it is not ``damaged``: everything but Ongoing Damage comes all the same (BH-ARM-02)."""
+    if weapon.rider is not None:
+        table = yield from rider_follows(table, actor, target, weapon.rider, damaged=damaged)
+    if bash:
+        yield from shield_bash(table, target, actor)
+
+
+def foe_damage(
+    table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool
+) -> Generator[Request, Any, int]:
     """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
     if intent.arguments.get("damage") == "average":
-        amount = average_of(table, foe) * times
+        amount = average_of(table, foe, weapon) * times
         yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
         return amount
     mode: Any = intent.arguments.get("damage_mode") or "normal"
-    return (yield from damage_roll(table, dice_of(foe), GM, ROLLED, mode, times, 0, False, secret))
+    return (yield from damage_roll(table, dice_of(foe, weapon), GM, ROLLED, mode, times, 0, False, secret))
 
 
-def dice_of(foe: Foe) -> Dice:
-    """A foe's damage dice: its own, else those of its HD (BH-DMG-01, BH-DMG-03)."""
-    return parse(foe.damage) if foe.damage else damage_dice(foe.hd)
+def dice_of(foe: Foe, weapon: Weapon) -> Dice:
+    """A foe's damage dice: those of this attack, its own, else those of its HD (BH-DMG-01, BH-DMG-03)."""
+    own = weapon.damage or foe.damage
+    return parse(own) if own else damage_dice(foe.hd)
 
 
-def average_of(table: Table, foe: Foe) -> int:
-    """The average that may be taken for a foe's damage: the listed one (BH-DMG-02), of its own dice the mean, rounded
-    down."""
-    if foe.damage:
-        return _mean(foe.damage)
+def average_of(table: Table, foe: Foe, weapon: Weapon = UNARMED) -> int:
+    """The average that may be taken for a foe's damage: the listed one (BH-DMG-02), of its own dice or those of this
+    attack the mean, rounded down."""
+    own = weapon.damage or foe.damage
+    if own:
+        return _mean(own)
     return damage_average(foe.hd, option(table, "damage_above_10_hd") == "extended")
 
 

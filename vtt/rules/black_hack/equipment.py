@@ -1,14 +1,19 @@
-"""What a scene may call by its name alone: well-known weapons, items and armours, read from the resources."""
+"""What a scene may call by its name alone: well-known weapons and armours, and what things cost by how rare they are.
 
+Items stand in ``goods.well_known``.
+"""
+
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from vtt.rules.black_hack.sheets import ArmourKind, Reach
 
 UsageSize = Literal[0, 4, 6, 8, 10, 12, 20]
+Tier = Literal["common", "rare", "exotic"]
 
 
 class KnownWeapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -19,20 +24,14 @@ class KnownWeapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     large: bool = False
 
 
-class KnownItem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Items that are used up alike; ``names`` are whole names."""
-
-    names: tuple[str, ...]
-    usage: UsageSize = 0
-    light: bool = False
-    ammunition: bool = False
-
-
 class Equipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All of it. ``ammunition`` maps a word in a weapon's name to what such a weapon shoots."""
+    """All of it. ``prices`` are the dice of a price in coins by how rare a thing is (BH-ECO-02), ``ammunition`` maps a
+    word in a weapon's name to what such a weapon shoots; ``weapon_kinds`` are the kinds that the lists of the classes
+    speak of, each with words in a weapon's name (BH-THF-02)."""
 
+    prices: dict[Tier, str]
     weapon: tuple[KnownWeapon, ...]
-    item: tuple[KnownItem, ...]
+    weapon_kinds: dict[str, tuple[str, ...]]
     ammunition: dict[str, tuple[str, ...]]
     armour: dict[ArmourKind, tuple[str, ...]]
 
@@ -50,15 +49,9 @@ def known_weapon(name: str) -> KnownWeapon | None:
     length = 0
     for weapon in equipment().weapon:
         for known in weapon.names:
-            if len(known) > length and _stands_in(known, name):
+            if len(known) > length and stands_in(known, name):
                 found, length = weapon, len(known)
     return found
-
-
-def known_item(name: str) -> KnownItem | None:
-    """The item of that name, or ``None``."""
-    wanted = name.casefold()
-    return next((item for item in equipment().item if wanted in item.names), None)
 
 
 def ammunition_for(weapon: str) -> tuple[str, ...]:
@@ -66,9 +59,24 @@ def ammunition_for(weapon: str) -> tuple[str, ...]:
     shot: tuple[str, ...] = ()
     length = 0
     for known, names in equipment().ammunition.items():
-        if len(known) > length and _stands_in(known, weapon):
+        if len(known) > length and stands_in(known, weapon):
             shot, length = names, len(known)
     return shot
+
+
+def weapon_fields(entry: Any, items: Sequence[Any] = ()) -> Any:
+    """A weapon with what is known of such weapons, unless it says so itself, and the ammunition for it that is
+    carried."""
+    weapon = {"name": entry} if isinstance(entry, str) else entry
+    if not isinstance(weapon, Mapping) or not isinstance(weapon.get("name"), str):
+        return entry
+    name = weapon["name"]
+    known = known_weapon(name)
+    if known is not None and "reach" not in weapon and "large" not in weapon:
+        weapon = {"reach": known.reach, "large": known.large, **weapon}
+    carried = [item.get("name") for item in items if isinstance(item, Mapping) and item.get("ammunition")]
+    shot = next((shot for shot in ammunition_for(name) if shot in carried), None)
+    return {"ammunition": shot, **weapon} if shot and weapon.get("reach") == "ranged" else weapon
 
 
 def known_armour(name: str) -> ArmourKind | None:
@@ -77,5 +85,6 @@ def known_armour(name: str) -> ArmourKind | None:
     return next((kind for kind, names in equipment().armour.items() if wanted in names), None)
 
 
-def _stands_in(known: str, name: str) -> bool:
+def stands_in(known: str, name: str) -> bool:
+    """Whether a known name stands in a name as whole words, whatever its case."""
     return f" {known} " in f" {name.casefold()} "

@@ -7,6 +7,8 @@ from vtt.rules.black_hack.access import is_character
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll
+from vtt.rules.black_hack.effects import immune
+from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.healing import healed, refuse_dice
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
@@ -19,6 +21,8 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 DODGED: Attribute = "DEX"
+# What a hazard is met with before anything else: a dart trap is dodged, not noticed (BH-DMG-04).
+WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
 
 
 def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
@@ -54,7 +58,10 @@ def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if not is_character(table, target):
         return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
-    return _refuse_gone(table, target)
+    refused = _refuse_gone(table, target)
+    if refused is None and intent.arguments.get("background"):
+        return refuse_background(table, target)
+    return refused
 
 
 def hazard(table: Table, intent: Intent) -> Procedure:
@@ -64,12 +71,32 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     who = table.creatures[target].name
     task = str(get("task") or "")
     hd = int(get("hd") or 1)
-    attribute: Any = get("attribute") or suggested_attribute(task) or DODGED
+    kind = str(get("kind") or "trap")
+    attribute: Any = get("attribute") or (
+        "CON" if kind == "poison" else suggested_attribute(task, WARDED_OFF_BY) or suggested_attribute(task) or DODGED
+    )
     words = {"who": who, "task": task or "A hazard", "hd": hd, "attribute": attribute}
     yield Say("{task}, {hd} HD: {who} tests {attribute}", words, "BH-DMG-04", "heading")
     mode = str(get("mode") or "normal")
+    sheet: Any = table.creatures[target].sheet
+    if sheet.effects and (warded := immune(table, sheet, (kind,))) is not None:
+        values = {**words, "ward": warded.name}
+        yield Say("{who} is immune: {ward}", values, warded.why, "result")
+        return Outcome("Immune", True)
+    advantages = 0
+    if get("background"):
+        table, advantages = yield from background_helps(table, target, table.creatures[target].hidden)
     result = yield from attribute_test(
-        table, target, attribute, "BH-DMG-04", label="{who}: {task}", values=words, mode=mode
+        table,
+        target,
+        attribute,
+        "BH-DMG-04",
+        label="{who}: {task}",
+        values=words,
+        mode=mode,
+        advantages=advantages,
+        nature="resist",
+        tags=() if kind == "other" else (kind,),
     )
     table = result.table
     if result.success:

@@ -1,7 +1,9 @@
 """What the GM does to creatures."""
 
 from vtt.rules.black_hack.parameters import (
+    COMES_OF,
     DAMAGE_HOW,
+    HAZARD_KIND,
     HINDRANCE,
     attribute,
     choice,
@@ -24,6 +26,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
             choice("attribute", "Ended by", {name: name for name in ATTRIBUTES}, "CON"),
             flag("costs_action", "Costs an Action"),
             creature("cause", "Caused by", required=False),
+            COMES_OF,
         ),
         rules=("BH-COND-01",),
         by_gm=True,
@@ -35,6 +38,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
             creature(),
             choice("attribute", "Ended by", {name: name for name in ATTRIBUTES}, "CON"),
             creature("cause", "Caused by", required=False),
+            COMES_OF,
         ),
         rules=("BH-COND-06",),
         by_gm=True,
@@ -47,7 +51,9 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
             integer("hd", "Rated HD", 1, 1),
             attribute("as the hazard suggests"),
             text("task", "What it is"),
+            HAZARD_KIND,
             DAMAGE_HOW,
+            flag("background", "With a background"),
             mode(),
         ),
         rules=("BH-DMG-04",),

@@ -1,15 +1,17 @@
 """Healing: never above the maximum, and back on one's feet from Out of Action (BH-HEAL-01, BH-HEAL-02)."""
 
+from collections.abc import Generator
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.dice import NotationError, parse
+from vtt.dice import Dice, NotationError, parse
+from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -17,7 +19,7 @@ from vtt.table.table import Table
 def healed(table: Table, sheet: AnySheet, amount: int) -> AnySheet:
     """The sheet with HP regained: counted up from 0, the maximum at most (BH-LIFE-04, BH-HEAL-01). Who was Out of
     Action is back, and makes no roll on the table unless a house rule keeps it due (BH-HEAL-02)."""
-    hp = min(sheet.max_hp, sheet.hp + max(0, amount))
+    hp = max(sheet.hp, min(max_hp_now(table, sheet), sheet.hp + amount))
     if sheet.state != "out" or hp == 0:
         return replace(sheet, hp=hp)
     if isinstance(sheet, Character):
@@ -46,34 +48,48 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
 def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
     target = table.creatures[str(intent.arguments["target"])]
+    yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading", secret=target.hidden)
+    dice, mode = parse(str(intent.arguments["dice"])), str(intent.arguments.get("mode") or "normal")
+    by = target.id if target.side == "players" else GM
+    yield from regained(table, target.id, dice, by, "BH-HEAL-01", mode)
+    return Outcome("Healed")
+
+
+def regained(
+    table: Table, identity: str, dice: Dice, by: str, why: str, mode: str = "normal", secret: bool = False
+) -> Generator[Request, Any, Table]:
+    """A creature regains what the dice show; whoever was Out of Action is back on their feet (BH-HEAL-01, BH-HEAL-02).
+    ``by`` throws them, ``secret`` where that is so."""
+    target = table.creatures[identity]
+    secret = secret or target.hidden
     sheet: Any = target.sheet
     own = target.side == "players"
-    missing = sheet.max_hp - sheet.hp
+    maximum = max_hp_now(table, sheet)
+    missing = maximum - sheet.hp
     values = {"who": target.name}
-    yield Say("{who} is healed", values, "BH-HEAL-01", "heading", secret=target.hidden)
     thrown = yield from roll(
-        parse(str(intent.arguments["dice"])),
-        target.id if own else GM,
-        "BH-HEAL-01",
-        str(intent.arguments.get("mode") or "normal"),
+        dice,
+        by,
+        why,
+        mode,
         higher_is_better=own,
         key=lambda total: max(0, min(total, missing)),
         label="Healing {who}",
         values=values,
-        secret=target.hidden,
+        secret=secret,
     )
     after = healed(table, sheet, thrown.total)
-    yield Change(SheetChanged(target.id, after))
+    table = yield Change(SheetChanged(identity, after))
     yield Say(
-        "{who}: {before} HP + {amount} = {after} HP" if after.hp < after.max_hp else "{who}: {after} HP, all of them",
+        "{who}: {before} HP + {amount} = {after} HP" if after.hp < maximum else "{who}: {after} HP, all of them",
         {"who": target.name, "before": sheet.hp, "amount": thrown.total, "after": after.hp},
-        "BH-HEAL-01",
+        why,
         "result" if own else "detail",
-        secret=target.hidden or not own,
+        secret=secret or not own,
     )
     if sheet.state == "out" and not after.state:
-        yield Say("{who} is back on their feet", values, "BH-HEAL-02", "result", secret=target.hidden)
-    return Outcome("Healed")
+        yield Say("{who} is back on their feet", values, "BH-HEAL-02", "result", secret=secret)
+    return table
 
 
 ACTIONS = {"heal": (refuse, heal)}

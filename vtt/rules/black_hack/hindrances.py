@@ -6,14 +6,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import ongoing_damage
-from vtt.rules.black_hack.access import name, refuse_turn
+from vtt.rules.black_hack.access import comes_of, name, refuse_turn
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.effects import immune
+from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.ongoing_damage import has_player
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character, Hindrance
 from vtt.rules.black_hack.spending import counted, with_action_spent
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -42,7 +44,8 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
         sheet = table.creatures[identity].sheet
     if sheet.hindrances and not sheet.state and type(sheet) is Character:
         for hindrance in sheet.hindrances:
-            yield _offered(table, identity, hindrance)
+            if not hindrance.held:
+                yield _offered(table, identity, hindrance)
     return table
 
 
@@ -60,7 +63,7 @@ def turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
         sheet = table.creatures[identity].sheet
     if type(sheet) is not Character:
         for hindrance in sheet.hindrances:
-            if hindrance.name in sheet.spent.tried:
+            if hindrance.held or hindrance.name in sheet.spent.tried:
                 continue
             if has_player(table, hindrance.cause):
                 table = yield from _foe_tries(table, identity, hindrance)
@@ -76,6 +79,8 @@ def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
     hindrance = _found(sheet, wanted)
     if hindrance is None:
         return Refusal(f"{name(table, intent.actor)} is not {wanted.capitalize()}", "BH-COND-01")
+    if hindrance.held:
+        return Refusal("it lasts as long as what holds it up: no Test ends it", "BH-COND-01")
     if counted(table) and wanted in sheet.spent.tried:
         return Refusal("it has been tried this Turn", "BH-COND-01")
     if type(sheet) is not Character:
@@ -83,6 +88,8 @@ def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_turn(table, intent.actor)
     if refused is None and counted(table) and sheet.spent.action and _costs_action(sheet, hindrance):
         return Refusal("the test costs an Action, and that is spent", "BH-COND-01")
+    if refused is None and intent.arguments.get("background"):
+        return refuse_background(table, intent.actor)
     return refused
 
 
@@ -102,6 +109,9 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
         return Outcome("Free" if free else f"Still {hindrance.name.capitalize()}", free)
     yield Say("{who} tries to end being {hindrance}", words, "BH-COND-01", "heading")
     table = yield from _mark_tried(table, identity, hindrance)
+    advantages = 0
+    if intent.arguments.get("background"):
+        table, advantages = yield from background_helps(table, identity, creature.hidden)
     result = yield from attribute_test(
         table,
         identity,
@@ -110,7 +120,10 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
         label="{who}: no longer {hindrance}?",
         values=words,
         mode=mode,
+        advantages=advantages,
         resisting=hindrance.cause if hindrance.cause in table.creatures else "",
+        nature="resist",
+        tags=(hindrance.name, *hindrance.tags),
     )
     table = result.table
     if not result.success:
@@ -130,7 +143,8 @@ def refuse_hinder(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{target.name} is {sheet.state}", "BH-OUT-10")
     if _found(sheet, wanted) is not None:
         return Refusal(f"{target.name} is {wanted.capitalize()} already", WHY[wanted])
-    return None
+    ward = immune(table, sheet, (wanted, *comes_of(intent)))
+    return Refusal(f"{target.name}: {ward.name}", ward.why) if ward is not None else None
 
 
 def hinder(table: Table, intent: Intent) -> Procedure:
@@ -144,17 +158,29 @@ def hinder(table: Table, intent: Intent) -> Procedure:
         attribute=attribute,
         costs_action=bool(arguments.get("costs_action")),
         cause=str(arguments.get("cause") or ""),
+        tags=comes_of(intent),
     )
-    sheet: Any = target.sheet
-    yield Change(SheetChanged(target.id, replace(sheet, hindrances=(*sheet.hindrances, hindrance))))
-    yield Say(
-        "{who} is {hindrance}: {meaning}, until a {attribute} test",
-        {"who": target.name, "hindrance": called.capitalize(), "meaning": MEANING[called], "attribute": attribute},
-        WHY[called],
-        "heading",
-        secret=target.hidden,
-    )
+    yield from begin_hindrance(table, target.id, hindrance, "heading")
     return DONE
+
+
+def begin_hindrance(
+    table: Table, identity: str, hindrance: Hindrance, said: Level = "result"
+) -> Generator[Request, Any, Table]:
+    """A hindrance starts on a creature that is not hindered so yet; ``said`` is the level of the line."""
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=(*sheet.hindrances, hindrance))))
+    called, attribute = hindrance.name, hindrance.attribute
+    text = "{who} is {hindrance}: {meaning}"
+    yield Say(
+        text if hindrance.held else text + ", until a {attribute} test",
+        {"who": creature.name, "hindrance": called.capitalize(), "meaning": MEANING[called], "attribute": attribute},
+        WHY[called],
+        said,
+        secret=creature.hidden,
+    )
+    return table
 
 
 ACTIONS = {

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from vtt.dice import Dice, Roll, added, parse
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import AnySheet, Character
+from vtt.rules.black_hack.sheets import AnySheet, Character, LevelGain
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
@@ -76,12 +76,20 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
         values={"who": target.name},
         secret=not own,
     )
-    maximum = sheet.max_hp + thrown.total
-    hp = sheet.hp + thrown.total if option(table, "level_raises") == "both" else sheet.hp
     risen = {"level": sheet.level + 1} if own else {"hd": sheet.hd + 1}
-    yield Change(SheetChanged(target.id, replace(sheet, hp=hp, max_hp=maximum, **risen)))
-    yield _said(target, "{who} has {hp} of {maximum} HP", hp, maximum, "BH-LIFE-05")
+    after: Any = with_hit_die(table, replace(sheet, **risen), thrown.total)
+    if own:
+        gain = LevelGain(level=after.level, max_hp=thrown.total)
+        after = replace(after, growth=replace(after.growth, gains=(*after.growth.gains, gain)))
+    yield Change(SheetChanged(target.id, after))
+    yield _said(target, "{who} has {hp} of {maximum} HP", after.hp, after.max_hp, "BH-LIFE-05")
     return Outcome(f"+{thrown.total} HP")
+
+
+def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:
+    """The sheet with a Hit Die more of maximum HP, and by the house rule of current HP as well (BH-LIFE-05)."""
+    hp = sheet.hp + rolled if option(table, "level_raises") == "both" else sheet.hp
+    return replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled)
 
 
 def _said(target: Creature, text: str, hp: int, maximum: int, why: str) -> Say:

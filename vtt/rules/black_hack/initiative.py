@@ -8,9 +8,12 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import hindrances, usage
 from vtt.rules.black_hack.access import sheet_of
-from vtt.rules.black_hack.fighters import SUGGEST_END, standing, winner
+from vtt.rules.black_hack.fighters import SUGGEST_END, has_turns, standing, winner
+from vtt.rules.black_hack.magic.turn_starts import turn_starts
 from vtt.rules.black_hack.moments import LAST, opened
-from vtt.rules.black_hack.sheets import UNSPENT, Character
+from vtt.rules.black_hack.next_roll import anybody_marked, heeded
+from vtt.rules.black_hack.referee import reinforcements
+from vtt.rules.black_hack.sheets import NO_FATE, UNSPENT, Character
 from vtt.rules.black_hack.spending import fresh
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -35,7 +38,8 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     if all(sheet_of(table, identity).state for identity in table.creatures):
         return Refusal("nobody can fight", "BH-OUT-01")
     surprised: Any = intent.arguments.get("surprised") or ()
-    for identity in surprised:
+    ready: Any = intent.arguments.get("ready") or ()
+    for identity in (*surprised, *ready):
         if identity not in table.creatures:
             return Refusal(f"there is no creature {identity!r}")
     return None
@@ -44,9 +48,10 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
     surprised: Any = intent.arguments.get("surprised") or ()
+    ready: Any = intent.arguments.get("ready") or ()
     table = yield from _renewed(table, exerted=True)
     table = yield Change(ClockSet(_at(table.clock, 1)))
-    table, turns = yield from opened(table, tuple(surprised))
+    table, turns = yield from opened(table, tuple(surprised), tuple(ready))
     yield from _go_on(table, turns)
     return _STARTED
 
@@ -61,11 +66,12 @@ def next_turn(table: Table, intent: Intent) -> Procedure:
     initiative = table.initiative
     acting = initiative.acting
     if not acting:
-        return _go_on(table, initiative.order)
+        return _go_on(table, initiative.order, heeds=True)
     sheet: Any = table.creatures[acting].sheet
     if sheet.ongoing is not None or sheet.hindrances:
-        return _end_and_go_on(table, acting)
-    return _go_on(table, _acted(initiative.order, acting))
+        procedure = _end_and_go_on(table, acting)
+        return heeded(table, procedure) if anybody_marked(table) else procedure
+    return _go_on(table, _acted(initiative.order, acting), heeds=True)
 
 
 def refuse_order(table: Table, intent: Intent) -> Refusal | None:
@@ -165,37 +171,47 @@ def _end_and_go_on(table: Table, acting: str) -> Procedure:
     return (yield from _go_on(table, _acted(table.initiative.order, acting)))
 
 
-def _go_on(table: Table, turns: tuple[Turn, ...]) -> Procedure:
+def _go_on(table: Table, turns: tuple[Turn, ...], outcome: Outcome = _TURN, *, heeds: bool = False) -> Procedure:
     """The next Turn of the order begins, with a Move and an Action (BH-TIME-01); where none is left, a new Moment.
-    Who is Out of Action is skipped (BH-OUT-01), and so is who falls at the start of its Turn (BH-COND-06)."""
-    outcome = _TURN
+    Who is Out of Action is skipped (BH-OUT-01), and so is who falls at the start of its Turn (BH-COND-06). ``heeds``:
+    what bears on the next roll is looked for before dice may fall, as most Turns begin without any."""
     while True:
         creatures = table.creatures
         for turn in turns:
             if not turn.acted:
                 who = turn.creature
                 creature = creatures.get(who)
-                if creature is not None and not creature.sheet.state:  # type: ignore[attr-defined]
-                    break
+                if creature is not None:
+                    sheet: Any = creature.sheet
+                    if not (sheet.state or sheet.effects or sheet.fate is not NO_FATE) or has_turns(sheet):
+                        break
         else:
             if outcome is _MOMENT or (table.initiative.acting and winner(table) is not None):
                 # Nobody can act; or no tests for a fight that is over, unless the GM asks again.
                 yield SUGGEST_END
                 yield Change(InitiativeSet(Initiative(order=turns)))
                 return _DECIDED
+            if heeds and anybody_marked(table):
+                return (yield from heeded(table, _go_on(table, turns, outcome)))
             outcome = _MOMENT
-            table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
             table = yield from usage.roll_effects(table, Scale.MOMENTS)
+            table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
+            if table.state is not None:
+                table = yield from reinforcements.arrived(table)
             table, turns = yield from opened(table, ())
             continue
+        plain = sheet.ongoing is None and not sheet.hindrances and not sheet.effects
+        if heeds and not plain and anybody_marked(table):
+            return (yield from heeded(table, _go_on(table, turns, outcome)))
         table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
-        sheet: Any = creature.sheet
         if sheet.spent is not UNSPENT:
             table = yield Change(SheetChanged(who, replace(sheet, spent=UNSPENT)))
         yield _turn_of(creature.name, creature.hidden)
-        if sheet.ongoing is None and not sheet.hindrances:
+        if plain:
             return outcome
         table = yield from hindrances.turn_starts(table, who)
+        if sheet.effects and standing(table, who):
+            table = yield from turn_starts(table, who)
         if standing(table, who):
             return outcome
         turns = _acted(table.initiative.order, who)

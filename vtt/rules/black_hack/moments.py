@@ -9,9 +9,10 @@ import msgspec
 from vtt.rules.black_hack.access import level, sheet_of
 from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of, is_plain
+from vtt.rules.black_hack.fighters import has_turns
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import Burden, plain_test
-from vtt.rules.black_hack.sheets import Armour, Character, CharacterClass
+from vtt.rules.black_hack.sheets import NO_FATE, Armour, Character, CharacterClass
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
@@ -24,11 +25,14 @@ LABEL = "Initiative: {who}"
 _PLACES = {True: "{who} goes before the opponents", False: "{who} goes after the opponents"}
 
 
-def opened(table: Table, surprised: tuple[str, ...]) -> Generator[Request, Any, tuple[Table, tuple[Turn, ...]]]:
+def opened(
+    table: Table, surprised: tuple[str, ...], ready: tuple[str, ...] = ()
+) -> Generator[Request, Any, tuple[Table, tuple[Turn, ...]]]:
     """A Moment opens: a DEX Test for each character who is not Out of Action, and the order that follows.
 
     Those who pass go before the opponents, those who fail after them (BH-INIT-01 to BH-INIT-03). Powerful foes and
-    large weapons count for nothing here (BH-INIT-04), unless a house rule says so.
+    large weapons count for nothing here (BH-INIT-04), unless a house rule says so. The ``surprised`` test with
+    Disadvantage, the ``ready`` with Advantage.
     """
     yield Say("Moment {moment}", {"moment": table.clock.moment}, "BH-INIT-01", "heading")
     first: list[Turn] = []
@@ -36,14 +40,14 @@ def opened(table: Table, surprised: tuple[str, ...]) -> Generator[Request, Any, 
     last: list[Turn] = []
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
-        if sheet.state:
+        if (sheet.state or sheet.effects or sheet.fate is not NO_FATE) and not has_turns(sheet):
             continue
         if type(sheet) is not Character:
             opponents.append(_turn(identity, OPPONENTS))
             continue
         attributes, hidden = sheet.attributes, creature.hidden
         plan = _plan(identity, creature.name, attributes.DEX, sheet.armour, sheet.character_class, hidden)
-        if not surprised and is_plain(table, sheet):
+        if not (surprised or ready) and is_plain(table, sheet):
             turn, said = plan.falls[(yield plan.throw).total]
             yield said
         else:
@@ -55,8 +59,10 @@ def opened(table: Table, surprised: tuple[str, ...]) -> Generator[Request, Any, 
                 label=LABEL,
                 values=plan.throw.values,
                 mode="disadvantage" if identity in surprised else "normal",
+                advantages=int(identity in ready),
                 burdens=_by_powerful_foes(table, sheet),
                 secret=hidden,
+                nature="initiative",
             )
             table, success = result.table, result.success
             why = "BH-INIT-02" if success else "BH-INIT-03"

@@ -12,36 +12,44 @@ from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.table.creature import Sheet
+from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
 
 _D12 = Roll(1, 12)
 
+POWERFUL = "powerful"
+"""The tag of a foe that the GM marks as powerful by itself: it tests morale for its own wounds."""
+
 
 def watch(table: Table, victim: str, before: Table) -> Generator[Request, Any, Table]:
     """After a foe lost HP or was taken out: mark its group, or it alone, when its morale is due, and remind the GM.
 
-    Due at the first crossing of half the group taken out, or of half the HP of a foe without a group (BH-MOR-01).
+    Due at the first crossing of half the group taken out, or of half the HP of a single foe (BH-MOR-01).
     """
     creature = before.creatures[victim]
     was = creature.sheet
     if not isinstance(was, Foe):
         return table
     now = table.creatures.get(victim)
-    if not creature.group:
-        if now is None or now.sheet.state or not _half_lost(was, now.sheet):  # type: ignore[attr-defined]
+    if now is not None and _able(now.sheet):
+        if not is_single(creature) or not _half_lost(was, now.sheet):
             return table
         return (yield from _due(table, [victim]))
-    if was.state or (now is not None and not now.sheet.state):  # type: ignore[attr-defined]
+    if was.state or not creature.group:
         return table
     return (yield from _one_less(table, before, creature.group, was.initial))
 
 
+def is_single(creature: Creature) -> bool:
+    """Whether a foe tests morale for its own wounds: it has no group, or the GM marked it as powerful (BH-MOR-01)."""
+    return not creature.group or POWERFUL in creature.sheet.tags  # type: ignore[attr-defined]
+
+
 def members(table: Table, creature: str) -> list[str]:
-    """The ids of those of a foe's group who can still act, or the foe alone if it has no group."""
+    """The ids of those of a foe's group who can still act, or the foe alone if it has none or is powerful by itself."""
     leader = table.creatures[creature]
-    if not leader.group:
+    if is_single(leader):
         return [creature] if _able(leader.sheet) else []
     return [
         identity for identity, other in table.creatures.items() if other.group == leader.group and _able(other.sheet)
@@ -147,12 +155,13 @@ def _due(table: Table, able: list[str]) -> Generator[Request, Any, Table]:
     marked: dict[str, Sheet] = {identity: replace(sheet, morale_due=True) for identity, sheet in sheets.items()}
     table = yield Change(SheetsChanged(marked))
     names = ", ".join(table.creatures[identity].name for identity in able)
+    leader = next((identity for identity in able if not is_single(table.creatures[identity])), able[0])
     yield Say(
         "Morale is due: {who}",
         {"who": names},
         "BH-MOR-01",
         "reminder",
-        Intent("morale", "", {"leader": able[0]}),
+        Intent("morale", "", {"leader": leader}),
         secret=True,
     )
     return table

@@ -7,6 +7,11 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import name, refuse_character, sheet_of
+from vtt.rules.black_hack.chronicle import chronicle
+from vtt.rules.black_hack.effects import stopped, traits
+from vtt.rules.black_hack.goods.held import on_move
+from vtt.rules.black_hack.magic import areas
+from vtt.rules.black_hack.magic.traps import traps_noticed
 from vtt.rules.black_hack.seats import BESIDE, on_ring, settle
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
@@ -45,6 +50,10 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     if far > most + _TOLERANCE:
         words = f"that is {far:.0f} ft away: one Move goes somewhere Nearby, {most:.0f} ft at most"
         return Refusal(words, "BH-MOVE-03")
+    effects = mover.sheet.effects  # type: ignore[attr-defined]
+    refused = _refuse_coming_nearer(table, mover, to) if effects else None
+    if refused is not None:
+        return refused
     skipped = _skipping_a_band(table, mover, to)
     if skipped is not None:
         band = band_between(table, actor, skipped.id)
@@ -75,7 +84,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     if wanted is band:
         farther = "farther" if band is Band.DISTANT else "nearer"
         return Refusal(f"{name(table, other)} is {band.label}: it cannot go {farther}", "BH-MOVE-03")
-    return None
+    return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
 
 
 def step(table: Table, intent: Intent) -> Procedure:
@@ -173,6 +182,10 @@ def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, 
     """The mover stands elsewhere, the Move is spent, and marks of who stands behind whom that no longer hold end."""
     table = yield Change(Moved(mover.id, at))
     table = yield from _spend(table, mover)
+    if table.state is not None and chronicle(table).magic.effects:
+        table = yield from areas.moved(table, mover.id, mover.at)
+    if table.state is not None and mover.id in table.creatures and sheet_of(table, mover.id).effects:
+        table = yield from traps_noticed(table, mover.id)
     for identity, creature in table.creatures.items():
         if creature.behind:
             held = tuple([other for other in creature.behind if _still_behind(table, identity, other)])
@@ -186,11 +199,42 @@ def _spend(table: Table, mover: Creature) -> Generator[Request, Any, Table]:
     after: AnySheet = with_move_spent(table, sheet)
     if after is not sheet:
         table = yield Change(SheetChanged(mover.id, after))
-    return table
+    return (yield from on_move(table, mover.id)) if sheet.effects else table
 
 
 def _still_behind(table: Table, identity: str, other: str) -> bool:
     return other in table.creatures and band_between(table, identity, other) is Band.CLOSE
+
+
+def feared(table: Table, actor: str) -> list[str]:
+    """Those on the table whom effects make a creature flee from (BH-BAN-05), as they began."""
+    found = traits(table, sheet_of(table, actor), "flees")
+    return [effect.caster for effect, _ in found if effect.caster in table.creatures and effect.caster != actor]
+
+
+def _refuse_coming_nearer(table: Table, mover: Creature, to: Point) -> Refusal | None:
+    """Who must flee may not come nearer to the one it flees from (BH-BAN-05)."""
+    for caster in feared(table, mover.id):
+        at = table.creatures[caster].at
+        if hypot(at[0] - to[0], at[1] - to[1]) < hypot(at[0] - mover.at[0], at[1] - mover.at[1]) - _TOLERANCE:
+            return _fears(table, mover.id, caster)
+    return None
+
+
+def _refuse_step_nearer(table: Table, actor: str, other: str, wanted: Band) -> Refusal | None:
+    """The same for one band, wherever the step leads."""
+    if other in feared(table, actor):
+        return _fears(table, actor, other) if wanted.rank < band_between(table, actor, other).rank else None
+    if pin_key(actor, other) in table.pins:
+        return None
+    mover = table.creatures[actor]
+    return _refuse_coming_nearer(table, mover, step_point(table, mover, thing(table, other), wanted))
+
+
+def _fears(table: Table, actor: str, caster: str) -> Refusal:
+    effect = stopped(sheet_of(table, actor), "flees")
+    assert effect is not None
+    return Refusal(f"{name(table, actor)} may not come nearer to {name(table, caster)}: {effect.name}", effect.why)
 
 
 def _skipping_a_band(table: Table, mover: Creature, to: Point) -> Creature | Place | None:

@@ -3,13 +3,22 @@
 from typing import Any
 
 from vtt.rules.black_hack.access import sheet_of
-from vtt.rules.black_hack.attack_refusals import strikes_nearby
+from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
+from vtt.rules.black_hack.features import offers as features
+from vtt.rules.black_hack.features.weapon_lists import suits
 from vtt.rules.black_hack.gm_offers import gm_offers
+from vtt.rules.black_hack.goods import offers as goods
+from vtt.rules.black_hack.growth import offers as growth
+from vtt.rules.black_hack.library import offers as library
+from vtt.rules.black_hack.magic import offers as magic
+from vtt.rules.black_hack.making import offers as making
+from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.referee import offers as referee
 from vtt.rules.black_hack.sheets import Character, Hindrance, Weapon
 from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
-from vtt.rules.black_hack.weapons import UNARMED, weapon_of
+from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, has_knife, weapon_of
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
@@ -24,11 +33,16 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     found = [*_attacks(table, creature), *_moves(table, creature)]
     if isinstance(sheet, Character):
         found.extend(_tasks(table, creature))
-    found.extend(_hindrance(table, creature, hindrance) for hindrance in sheet.hindrances)
+    found.extend(_hindrance(table, creature, hindrance) for hindrance in sheet.hindrances if not hindrance.held)
     found.extend(_aid(table, creature))
+    for area in (features, magic):
+        found.extend(area.offers(table, creature))
     if isinstance(sheet, Character):
         found.extend(_items(table, creature, sheet))
+    for area in (goods, growth, making, referee, library):
+        found.extend(area.offers(table, creature))
     found.extend(gm_offers(table, creature))
+    found.extend(magic.gm_magic_offers(table, creature))
     return tuple(found)
 
 
@@ -37,7 +51,9 @@ def _attacks(table: Table, creature: str) -> list[Offer]:
     sheet: Any = sheet_of(table, creature)
     own = weapon_of(sheet) or UNARMED
     carried: tuple[Weapon, ...] = sheet.weapons if isinstance(sheet, Character) else sheet.attacks
-    weapons = [own, *[weapon for weapon in carried if weapon is not own]]
+    weapons = list(dict.fromkeys((own, *carried)))
+    if isinstance(sheet, Character) and has_knife(sheet.character_class):
+        weapons += [THROWING_KNIFE] * all(weapon.name != THROWING_KNIFE.name for weapon in weapons)
     if all(weapon.reach == "ranged" for weapon in weapons):
         weapons.append(UNARMED)
     against = opponents(table, creature)
@@ -55,6 +71,7 @@ def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key
         nobody = Refusal("nobody is left to attack", "BH-ATK-01")
         return Offer(intent=intent, label=label, refusal=nobody, missing=("target",), key=key)
     refused: Offer | None = None
+    remark = _remark(table, creature, weapon)
     for target in against:
         made = offer(
             table,
@@ -62,7 +79,7 @@ def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key
             creature,
             label,
             {"target": target, "weapon": weapon.name},
-            note=f"{table.creatures[target].name}, {_reach(table, creature, weapon, target)}",
+            note=f"{table.creatures[target].name}, {_reach(table, creature, weapon, target)}{remark}",
             watch=f"creatures.{target}.hp",
             key=key,
         )
@@ -71,6 +88,20 @@ def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key
         refused = refused or made
     assert refused is not None
     return refused
+
+
+def _remark(table: Table, creature: str, weapon: Weapon) -> str:
+    """What else is worth saying of a character's weapon: a Warrior's dice (BH-WAR-06), a knife that never runs out
+    (BH-THF-09), one outside the class list (BH-THF-02)."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return ""
+    if weapon is THROWING_KNIFE:
+        return ", always at hand"
+    if not suits(sheet.character_class, weapon):
+        return ", outside the class list"
+    left = dice_left(sheet)
+    return f", {left} dice to spread" if sheet.character_class == "warrior" and left > 1 else ""
 
 
 def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
@@ -83,14 +114,16 @@ def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
 
 
 def _moves(table: Table, creature: str) -> list[Offer]:
-    """One band nearer to or farther from something, and the Action traded for a Move (BH-MOVE-03, BH-TIME-09)."""
+    """One band nearer to or farther from something, and the Action traded for a Move (BH-MOVE-03, BH-TIME-09). Who
+    must flee from somebody is offered that first (BH-BAN-05)."""
     made: list[Offer] = []
+    fled = feared(table, creature) if sheet_of(table, creature).effects else []
     wanted = goals(table, creature)
-    if wanted:
+    if wanted and not fled:
         made.append(_step(table, creature, wanted[0], "nearer"))
-    feared = opponents(table, creature)
-    if feared:
-        made.append(_step(table, creature, feared[0], "farther"))
+    avoided = fled or opponents(table, creature)
+    if avoided:
+        made.append(_step(table, creature, avoided[0], "farther"))
     if isinstance(sheet_of(table, creature), Character):
         made.append(offer(table, "extra_move", creature, "Move twice", note="instead of an Action"))
     return made
@@ -149,25 +182,13 @@ def _aid(table: Table, creature: str) -> list[Offer]:
 def _items(table: Table, creature: str, sheet: Character) -> list[Offer]:
     """What is carried, taken in hand, worn and repaired."""
     made: list[Offer] = []
-    usable = [item for item in sheet.items if not item.ammunition]
+    usable = [item for item in sheet.items if not (item.ammunition or item.piece)]
     if usable:
-        made.append(
-            offer(
-                table,
-                "use",
-                creature,
-                "Use an item",
-                missing={"item": usable[0].name},
-                choices={"item": options_of([item.name for item in usable])},
-                note=f"{len(usable)} items" if len(usable) > 1 else usable[0].name,
-                group=ITEMS,
-                key="U",
-            )
-        )
+        made.append(_use(table, creature, [item.name for item in usable]))
     made.extend(item_offers(table, creature, sheet))
     own = weapon_of(sheet)
-    for weapon in sheet.weapons:
-        if weapon is not own:
+    for weapon in dict.fromkeys(sheet.weapons):
+        if weapon != own:
             note = "large: d4 on tests and damage" if weapon.large else ""
             label = f"Take in hand: {weapon.name}"
             made.append(offer(table, "wield", creature, label, {"weapon": weapon.name}, note=note, group=ITEMS))
@@ -178,6 +199,28 @@ def _items(table: Table, creature: str, sheet: Character) -> list[Offer]:
         note = f"{sheet.armour.lost} permanently broken"
         made.append(offer(table, "repair", creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS))
     return made
+
+
+def _use(table: Table, creature: str, names: list[str]) -> Offer:
+    """One offer for whatever is carried: refused where nothing of it can be used."""
+    refused: Offer | None = None
+    for name in names:
+        made = offer(
+            table,
+            "use",
+            creature,
+            "Use an item",
+            missing={"item": name},
+            choices={"item": options_of(names)},
+            note=f"{len(names)} items" if len(names) > 1 else name,
+            group=ITEMS,
+            key="U",
+        )
+        if made.refusal is None:
+            return made
+        refused = refused or made
+    assert refused is not None
+    return refused
 
 
 def item_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:

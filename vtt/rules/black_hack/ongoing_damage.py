@@ -5,14 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.access import is_character, level
+from vtt.rules.black_hack.access import comes_of, is_character, level, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
+from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character, Ongoing
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -27,31 +28,40 @@ def refuse_ongoing(table: Table, intent: Intent) -> Refusal | None:
     target = table.creatures[str(intent.arguments["target"])]
     if target.sheet.state:  # type: ignore[attr-defined]
         return Refusal(f"{target.name} is out of the fight", "BH-COND-06")
-    return None
+    ward = immune(table, sheet_of(table, target.id), comes_of(intent))
+    return Refusal(f"{target.name}: {ward.name}", ward.why) if ward is not None else None
 
 
 def ongoing(table: Table, intent: Intent) -> Procedure:
-    """Ongoing Damage starts (BH-COND-06); a second source does not add to the first unless a house rule says so."""
+    """The GM says that Ongoing Damage starts (BH-COND-06)."""
     arguments = intent.arguments
-    target = table.creatures[str(arguments["target"])]
-    sheet: Any = target.sheet
-    cause = str(arguments.get("cause") or "")
     attribute: Any = arguments.get("attribute") or "CON"
+    started = Ongoing(attribute=attribute, cause=str(arguments.get("cause") or ""), tags=comes_of(intent))
+    yield from begin_ongoing(table, str(arguments["target"]), started, "heading")
+    return DONE
+
+
+def begin_ongoing(
+    table: Table, identity: str, started: Ongoing, said: Level = "result"
+) -> Generator[Request, Any, Table]:
+    """Ongoing Damage starts (BH-COND-06); a second source does not add to the first unless a house rule says so.
+    ``said`` is the level of the line."""
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    own, cause = level(table, identity), started.cause
     by_source = option(table, "ongoing_level") == "source" and cause in table.creatures
-    loss = level(table, cause) if by_source else 0
+    loss = level(table, cause) if by_source else started.loss
     if sheet.ongoing is not None and option(table, "ongoing_sources") == "sum":
-        own = level(table, target.id)
         loss = (sheet.ongoing.loss or own) + (loss or own)
-    started = Ongoing(attribute=attribute, cause=cause, loss=loss)
-    yield Change(SheetChanged(target.id, replace(sheet, ongoing=started)))
+    table = yield Change(SheetChanged(identity, replace(sheet, ongoing=replace(started, loss=loss))))
     yield Say(
         "{who} takes Ongoing Damage: {loss} HP each turn, until a {attribute} test",
-        {"who": target.name, "loss": loss or level(table, target.id), "attribute": attribute},
+        {"who": creature.name, "loss": loss or own, "attribute": started.attribute},
         "BH-COND-06",
-        "heading",
-        secret=target.hidden,
+        said,
+        secret=creature.hidden,
     )
-    return DONE
+    return table
 
 
 def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
@@ -99,6 +109,8 @@ def _stops(table: Table, identity: str, suffered: Ongoing) -> Generator[Request,
             label="{who}: does it stop?",
             values=words,
             resisting=suffered.cause if suffered.cause in table.creatures else "",
+            nature="resist",
+            tags=suffered.tags,
         )
         return result.table, result.success
     if option(table, "ongoing_on_foes") == "player" and has_player(table, suffered.cause):

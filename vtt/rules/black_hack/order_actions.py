@@ -7,7 +7,10 @@ ORDER_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="start_fight",
         label="Roll initiative",
-        parameters=(Parameter(name="surprised", label="Caught off guard", kind="list"),),
+        parameters=(
+            Parameter(name="surprised", label="Caught off guard", kind="list"),
+            Parameter(name="ready", label="Ready for it", kind="list"),
+        ),
         rules=("BH-INIT-01",),
         by_gm=True,
     ),
@@ -58,7 +61,6 @@ ORDER_ACTIONS: tuple[ActionDescription, ...] = (
         rules=("BH-REST-04",),
         by_gm=True,
     ),
-    ActionDescription(name="end_session", label="End the session", rules=("BH-TIME-10",), by_gm=True),
     ActionDescription(
         name="danger_over",
         label="The danger has passed",

@@ -3,6 +3,8 @@
 from typing import Literal
 
 from vtt.rules.black_hack.access import fighting, sheet_of
+from vtt.rules.black_hack.effects import stopped
+from vtt.rules.black_hack.fighters import has_turns
 from vtt.rules.black_hack.moments import FIRST, LAST
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import AnySheet, Foe
@@ -62,9 +64,9 @@ def _row(table: Table, turn: Turn) -> OrderRow:
     elif turn.group in GROUP_NOTES:
         notes.append(GROUP_NOTES[turn.group])
     state: Literal["waiting", "acting", "acted", "out"] = "waiting"
-    if sheet.state:
+    if not has_turns(sheet):
         state = "out"
-        notes = [_STATE_NOTES[sheet.state]]
+        notes = [_kept_out(sheet)]
     elif acting:
         state = "acting"
         notes.append("acts now")
@@ -74,11 +76,19 @@ def _row(table: Table, turn: Turn) -> OrderRow:
     return OrderRow(creature=identity, note=" · ".join(notes), state=state, group=turn.group)
 
 
+def _kept_out(sheet: AnySheet) -> str:
+    """Why a creature has no Turns, in a few words."""
+    if sheet.state:
+        return _STATE_NOTES[sheet.state]
+    stopping = stopped(sheet, "no_turn")
+    return stopping.name.lower() if stopping is not None else f"at {sheet.fate.location}"
+
+
 def _unordered(table: Table, identity: str) -> OrderRow:
     """Somebody who has no turn: before a fight, Out of Action, or come later."""
     sheet = sheet_of(table, identity)
-    if sheet.state:
-        return OrderRow(creature=identity, note=_STATE_NOTES[sheet.state], state="out")
+    if not has_turns(sheet):
+        return OrderRow(creature=identity, note=_kept_out(sheet), state="out")
     notes = _notes(table, identity, sheet)
     if isinstance(sheet, Foe):
         notes.insert(0, f"{sheet.hd} HD")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, D6, Roll
 from vtt.rules.black_hack.access import character, sheet_of
+from vtt.rules.black_hack.effects import max_hp_now, traits
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Attribute, Character
@@ -19,6 +20,9 @@ from vtt.table.table import Table, band_between
 
 FAT_HEAD_SECONDS = 30 * 60
 FAT_HEAD_MINUTES = 30
+OUT_OF_ACTION_ROLL = "out_of_action"
+"""What an effect bears on that changes the next roll on the table (BH-ITEM-16)."""
+
 ROWS: tuple[tuple[str, str], ...] = (
     ("KO'd", "BH-OUT-05"),
     ("Fat Head", "BH-OUT-06"),
@@ -102,18 +106,24 @@ def recover(table: Table, identity: str, mode: str = "normal") -> Generator[Requ
     """The roll on the Out of Action table and what it does; survivors regain 1d4 HP (BH-OUT-03, BH-OUT-04)."""
     who = table.creatures[identity].name
     sheet = character(table, identity)
+    burdens = [effect for effect, trait in traits(table, sheet, "disadvantage") if OUT_OF_ACTION_ROLL in trait.on]
+    if burdens:
+        mode = "normal" if mode == "advantage" else "disadvantage"
+        yield Say("{effect}: Disadvantage", {"effect": burdens[0].name}, burdens[0].why)
+        sheet = replace(sheet, effects=tuple(effect for effect in sheet.effects if effect not in burdens))
     thrown = yield from roll(
         D6, identity, "BH-OUT-03", mode, higher_is_better=False, label="{who}: Out of Action", values={"who": who}
     )
     name, why = ROWS[thrown.total - 1]
     if name == "Dead":
-        table = yield Change(SheetChanged(identity, replace(sheet, hp=0, state="dead", table_due=False)))
+        fate = replace(sheet.fate, died=table.clock.day)
+        table = yield Change(SheetChanged(identity, replace(sheet, hp=0, state="dead", table_due=False, fate=fate)))
         yield Say("{who} is dead", {"who": who}, why, "result")
         return table
     yield Say("{who}: {row}", {"who": who, "row": name}, why, "result")
     after = yield from _harmed(table, identity, sheet, name)
     if sheet.state == "out":
-        highest = sheet.max_hp
+        highest = max_hp_now(table, sheet)
         regained = yield from roll(
             D4,
             identity,

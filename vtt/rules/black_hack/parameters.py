@@ -1,5 +1,6 @@
 """The kinds of parameters that actions take."""
 
+from vtt.rules.black_hack.features.innate import RESISTED, TALENTS
 from vtt.rules.black_hack.sheets import ATTRIBUTES
 from vtt.rules.description import Parameter, ParameterOption
 
@@ -60,5 +61,25 @@ SCALE = Parameter(
     required=True,
     options=tuple(ParameterOption(name, name.capitalize()) for name in ("moments", "minutes", "hours", "days")),
 )
+# What a test is about, which classes and effects may make easier (BH-THF-05, BH-THF-06, BH-CLR-06).
+TASK_KIND = choice(
+    "kind", "Kind of task", {"": "as its words suggest", "other": "Nothing special", **TALENTS, **RESISTED}, ""
+)
+HAZARD_KIND = choice(
+    "kind",
+    "Kind",
+    {
+        "trap": "A trap",
+        "device": "A magical device",
+        "poison": "A poison",
+        "fire": "Fire",
+        "water": "Water, ice",
+        "air": "Air, lightning",
+        "earth": "Earth, stone",
+        "other": "Another hazard",
+    },
+    "trap",
+)
+COMES_OF = choice("comes_of", "Comes of", {"": "Something else", "poison": "Poison", "disease": "Disease"}, "")
 # What takes longer than a turn of the scale is refused, unless the GM says so (BH-TIME-06).
 OVERRIDE = flag("override", "On a shorter scale too")

@@ -19,6 +19,9 @@ Burden = tuple[str, int] | tuple[str, int, str]
 
 Classes = Callable[[Thrown], Hashable]
 
+NO_FACE = 21
+"""Higher than every face of a d20."""
+
 
 class Ruled(msgspec.Struct, frozen=True):
     """What a natural d20 comes to. ``critical``: it was the critical face asked for and had its effect; ``said``: the
@@ -76,11 +79,14 @@ def plain_test(
     label: str,
     values: tuple[tuple[str, Any], ...],
     secret: bool,
+    apart: int = 0,
+    high: int = NO_FACE,
 ) -> PlainTest:
-    """A test with one d20, everything but the die worked out. ``values`` are those of the label."""
+    """A test with one d20, everything but the die worked out. ``values`` are those of the label; faces up to ``apart``
+    and from ``high`` on have a meaning of their own."""
     added = sum(burden[1] for burden in burdens)
-    classes = classes_of(limit - added, 0, critical, sure)
-    throw = Throw(D20, actor, why, label, dict(values), classes, secret)
+    classes = classes_of(limit - added, 0, critical, sure, apart, high)
+    throw = Throw(D20, actor, why, label, dict(values), classes, secret, "settled")
     # No face is 0: an impossible one keeps the places equal to the faces.
     faces = (1, *range(1, 21))
     return PlainTest(
@@ -89,13 +95,20 @@ def plain_test(
 
 
 @cache
-def classes_of(needed: int, spread: int, critical: int | None, sure: int) -> Classes:
+def classes_of(
+    needed: int, spread: int, critical: int | None, sure: int, apart: int = 0, high: int = NO_FACE
+) -> Classes:
     """Classes of a d20 that must be below ``needed``, or for a large weapon by how many of the ``spread`` faces of its
-    d4 it still is; the critical and the deciding face apart."""
+    d4 it still is; the critical and the deciding face apart, every face up to ``apart``, and every one from ``high``
+    on."""
     names: list[Hashable] = [0]
     for face in range(1, 21):
         passed: Hashable = max(0, min(spread, needed - face - 1)) if spread else face < needed
         names.append((passed, face) if face in (critical, sure) else passed)
+    for face in range(1, apart + 1):
+        names[face] = (names[face], face if spread else "apart")
+    for face in range(high, 21):
+        names[face] = (names[face], face if spread else "high")
 
     def of(thrown: Thrown) -> Hashable:
         return names[thrown.total]

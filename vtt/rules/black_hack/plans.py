@@ -7,10 +7,14 @@ import msgspec
 
 from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attribute_tests import burdens_of
+from vtt.rules.black_hack.features.weapon_lists import LISTED, suits
 from vtt.rules.black_hack.plain_tests import Ruled, plain_test
 from vtt.rules.black_hack.sheets import Armour, Attribute, Attributes, CharacterClass, Weapon
-from vtt.rules.black_hack.weapons import attribute_for
+from vtt.rules.black_hack.weapons import UNARMED, attribute_for
 from vtt.rules.procedure import Say, Throw
+
+# The highest face of a Defend Test that brings a Shield Bash (BH-WAR-12).
+BASHES_UP_TO = 5
 
 
 class Wording(msgspec.Struct, frozen=True):
@@ -38,27 +42,30 @@ DEFEND = Wording(
     heading="{actor} attacks {target} ({weapon})",
     nothing="{target} defends: no damage",
 )
+# A foe's attack that is nothing more than that.
+BARE_HEADING = "{actor} attacks {target}"
 # By name, since a text is hashed once and a wording at each look into the cache.
-WORDINGS = {
-    "attack": ATTACK,
-    "defend": DEFEND,
-    "defend_unarmed": msgspec.structs.replace(DEFEND, heading="{actor} attacks {target}"),
-}
+WORDINGS = {"attack": ATTACK, "defend": DEFEND}
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The lines of an attack, its throw, and what each face of it comes to."""
+    """The lines of an attack, its throw, and what each face of it comes to. ``unsuited`` warns of a weapon that the
+    class is not used to, ``bash`` says that a low face may bring a Shield Bash, ``special`` that anything about the
+    weapon or the shield asks for more than the test and the dice of the class or the HD."""
 
     attribute: Attribute
     heading: Say
     nothing: Say
+    unsuited: Say | None
+    bash: bool
+    special: bool
     throw: Throw
     ruled: tuple[Ruled, ...]
 
 
 @lru_cache(maxsize=8192)
 def planned(
-    wording: Literal["attack", "defend", "defend_unarmed"],
+    wording: Literal["attack", "defend"],
     tester: str,
     actor: str,
     target: str,
@@ -78,6 +85,8 @@ def planned(
     is the attribute that the GM picked, or empty for that of the weapon (BH-ATK-07).
     """
     words = WORDINGS[wording]
+    attacks = wording == "attack"
+    bash = not attacks and kind == "warrior" and armour.shield and weapon.reach != "ranged"
     attribute = chosen or attribute_for(weapon)
     values = {"actor": actor, "target": target, "weapon": weapon.name}
     test = plain_test(
@@ -91,11 +100,29 @@ def planned(
         words.label,
         tuple(values.items()),
         secret,
+        BASHES_UP_TO if bash else 0,
     )
+    unsuited = None
+    if attacks and not suits(kind, weapon):
+        known = {"weapon": weapon.name, "kind": kind.capitalize()}
+        unsuited = Say("{weapon}: no weapon that a {kind} is used to", known, LISTED[kind], "detail", None, secret)
     return Plan(
         attribute=attribute,
-        heading=Say(words.heading, values, words.why, "heading", None, secret),
+        heading=Say(
+            words.heading if attacks or weapon != UNARMED else BARE_HEADING, values, words.why, "heading", None, secret
+        ),
         nothing=Say(words.nothing, values, words.why, "result", None, secret),
+        unsuited=unsuited,
+        bash=bash,
+        special=_special(weapon, unsuited) if attacks else bash or _brings_more(weapon),
         throw=test.throw,
         ruled=test.ruled,
     )
+
+
+def _special(weapon: Weapon, unsuited: Say | None) -> bool:
+    return weapon.reach != "melee" or weapon.large or unsuited is not None
+
+
+def _brings_more(weapon: Weapon) -> bool:
+    return bool(weapon.rider is not None or weapon.damage or weapon.tags)

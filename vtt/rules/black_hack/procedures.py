@@ -1,8 +1,5 @@
 """Every action's refusal and procedure by its name, gathered from the modules of the game."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from vtt.rules.black_hack import (
     armour,
     attack,
@@ -22,12 +19,19 @@ from vtt.rules.black_hack import (
     usage,
     weapons,
 )
+from vtt.rules.black_hack.editing import editing
+from vtt.rules.black_hack.features import procedures as features
+from vtt.rules.black_hack.goods import procedures as goods
+from vtt.rules.black_hack.growth import procedures as growth
+from vtt.rules.black_hack.library import procedures as library
+from vtt.rules.black_hack.magic import procedures as magic
+from vtt.rules.black_hack.making import procedures as making
+from vtt.rules.black_hack.next_roll import heeding
+from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.black_hack.referee import procedures as referee
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Procedure
 from vtt.table.table import Table
-
-Refuse: TypeAlias = Callable[[Table, Intent], Refusal | None]
-Perform: TypeAlias = Callable[[Table, Intent], Procedure]
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     name: pair
@@ -49,12 +53,19 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
         repair,
         hit_points,
         gm,
+        editing,
     )
     for name, pair in module.ACTIONS.items()
 }
+for area in (features, magic, goods, making, growth, referee, library):
+    PROCEDURES.update(area.PROCEDURES)
 
 
-_PERFORM: dict[str, Perform] = {action: pair[1] for action, pair in PROCEDURES.items()}
+# These heed by themselves what bears on the next roll: they know when dice fall and who has anything lasting on.
+_HEEDING = ("attack", "next_turn")
+_PERFORM: dict[str, Perform] = {
+    action: perform if action in _HEEDING else heeding(perform) for action, (_, perform) in PROCEDURES.items()
+}
 
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:

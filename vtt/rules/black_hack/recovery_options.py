@@ -151,6 +151,13 @@ RECOVERY_OPTIONS: tuple[OptionDescription, ...] = (
         why="BH-INV-01",
     ),
     OptionDescription(
+        key="carried_usage",
+        label="A thing with a Usage Die counts as an item",
+        values=((True, "Yes, as one"), (False, "No")),
+        default=True,
+        why="BH-INV-01",
+    ),
+    OptionDescription(
         key="carried_coins",
         label="Coins count as an item",
         values=((True, "Yes, as one"), (False, "No")),

@@ -5,9 +5,11 @@ from msgspec.structs import replace
 from vtt.dice import parse
 from vtt.rules.black_hack.access import character, fighting, refuse_character
 from vtt.rules.black_hack.armour import worn_value
+from vtt.rules.black_hack.goods.well_known import listed_goods, tier_dice
+from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheets import Armour, Character
-from vtt.rules.black_hack.tables import armour_value, tables
+from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
@@ -25,6 +27,8 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if sheet.state:
         return Refusal("they are Out of Action", "BH-OUT-01")
     piece = intent.arguments.get("piece") or "armour"
+    if piece == "armour" and "mithril" in sheet.armour.worn and option(table, "mithril_repair") == "never":
+        return Refusal("no armourer can mend mithril", "BH-ITEM-21")
     if piece == "armour" and not (sheet.armour.worn and sheet.armour.lost):
         return Refusal("no Armour Die is permanently Broken", "BH-ARM-11")
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
@@ -33,11 +37,13 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
 
 
 def price(sheet: Character, piece: str) -> str:
-    """The dice of the price in coins: by the kind of armour for one of its dice, or of a new shield or helmet."""
-    prices = tables().prices
+    """The dice of the price in coins as in the lists of goods: of one die of that kind of armour, of mithril as of
+    plate (BH-ITEM-21), or of a new shield or helmet."""
     if piece != "armour":
-        return prices[piece]
-    return prices[max(sheet.armour.worn, key=armour_value)]
+        return tier_dice(listed_goods()[piece].tier)
+    kind = max(sheet.armour.worn, key=armour_value)
+    mended = "plate" if kind == "mithril" else kind
+    return tier_dice(next(entry.tier for entry in listed_goods().values() if entry.mends == mended))
 
 
 def repair(table: Table, intent: Intent) -> Procedure:

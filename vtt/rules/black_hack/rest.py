@@ -9,6 +9,7 @@ from vtt.dice import D6, Roll
 from vtt.rules.black_hack.access import character, fighting
 from vtt.rules.black_hack.armour import mending_value, worn_value
 from vtt.rules.black_hack.days import advanced, turn_begins
+from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.healing import healed
 from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.options import option
@@ -23,6 +24,8 @@ from vtt.table.table import Table
 
 HOUR = 60
 _LENGTH = {Scale.MOMENTS: 0, Scale.MINUTES: 1, Scale.HOURS: 2, Scale.DAYS: 3}
+# A die that shows 1 so often in a row, once in 10 ** 15, is left at that: odds must come to an end.
+_MOST_ONES = 20
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 
 
@@ -107,9 +110,10 @@ def _sides(sheet: Character) -> int:
 def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Request, Any, bool]:
     """Whether the player rolls; nobody is asked who has lost no HP."""
     sheet = character(table, identity)
-    if sheet.hp >= sheet.max_hp:
+    maximum = max_hp_now(table, sheet)
+    if sheet.hp >= maximum:
         return False
-    values = {"hp": sheet.hp, "maximum": sheet.max_hp}
+    values = {"hp": sheet.hp, "maximum": maximum}
     answer = yield Choose(
         identity, question + " {hp} of {maximum} HP", _ROLL_OR_NOT, "roll", why, values, about=identity
     )
@@ -119,7 +123,8 @@ def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Re
 def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Generator[Request, Any, Table]:
     who = table.creatures[identity].name
     sheet = character(table, identity)
-    missing = sheet.max_hp - sheet.hp
+    maximum = max_hp_now(table, sheet)
+    missing = maximum - sheet.hp
     thrown = yield from roll(
         dice,
         identity,
@@ -131,7 +136,7 @@ def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Gen
     )
     after = healed(table, sheet, thrown.total)
     table = yield Change(SheetChanged(identity, after))
-    values = {"who": who, "before": sheet.hp, "amount": thrown.total, "after": after.hp, "maximum": after.max_hp}
+    values = {"who": who, "before": sheet.hp, "amount": thrown.total, "after": after.hp, "maximum": maximum}
     yield Say("{who}: {before} HP + {amount}, now {after} of {maximum}", values, why, "result")
     return table
 
@@ -139,7 +144,6 @@ def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Gen
 def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Table]:
     """Broken Armour Dice are rolled, as many as the player wants: above AV mended, else permanently Broken
     (BH-REST-02, BH-ARM-04, BH-ARM-05)."""
-    creature = table.creatures[identity]
     broken = character(table, identity).armour.broken
     if not broken:
         return table
@@ -152,29 +156,55 @@ def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Tab
         {"broken": broken},
         about=identity,
     )
-    for _ in range(int(answer)):
-        sheet = character(table, identity)
-        if not sheet.armour.broken:
-            break
-        value = mending_value(table, sheet)
-        thrown = yield from roll(
-            D6,
-            identity,
-            "BH-ARM-04",
-            mode,
-            key=lambda total, value=value: total > value,  # type: ignore[misc]
-            label="{who}: Armour Die",
-            values={"who": creature.name},
-        )
-        values = {"who": creature.name, "face": thrown.total, "value": value}
-        if thrown.total > value:
-            armour = replace(sheet.armour, broken=sheet.armour.broken - 1)
-            yield Say("{who}: {face}, above AV {value}: mended", values, "BH-ARM-04", "result")
-        else:
-            yield Say("{who}: {face}, not above AV {value}: permanently Broken", values, "BH-ARM-05", "result")
-            armour = yield from _lost(table, identity, sheet.armour)
-        table = yield Change(SheetChanged(identity, replace(sheet, armour=armour)))
+    dice = int(answer)
+    again = rolls_again(table, character(table, identity))
+    while dice:
+        ones = 0
+        for _ in range(dice):
+            if character(table, identity).armour.broken <= ones:
+                break
+            table, one = yield from mend_die(table, identity, mode, again > 0)
+            ones += one
+        dice, again = ones, again - 1
     return table
+
+
+def rolls_again(table: Table, sheet: Character) -> int:
+    """How often a Warrior may roll again an Armour Die that shows 1 (BH-WAR-05); nobody else may."""
+    if sheet.character_class != "warrior":
+        return 0
+    return 1 if option(table, "self_reliant") == "once" else _MOST_ONES
+
+
+def mend_die(
+    table: Table, identity: str, mode: str = "normal", again: bool = False
+) -> Generator[Request, Any, tuple[Table, bool]]:
+    """One Broken Armour Die is rolled; whether it is to be rolled ``again``, as a 1 may be that does not mend
+    (BH-WAR-05)."""
+    sheet = character(table, identity)
+    value = mending_value(table, sheet)
+    again = again and value >= 1
+    thrown = yield from roll(
+        D6,
+        identity,
+        "BH-ARM-04",
+        mode,
+        key=lambda total: (total > value, again and total == 1),
+        label="{who}: Armour Die",
+        values={"who": table.creatures[identity].name},
+    )
+    values = {"who": table.creatures[identity].name, "face": thrown.total, "value": value}
+    if again and thrown.total == 1:
+        yield Say("{who}: Self Reliant, the {face} is rolled again", values, "BH-WAR-05")
+        return table, True
+    if thrown.total > value:
+        armour = replace(sheet.armour, broken=sheet.armour.broken - 1)
+        yield Say("{who}: {face}, above AV {value}: mended", values, "BH-ARM-04", "result")
+    else:
+        yield Say("{who}: {face}, not above AV {value}: permanently Broken", values, "BH-ARM-05", "result")
+        armour = yield from _lost(table, identity, sheet.armour)
+    table = yield Change(SheetChanged(identity, replace(sheet, armour=armour)))
+    return table, False
 
 
 def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any, Armour]:
@@ -185,7 +215,8 @@ def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any
         piece = yield from _piece(identity, armour)
         if piece != "armour":
             yield Say("The {piece} is destroyed", {"piece": piece}, "BH-ARM-06", "result")
-            return replace(armour, broken=armour.broken - 1, **{piece: False})
+            large = armour.large_shield and piece != "shield"
+            return replace(armour, broken=armour.broken - 1, large_shield=large, **{piece: False})
     after = replace(armour, broken=armour.broken - 1, lost=armour.lost + 1)
     if after.lost < value + (0 if apart else armour.shield + armour.helmet):
         return after

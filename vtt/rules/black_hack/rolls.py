@@ -3,8 +3,10 @@
 from collections.abc import Callable, Generator, Hashable
 from typing import Any
 
+from msgspec.structs import replace
+
 from vtt.dice import ByTotal, Dice, Thrown, Twice
-from vtt.rules.procedure import Choose, Option, Request, Throw
+from vtt.rules.procedure import Aim, Choose, Option, Request, Throw
 
 GM = "gm"
 _NO_VALUES: dict[str, Any] = {}
@@ -29,23 +31,29 @@ def roll(
     the roll is secret (BH-DICE-05). ``key`` maps a total to what the rule makes of it; where both are the same
     nobody is asked.
     """
-    classes = ByTotal(key)
+    aim: Aim = "high" if higher_is_better else "low"
+    once = Throw(dice, by, why, label, values, ByTotal(key), secret, aim)
     if mode == "normal":
-        thrown: Thrown = yield Throw(dice, by, why, label, values, classes, secret)
+        thrown: Thrown = yield once
         return thrown
-    advantage = mode == "advantage"
-    prefer = "highest" if advantage == higher_is_better else "lowest"
-    thrown = yield Throw(Twice(dice, prefer), by, why, label, values, classes, secret)  # type: ignore[arg-type]
+    return (yield from twice(once, mode == "advantage", key))
+
+
+def twice(once: Throw, advantage: bool, key: Callable[[int], Hashable] | None) -> Generator[Request, Any, Thrown]:
+    """Make a throw twice, with Advantage or else with Disadvantage; the answer is the one of the two that counts."""
+    prefer = "highest" if advantage == (once.aim == "high") else "lowest"
+    thrown: Thrown = yield replace(once, dice=Twice(once.dice, prefer))  # type: ignore[arg-type]
     first, second = thrown.parts
     same = first.total == second.total if key is None else key(first.total) == key(second.total)
     if same:
         return first if first.total == thrown.total else second
     picked = yield Choose(
-        by=by if advantage and not secret else GM,
+        by=once.by if advantage and not once.secret else GM,
         question="Which of the two results counts?",
         options=(Option("first", str(first.total)), Option("second", str(second.total))),
         default="first" if first.total == thrown.total else "second",
         why="BH-DICE-02" if advantage else "BH-DICE-03",
-        about="" if by == GM else by,
+        about="" if once.by == GM else once.by,
+        secret=once.secret,
     )
     return first if picked == "first" else second

@@ -7,7 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.armour import worn_whole
-from vtt.rules.black_hack.equipment import ammunition_for, known_armour, known_item, known_weapon
+from vtt.rules.black_hack.equipment import known_armour, weapon_fields
+from vtt.rules.black_hack.goods.magic_items import magic_item_called
+from vtt.rules.black_hack.goods.well_known import known_item
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.usage_dice import is_usage
 from vtt.rules.black_hack.weapons import UNARMED
@@ -40,11 +42,11 @@ def sheet(fields: Mapping[str, Any]) -> AnySheet:
         given["hindrances"] = [_named(entry) for entry in _list(given, "hindrances")]
     if target is Character:
         given["items"] = [_item(entry) for entry in _list(given, "items")]
-        given["weapons"] = [_weapon(entry, given["items"]) for entry in _list(given, "weapons")]
+        given["weapons"] = [weapon_fields(entry, given["items"]) for entry in _list(given, "weapons")]
         if "armour" in given:
             given["armour"] = _armour(given["armour"])
     elif "attacks" in given:
-        given["attacks"] = [_weapon(entry, []) for entry in _list(given, "attacks")]
+        given["attacks"] = [weapon_fields(entry) for entry in _list(given, "attacks")]
     made: AnySheet = msgspec.convert({"kind": kind, **given}, type=target)
     return _checked(made, given)
 
@@ -57,7 +59,8 @@ def _checked(made: AnySheet, given: Mapping[str, Any]) -> AnySheet:
             _refuse("expected at least 1, as a monster at 0 HP is gone; found 0", "hp")
         made = replace(made, state="out")
     for effect in made.effects:
-        _check_usage(effect.usage, "effects")
+        if effect.usage:
+            _check_usage(effect.usage, "effects")
     return _carrying(made, given) if isinstance(made, Character) else made
 
 
@@ -92,25 +95,15 @@ def _named(entry: Any) -> Any:
     return {"name": entry} if isinstance(entry, str) else entry
 
 
-def _weapon(entry: Any, items: list[Any]) -> Any:
-    """A weapon with what is known of such weapons, unless it says so itself, and the ammunition for it that is
-    carried."""
-    weapon = _named(entry)
-    if not isinstance(weapon, Mapping) or not isinstance(weapon.get("name"), str):
-        return entry
-    name = weapon["name"]
-    known = known_weapon(name)
-    if known is not None and "reach" not in weapon and "large" not in weapon:
-        weapon = {"reach": known.reach, "large": known.large, **weapon}
-    carried = [item.get("name") for item in items if isinstance(item, Mapping) and item.get("ammunition")]
-    shot = next((shot for shot in ammunition_for(name) if shot in carried), None)
-    return {"ammunition": shot, **weapon} if shot and weapon.get("reach") == "ranged" else weapon
-
-
 def _item(entry: Any) -> Any:
     """An item with what is known of such items, unless it says so itself."""
     item = _named(entry)
-    known = known_item(item["name"]) if isinstance(item, Mapping) and isinstance(item.get("name"), str) else None
+    if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
+        return item
+    magic = magic_item_called(item["name"])
+    if magic is not None:
+        return {**msgspec.to_builtins(magic), **item}
+    known = known_item(item["name"])
     if known is None or not {"usage", "light", "ammunition"}.isdisjoint(item):
         return item
     return {"usage": known.usage, "light": known.light, "ammunition": known.ammunition, **item}
@@ -129,7 +122,7 @@ def _armour(given: Any) -> Any:
 def _armour_kind(name: Any) -> str:
     kind = known_armour(name) if isinstance(name, str) else None
     if kind is None:
-        _refuse(f"unknown armour {name!r}; expected cloth, leather, chain or plate", "armour")
+        _refuse(f"unknown armour {name!r}; expected cloth, leather, chain, plate or mithril", "armour")
     return kind
 
 

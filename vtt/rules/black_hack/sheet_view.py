@@ -5,13 +5,24 @@ from typing import Literal
 from vtt.rules.black_hack import armour
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.armour import CONJURED_VALUE, conjured_counts
-from vtt.rules.black_hack.carrying import carried, is_encumbered
+from vtt.rules.black_hack.attribute_help import ATTRIBUTE_HELP
+from vtt.rules.black_hack.effects import attributes_now, max_hp_now
+from vtt.rules.black_hack.features import sheet_blocks as features
+from vtt.rules.black_hack.features.chances import passing
+from vtt.rules.black_hack.goods import sheet_blocks as goods
+from vtt.rules.black_hack.goods.carried_things import carried_things
+from vtt.rules.black_hack.goods.money import purse_words
+from vtt.rules.black_hack.growth import sheet_blocks as growth
 from vtt.rules.black_hack.hit_points import hit_die
-from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.library import sheet_blocks as library
+from vtt.rules.black_hack.library.figures import attack_note, damage_words, morale_words
+from vtt.rules.black_hack.magic import sheet_blocks as magic
+from vtt.rules.black_hack.making import sheet_blocks as making
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.referee import sheet_blocks as referee
 from vtt.rules.black_hack.sheets import (
     ATTRIBUTES,
     AnySheet,
-    CarriedItem,
     Character,
     Foe,
     Monster,
@@ -19,24 +30,21 @@ from vtt.rules.black_hack.sheets import (
     Weapon,
 )
 from vtt.rules.black_hack.spending import moves_left
-from vtt.rules.black_hack.tables import armour_value, damage_dice
+from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.black_hack.tags import tags_of
-from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.rules.black_hack.weapons import attack_dice, weapon_of
-from vtt.rules.description import Block, Boxes, Facts, Item, Items, Meter, Pips, Prose, Score, Scores, SheetView, Tags
+from vtt.rules.description import Block, Boxes, Facts, Meter, Pips, Prose, Score, Scores, SheetView, Tags
 from vtt.table.table import Table
 
 Pip = Literal["whole", "broken", "lost"]
 
-_TIPS = {
-    "STR": "bodily power, melee attacks",
-    "DEX": "speed and aim, ranged attacks",
-    "CON": "toughness, poison, endurance",
-    "INT": "knowledge, resisting magic",
-    "WIS": "perception, seeing through lies",
-    "CHA": "influence, force of personality",
+_ARMOUR_NAMES = {
+    "cloth": "cloth",
+    "leather": "leather",
+    "chain": "chain mail",
+    "plate": "plate",
+    "mithril": "mithril shirt",
 }
-_ARMOUR_NAMES = {"cloth": "cloth", "leather": "leather", "chain": "chain mail", "plate": "plate"}
 _BODILY = ("STR", "DEX", "CON")
 
 
@@ -44,6 +52,9 @@ def sheet_view(table: Table, creature: str) -> SheetView:
     """The sheet of a character or of one of the GM's creatures."""
     sheet = sheet_of(table, creature)
     blocks = _character(table, creature, sheet) if isinstance(sheet, Character) else _foe(table, creature, sheet)
+    for area in (features, magic, goods, growth, making, referee, library):
+        blocks.extend(area.blocks(table, creature, sheet))
+    blocks.extend(_notes(table, creature))
     return SheetView(
         creature=creature,
         title=table.creatures[creature].name,
@@ -61,40 +72,41 @@ def subtitle(sheet: AnySheet) -> str:
 
 def _character(table: Table, creature: str, sheet: Character) -> list[Block]:
     weakened = any(hindrance.name == "weakened" for hindrance in sheet.hindrances)
+    now = attributes_now(table, sheet)
     scores = tuple(
         Score(
             name,
-            str(getattr(sheet.attributes, name)),
+            str(getattr(now, name)),
             "low" if weakened or (sheet.cracked_bones and name in _BODILY) else "plain",
-            f"roll below {getattr(sheet.attributes, name)}: {_TIPS[name]}",
+            f"roll below {getattr(now, name)}, {passing(table, sheet, name, getattr(now, name)):.0%}: "
+            f"{ATTRIBUTE_HELP[name]}",
         )
         for name in ATTRIBUTES
     )
-    blocks: list[Block] = [Scores(scores), _hit_points(sheet), *_armour_dice(sheet), _turn(sheet)]
+    blocks: list[Block] = [Scores(scores), _hit_points(table, sheet), *_armour_dice(sheet), _turn(sheet)]
     blocks.extend(_conditions(table, creature))
-    blocks.append(_items(table, creature, sheet))
+    blocks.append(carried_things(table, creature, sheet))
     unarmed = attack_dice(sheet.character_class, True, False, sheet.level).notation
     wielded = weapon_of(sheet)
     facts = [
         ("In hand", wielded.name if wielded is not None else "nothing"),
         ("Damage", f"{attack_dice(sheet.character_class, False, False, sheet.level).notation}, unarmed {unarmed}"),
         ("Hit Die", f"{sheet.level}{hit_die(sheet).notation.removeprefix('1')}"),
-        ("Coins", str(sheet.coins)),
+        ("Coins", purse_words(table, sheet)),
         ("Background", "used this session" if sheet.background_used else "ready"),
     ]
     blocks.append(Facts("Facts", tuple(facts)))
-    blocks.extend(_notes(table, creature))
     return blocks
 
 
 def _foe(table: Table, creature: str, sheet: Monster | NonPlayerCharacter) -> list[Block]:
-    blocks: list[Block] = [_hit_points(sheet), _turn(sheet), *_conditions(table, creature)]
-    damage = sheet.damage or damage_dice(sheet.hd).notation
+    blocks: list[Block] = [_hit_points(table, sheet), _turn(sheet), *_conditions(table, creature)]
+    extended = option(table, "damage_above_10_hd") == "extended"
     facts = [
         ("Hit Dice", str(sheet.hd)),
         ("Attacks", ", ".join(_attack(weapon) for weapon in sheet.attacks) or "unarmed"),
-        ("Damage", damage),
-        ("Morale", f"holds on {min(sheet.hd, 12)} or less of d12"),
+        ("Damage", sheet.damage or damage_words(sheet.hd, extended)),
+        ("Morale", morale_words(sheet.hd)),
     ]
     if sheet.armour_note:
         facts.append(("Armour", sheet.armour_note))
@@ -103,21 +115,22 @@ def _foe(table: Table, creature: str, sheet: Monster | NonPlayerCharacter) -> li
     blocks.append(Facts("Facts", tuple(facts)))
     if sheet.special:
         blocks.append(Prose("Special", sheet.special))
-    blocks.extend(_notes(table, creature))
     return blocks
 
 
 def _attack(weapon: Weapon) -> str:
-    return f"{weapon.name} (ranged)" if weapon.reach == "ranged" else weapon.name
+    note = attack_note(weapon)
+    return f"{weapon.name} ({note})" if note else weapon.name
 
 
-def _hit_points(sheet: AnySheet) -> Meter:
+def _hit_points(table: Table, sheet: AnySheet) -> Meter:
+    maximum = max_hp_now(table, sheet)
     tone: Literal["good", "warning", "low"] = "good"
-    if sheet.hp * 4 <= sheet.max_hp:
+    if sheet.hp * 4 <= maximum:
         tone = "low"
-    elif sheet.hp * 2 <= sheet.max_hp:
+    elif sheet.hp * 2 <= maximum:
         tone = "warning"
-    return Meter("Hit points", sheet.hp, sheet.max_hp, tone, "BH-LIFE-04")
+    return Meter("Hit points", sheet.hp, maximum, tone, "BH-LIFE-04")
 
 
 def _armour_dice(sheet: Character) -> list[Block]:
@@ -152,34 +165,6 @@ def _turn(sheet: AnySheet) -> Boxes:
 def _conditions(table: Table, creature: str) -> list[Block]:
     tags = tags_of(table, creature)
     return [Tags("Conditions", tags)] if tags else []
-
-
-def _items(table: Table, creature: str, sheet: Character) -> Items:
-    entries = [_item(table, creature, item) for item in sheet.items]
-    own = weapon_of(sheet)
-    for weapon in sheet.weapons:
-        in_hand = weapon is own
-        taken = None if in_hand else offer(table, "wield", creature, "Take in hand", {"weapon": weapon.name})
-        entries.append(Item(weapon.name, "in hand" if in_hand else "", "large" if weapon.large else "", taken))
-    strength = sheet.attributes.STR
-    note = f"{carried(table, sheet)} of {strength}"
-    return Items("Carried", tuple(entries), f"{note}, encumbered" if is_encumbered(table, sheet) else note)
-
-
-def _item(table: Table, creature: str, item: CarriedItem) -> Item:
-    notes = [usage_note(item.usage)] if item.usage else []
-    if item.lit:
-        notes.append("lit")
-    elif item.fired:
-        notes.append("shot")
-    if item.ammunition:
-        return Item(item.name, ", ".join(notes), "rolled once after the fight")
-    if item.light:
-        label = "Put out" if item.lit else "Light"
-        click = offer(table, "light", creature, label, {"item": item.name, "lit": not item.lit})
-    else:
-        click = offer(table, "use", creature, "Use", {"item": item.name})
-    return Item(item.name, ", ".join(notes), "", click)
 
 
 def _notes(table: Table, creature: str) -> list[Block]:

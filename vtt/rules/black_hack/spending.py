@@ -6,6 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import hindered, name, refuse_turn, sheet_of
+from vtt.rules.black_hack.carrying import is_overloaded
+from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.sheets import UNSPENT, AnySheet, Character, Foe, Spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Say
@@ -57,7 +59,8 @@ def move_spent(spent: Spent) -> Spent:
 def moves_left(sheet: AnySheet) -> int:
     """Moves left in this Turn: one, one more for the traded Action (BH-TIME-09), two for who flees (BH-MOR-03)."""
     spent = sheet.spent
-    allowed = 2 if spent.extra_move or (type(sheet) is not Character and sheet.fleeing) else 1
+    flees = (type(sheet) is not Character and sheet.fleeing) or (sheet.effects and stopped(sheet, "flees"))
+    allowed = 2 if spent.extra_move or flees else 1
     return allowed - spent.moves
 
 
@@ -65,11 +68,15 @@ def can_act(sheet: AnySheet) -> bool:
     """Whether hindrances and flight leave a creature its Action (BH-COND-03, BH-COND-05, BH-MOR-03)."""
     if sheet.state or (sheet.hindrances and hindered(sheet, "distracted", "paralysed")):
         return False
+    if sheet.effects and stopped(sheet, "no_turn", "no_action", "flees"):
+        return False
     return type(sheet) is Character or not sheet.fleeing
 
 
 def can_move(sheet: AnySheet) -> bool:
     """Whether hindrances let a creature Move (BH-COND-04, BH-COND-05)."""
+    if sheet.effects and stopped(sheet, "no_turn", "no_move"):
+        return False
     return not sheet.state and not (sheet.hindrances and hindered(sheet, "stuck", "paralysed"))
 
 
@@ -90,7 +97,8 @@ def refuse_hindered_action(table: Table, actor: str) -> Refusal | None:
         return Refusal(f"{name(table, actor)} is Distracted", "BH-COND-03")
     if isinstance(sheet, Foe) and sheet.fleeing:
         return Refusal(f"{name(table, actor)} flees", "BH-MOR-03")
-    return None
+    effect = stopped(sheet, "no_turn", "no_action", "flees")
+    return Refusal(f"{name(table, actor)} cannot act: {effect.name}", effect.why) if effect is not None else None
 
 
 def refuse_move(table: Table, actor: str) -> Refusal | None:
@@ -103,6 +111,11 @@ def refuse_move(table: Table, actor: str) -> Refusal | None:
         return Refusal(f"{name(table, actor)} is Paralysed", "BH-COND-05")
     if hindered(sheet, "stuck"):
         return Refusal(f"{name(table, actor)} is Stuck", "BH-COND-04")
+    effect = stopped(sheet, "no_turn", "no_move")
+    if effect is not None:
+        return Refusal(f"{name(table, actor)} cannot Move: {effect.name}", effect.why)
+    if type(sheet) is Character and is_overloaded(table, sheet):
+        return Refusal(f"{name(table, actor)} carries too much to Move: drop something first", "BH-INV-03")
     if counted(table) and moves_left(sheet) <= 0:
         return Refusal(f"{name(table, actor)} has no Move left in this Turn", "BH-TIME-01")
     return None

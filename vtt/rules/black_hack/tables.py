@@ -27,14 +27,17 @@ class DamageRow(_Table, frozen=True):
 
 
 class ClassRow(_Table, frozen=True):
-    """A class: HP (BH-LIFE-03), Attack Damage (BH-ATK-08) and the armour it is used to (BH-ARM-10)."""
+    """A class: HP (BH-LIFE-03), Attack Damage (BH-ATK-08), the armour it is used to (BH-ARM-10), and the kinds of
+    weapon, ``any`` for all (BH-WAR-02)."""
 
     starting_hp: str
     hit_die: str
     attack: str
     unarmed: str
     armour: tuple[ArmourKind, ...]
+    weapons: tuple[str, ...]
     shield: bool
+    large_shield: bool
     helmet: bool
 
 
@@ -43,7 +46,6 @@ class Tables(_Table, frozen=True):
 
     damage: tuple[DamageRow, ...]
     armour: dict[ArmourKind, int]
-    prices: dict[str, str]
     classes: dict[CharacterClass, ClassRow]
 
 
@@ -55,8 +57,6 @@ def tables() -> Tables:
         if row.hd != number:
             raise msgspec.ValidationError(f"damage row {number} is for {row.hd} HD: expected {number} - at `$.damage`")
         parse(row.dice)
-    for dice in read.prices.values():
-        parse(dice)
     for kind in read.classes.values():
         parse(kind.starting_hp)
         parse(kind.hit_die)

@@ -1,12 +1,17 @@
 """The short words that stand on a token and a sheet: conditions and marks, each with what it does."""
 
-from typing import Any
-
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.attribute_tests import has_fat_head
-from vtt.rules.black_hack.carrying import is_encumbered
+from vtt.rules.black_hack.carrying import is_encumbered, is_overloaded
+from vtt.rules.black_hack.effects import active
+from vtt.rules.black_hack.goods.held import can_be_spoken_to
 from vtt.rules.black_hack.hindrances import MEANING, WHY
-from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
+from vtt.rules.black_hack.how_long import how_long
+from vtt.rules.black_hack.magic.afflictions import WHY as AFFLICTED
+from vtt.rules.black_hack.magic.glows import glows
+from vtt.rules.black_hack.magic.words import RULES, words_on
+from vtt.rules.black_hack.sheets import AnySheet, Character, Effect, Foe
+from vtt.rules.black_hack.usage import BLACK_CANDLE
 from vtt.rules.description import Tag
 from vtt.table.table import Table
 
@@ -25,18 +30,38 @@ def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
         found.append(_STATES[sheet.state])
     for hindrance in sheet.hindrances:
         action = ", costs an Action" if hindrance.costs_action else ""
-        tip = f"{MEANING[hindrance.name]}, until a {hindrance.attribute} test{action}"
+        until = "" if hindrance.held else f", until a {hindrance.attribute} test{action}"
+        tip = f"{MEANING[hindrance.name]}{until}"
         found.append(Tag(hindrance.name, "warning", tip, WHY[hindrance.name]))
     if sheet.ongoing is not None and not sheet.state:
         tip = f"loses HP each turn, until a {sheet.ongoing.attribute} test"
         found.append(Tag("ongoing damage", "low", tip, "BH-COND-06"))
     found.extend(_own(table, sheet) if isinstance(sheet, Character) else _foes(sheet))
+    if isinstance(sheet, Foe) and can_be_spoken_to(table, table.creatures[creature].name, sheet):
+        found.append(Tag("can be spoken to", "good", "by whoever holds the Golden Toad", "BH-ITEM-23"))
+    found.extend(_glow(table, creature))
+    found.extend(Tag(one.name, "low", one.kind, AFFLICTED[one.kind]) for one in sheet.afflictions)
     for other in table.creatures[creature].behind:
         if other in table.creatures:
             hidden = table.creatures[other].hidden
             found.append(Tag(f"behind {table.creatures[other].name}", "muted", "", "BH-MOVE-08", public=not hidden))
-    found.extend(_effects(sheet))
+    found.extend(_effects(table, sheet))
     return tuple(found)
+
+
+def place_tags(table: Table, place: str) -> tuple[Tag, ...]:
+    """The words that magic looks for on a place, for the GM alone, and whether it glows (BH-SPL-06, BH-SPL-07)."""
+    if table.state is None:
+        return ()
+    marks = [
+        Tag(word, "plain", "for the GM: what magic looks for", RULES.get(word, "BH-SPL-06"), public=False)
+        for word in words_on(table, place)
+    ]
+    return (*_glow(table, place), *marks)
+
+
+def _glow(table: Table, identity: str) -> list[Tag]:
+    return [Tag("glows", "accent", f"it is {word}", RULES[word]) for word in glows(table, identity)]
 
 
 def _own(table: Table, sheet: Character) -> list[Tag]:
@@ -48,6 +73,10 @@ def _own(table: Table, sheet: Character) -> list[Tag]:
         found.append(Tag("cracked bones", "warning", tip, "BH-OUT-07"))
     if is_encumbered(table, sheet):
         found.append(Tag("encumbered", "warning", "every test with Disadvantage", "BH-INV-02"))
+    if is_overloaded(table, sheet):
+        found.append(Tag("overloaded", "low", "no Move before something is dropped", "BH-INV-03"))
+    if any(item.lit and item.key == BLACK_CANDLE for item in sheet.items):
+        found.append(Tag("no shadows", "accent", "nothing Nearby casts one while the candle burns", "BH-ITEM-20"))
     if sheet.table_due and not sheet.state:
         found.append(Tag("shaken", "muted", "still to roll on the Out of Action table", "BH-HEAL-02"))
     return found
@@ -62,9 +91,14 @@ def _foes(sheet: Foe) -> list[Tag]:
     return found
 
 
-def _effects(sheet: AnySheet) -> list[Tag]:
-    found: list[Any] = []
-    for effect in sheet.effects:
-        left = f"{effect.turns} turns left" if effect.turns else f"Ud{effect.usage}"
-        found.append(Tag(effect.name.lower(), "accent", f"{left}, in {effect.scale.value.capitalize()}", "BH-USE-07"))
+def _effects(table: Table, sheet: AnySheet) -> list[Tag]:
+    """What is at work on a creature, with how long it lasts; what has still to begin is not shown."""
+    found = [Tag(effect.name.lower(), "accent", _tip(table, effect), effect.why) for effect in active(table, sheet)]
+    if sheet.fate.location:
+        found.append(Tag(f"at {sheet.fate.location}", "muted", "not in the scene", "BH-SPL-28"))
     return found
+
+
+def _tip(table: Table, effect: Effect) -> str:
+    """What an effect is about, and how long it lasts."""
+    return ": ".join(part for part in (effect.note, how_long(table, effect)) if part)

@@ -13,6 +13,7 @@ def opponents(table: Table, actor: str) -> list[str]:
         for identity, other in table.creatures.items()
         if other.side not in (side, "none")
         and not sheet_of(table, identity).state
+        and not sheet_of(table, identity).fate.location
         and not (other.hidden and side == "players")
     ]
     return sorted(found, key=lambda identity: _nearness(table, actor, identity))

@@ -3,13 +3,15 @@
 from collections.abc import Generator
 from typing import Any
 
-from msgspec.structs import replace
-
 from vtt.rules.black_hack.access import character, fighting, name, refuse_character, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
+from vtt.rules.black_hack.features.innate import RESISTED
+from vtt.rules.black_hack.goods.held import on_task
+from vtt.rules.black_hack.magic.silence import on_stealth
 from vtt.rules.black_hack.sheets import Attribute, Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
-from vtt.rules.black_hack.tasks import suggested_attribute, suggested_scale
+from vtt.rules.black_hack.tasks import suggested_attribute, suggested_scale, suggested_tags
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
@@ -32,8 +34,8 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
         refused = refuse_action(table, actor)
     if refused is None and arguments.get("against") == actor:
         return Refusal(f"{name(table, actor)} is no opponent of itself")
-    if refused is None and arguments.get("background") and character(table, actor).background_used:
-        return Refusal("the Background has been used in this session", "BH-BACK-01")
+    if refused is None and arguments.get("background"):
+        refused = refuse_background(table, actor)
     return refused or _refuse_unnamed(intent)
 
 
@@ -49,13 +51,17 @@ def test(table: Table, intent: Intent) -> Procedure:
     text = "{who}: {task}" if task else "{who} tests {attribute}"
     yield Say(text, values, "BH-TEST-02", "heading", secret=hidden)
     yield from _scale_suggested(table, task)
+    yield from on_task(table, actor, task)
     sheet = character(table, actor)
     after = sheet if free else with_action_spent(table, sheet)
-    if get("background"):
-        after = replace(after, background_used=True)
-        yield Say("A Background helps: Advantage", why="BH-BACK-01", secret=hidden)
     if after is not sheet:
         table = yield Change(SheetChanged(actor, after))
+    advantages = 0
+    if get("background"):
+        table, advantages = yield from background_helps(table, actor, hidden)
+    tags = _tags(intent)
+    yield from on_stealth(table, actor, tags)
+    resists = get("resisting") or not RESISTED.keys().isdisjoint(tags)
     result = yield from attribute_test(
         table,
         actor,
@@ -64,10 +70,12 @@ def test(table: Table, intent: Intent) -> Procedure:
         label=text,
         values=values,
         mode=str(get("mode") or "normal"),
-        advantages=1 if get("background") else 0,
+        advantages=advantages,
         against=str(get("against") or ""),
         resisting=str(get("resisting") or ""),
         secret=hidden,
+        nature="resist" if resists else "task",
+        tags=tags,
     )
     yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result", secret=hidden)
     if not result.success:
@@ -99,6 +107,7 @@ def test_together(table: Table, intent: Intent) -> Procedure:
     named = _named(table, intent)
     attribute = _attribute(intent)
     task = str(get("task") or "")
+    tags = _tags(intent)
     yield Say(
         "Together: {task}" if task else "Together: {attribute}",
         {"task": task, "attribute": attribute},
@@ -110,6 +119,7 @@ def test_together(table: Table, intent: Intent) -> Procedure:
     for identity in named:
         values = {"who": name(table, identity), "task": task, "attribute": attribute}
         hidden = table.creatures[identity].hidden
+        yield from on_stealth(table, identity, tags)
         result = yield from attribute_test(
             table,
             identity,
@@ -119,6 +129,8 @@ def test_together(table: Table, intent: Intent) -> Procedure:
             values=values,
             mode=str(get("mode") or "normal"),
             secret=hidden,
+            nature="task" if RESISTED.keys().isdisjoint(tags) else "resist",
+            tags=tags,
         )
         table = result.table
         passed += result.success
@@ -155,6 +167,14 @@ def _attribute(intent: Intent) -> Attribute:
     attribute: Attribute | None = given or suggested_attribute(str(intent.arguments.get("task") or ""))
     assert attribute is not None
     return attribute
+
+
+def _tags(intent: Intent) -> tuple[str, ...]:
+    """What the test is about: the kind that was chosen, else what the words of the task suggest."""
+    kind = str(intent.arguments.get("kind") or "")
+    if not kind:
+        return suggested_tags(str(intent.arguments.get("task") or ""))
+    return () if kind == "other" else (kind,)
 
 
 def _refuse_unnamed(intent: Intent) -> Refusal | None:

@@ -1,6 +1,7 @@
 """A creature on the board: its life as the GM and as the players may know it, and its conditions."""
 
 from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.tags import tags_of
 from vtt.rules.description import TokenView
@@ -11,14 +12,15 @@ from vtt.table.table import Table
 def token_view(table: Table, creature: Creature) -> TokenView:
     """The creature's token. Players see of a foe only whether it is hurt or bloodied, never its figures."""
     sheet = sheet_of(table, creature.id)
+    maximum = max_hp_now(table, sheet)
     return TokenView(
         creature=creature.id,
         name=creature.name,
         side=creature.side,
         glyph=creature.glyph,
-        life=sheet.hp / sheet.max_hp if sheet.max_hp else 0.0,
-        life_text=f"{sheet.hp} / {sheet.max_hp}",
-        public_life=public_life(sheet),
+        life=sheet.hp / maximum if maximum else 0.0,
+        life_text=f"{sheet.hp} / {maximum}",
+        public_life=public_life(sheet, maximum),
         tags=tags_of(table, creature.id),
         fallen=bool(sheet.state),
         hidden=creature.hidden,
@@ -26,10 +28,10 @@ def token_view(table: Table, creature: Creature) -> TokenView:
     )
 
 
-def public_life(sheet: AnySheet) -> str:
+def public_life(sheet: AnySheet, maximum: int) -> str:
     """What anyone can see of a creature's life: nothing when it is unhurt."""
     if sheet.state:
         return "fallen"
-    if sheet.hp >= sheet.max_hp:
+    if sheet.hp >= maximum:
         return ""
-    return "bloodied" if sheet.hp * 2 <= sheet.max_hp else "hurt"
+    return "bloodied" if sheet.hp * 2 <= maximum else "hurt"

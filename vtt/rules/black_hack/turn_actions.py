@@ -3,6 +3,7 @@
 from vtt.rules.black_hack.parameters import (
     DAMAGE_HOW,
     HINDRANCE,
+    TASK_KIND,
     attribute,
     choice,
     creature,
@@ -22,6 +23,9 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
             text("weapon", "Weapon"),
             attribute(),
             integer("damage_dice", "Damage dice", None, 1),
+            Parameter(name="dice", label="Whom each damage die goes to", kind="list"),
+            flag("told", "The story is told"),
+            flag("background", "With a background"),
             DAMAGE_HOW,
             mode(),
             mode("damage_mode", "Damage roll"),
@@ -36,6 +40,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
             text("task", "What is tried"),
             creature("against", "Against", required=False),
             creature("resisting", "Resisting an effect of", required=False),
+            TASK_KIND,
             flag("background", "With a background"),
             flag("free", "Costs no Action"),
             mode(),
@@ -48,6 +53,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
         parameters=(
             attribute("as the task suggests"),
             text("task", "What is tried"),
+            TASK_KIND,
             Parameter(name="characters", label="Who", kind="list"),
             mode(),
         ),
@@ -81,15 +87,21 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="shake_off",
         label="Shake off a hindrance",
-        parameters=(HINDRANCE, mode()),
+        parameters=(HINDRANCE, flag("background", "With a background"), mode()),
         rules=("BH-COND-01",),
     ),
     ActionDescription(name="aid", label="Give aid", parameters=(creature(), mode()), rules=("BH-OUT-02",)),
     ActionDescription(
         name="use",
         label="Use an item",
-        parameters=(text("item", "Item", required=True), mode()),
-        rules=("BH-USE-02",),
+        parameters=(
+            text("item", "Item", required=True),
+            Parameter(name="target", label="On", kind="thing"),
+            Parameter(name="way", label="How", kind="choice", default=""),
+            text("about", "Where or on what"),
+            mode(),
+        ),
+        rules=("BH-USE-02", "BH-ITEM-01"),
     ),
     ActionDescription(
         name="light",

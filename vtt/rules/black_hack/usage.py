@@ -5,10 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, fighting, refuse_character
+from vtt.rules.black_hack.magic import areas
 from vtt.rules.black_hack.morale import forgotten
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import AnySheet, Character, Effect, Foe
+from vtt.rules.black_hack.sheets import Character, Effect, Foe
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
 from vtt.rules.description import Refusal
@@ -16,6 +18,8 @@ from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Reques
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+BLACK_CANDLE = "black-candle"
 
 
 def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:
@@ -25,28 +29,30 @@ def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[
         for identity, creature in table.creatures.items():
             sheet: Any = creature.sheet
             if type(sheet) is Character:
-                for name in [item.name for item in sheet.items if item.lit and item.usage]:
-                    item = item_named(table.creatures[identity].sheet, name)  # type: ignore[arg-type]
-                    if item is not None:
-                        table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
-    for identity, creature in table.creatures.items():
-        if creature.sheet.effects:  # type: ignore[attr-defined]
-            for effect in creature.sheet.effects:  # type: ignore[attr-defined]
-                if effect.scale is scale:
-                    table = yield from _roll_effect(table, identity, effect, mode)
-    return table
+                for item in [item for item in sheet.items if item.lit and item.usage]:
+                    table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
+    if scale is not Scale.MOMENTS:
+        # So many Moments are over when a longer Turn has passed.
+        table = yield from effects.end(
+            table, lambda _, effect: effect.turns > 0 and effect.scale is Scale.MOMENTS, "BH-USE-07"
+        )
+    lasting = [(owner, effect) for owner, effect in effects.every(table) if effect.scale is scale]
+    for owner, effect in lasting:
+        if (effect.turns or effect.usage) and _lasts(table, owner, effect):
+            table = yield from _roll_effect(table, owner, effect, mode)
+    return (yield from areas.each_turn(table)) if table.state is not None else table
 
 
 def after_fight(table: Table, mode: str = "normal") -> Generator[Request, Any, Table]:
     """What follows a fight: one roll for each kind of ammunition fired (BH-USE-05), morale is forgotten
-    (BH-MOR-01), and the GM is asked about those Out of Action (BH-OUT-02)."""
+    (BH-MOR-01), what lasts as long as the fight ends (BH-ITEM-19), and the GM is asked about those Out of Action
+    (BH-OUT-02)."""
+    table = yield from effects.end(table, lambda _, effect: effect.until_fight, "BH-ITEM-19")
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
         if type(sheet) is Character:
-            for name in [item.name for item in sheet.items if item.fired]:
-                item = item_named(table.creatures[identity].sheet, name)  # type: ignore[arg-type]
-                if item is not None and item.usage:
-                    table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
+            for item in [item for item in sheet.items if item.fired and item.usage]:
+                table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
     calm: dict[str, Any] = {}
     down: list[str] = []
     for identity, creature in table.creatures.items():
@@ -70,34 +76,31 @@ def after_fight(table: Table, mode: str = "normal") -> Generator[Request, Any, T
     return table
 
 
+def _lasts(table: Table, owner: str, effect: Effect) -> bool:
+    """Whether an effect is still there: one that ended may have taken others of its casting along."""
+    return any(bearer == owner and other is effect for bearer, other in effects.every(table))
+
+
 def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generator[Request, Any, Table]:
-    creature = table.creatures[owner]
+    """One more Turn of an effect; ``owner`` is empty where it lies on no creature. At its end all that came of the
+    same casting ends with it."""
+    creature = table.creatures.get(owner) or table.creatures.get(effect.caster)
+    hidden = creature is not None and creature.hidden
+    values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
     if effect.turns:
         left = effect.turns - 1
-        after = replace(effect, turns=left) if left else None
-        table = yield Change(SheetChanged(owner, _with_effect(table.creatures[owner].sheet, effect, after)))
-        text = "{effect} on {who}: {left} turns left" if after else "{effect} on {who} ends"
-        values = {"effect": effect.name, "who": creature.name, "left": left}
-        yield Say(text, values, "BH-USE-07", "detail" if after else "result", secret=creature.hidden)
-        return table
-    thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
-    usage = smaller(effect.usage, thrown.total)
-    if usage != effect.usage:
-        after = replace(effect, usage=usage) if usage else None
-        table = yield Change(SheetChanged(owner, _with_effect(table.creatures[owner].sheet, effect, after)))
-    yield said(creature, effect.name, thrown.total, effect.usage, usage, "BH-USE-07")
-    return table
-
-
-def _with_effect(sheet: Any, before: Effect, after: Effect | None) -> AnySheet:
-    effects: list[Effect] = []
-    for effect in sheet.effects:
-        if effect is not before:
-            effects.append(effect)
-        elif after is not None:
-            effects.append(after)
-    changed: AnySheet = replace(sheet, effects=tuple(effects))
-    return changed
+        after = replace(effect, turns=left)
+        if left:
+            text = "{effect} on {who}: {left} turns left" if owner else "{effect}: {left} turns left"
+            yield Say(text, {**values, "left": left}, "BH-USE-07", "detail", secret=hidden)
+    else:
+        thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
+        left = smaller(effect.usage, thrown.total)
+        after = replace(effect, usage=left)
+        yield said(creature, effect.name, thrown.total, effect.usage, left, "BH-USE-07")
+    if not left:
+        return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is effect, "BH-USE-07"))
+    return (yield from effects.replaced(table, owner, effect, after)) if after != effect else table
 
 
 def refuse_use(table: Table, intent: Intent) -> Refusal | None:
@@ -161,6 +164,8 @@ def light(table: Table, intent: Intent) -> Procedure:
     yield Change(SheetChanged(identity, with_action_spent(table, after)))
     text = "{who} lights {item}" if lit else "{who} puts out {item}"
     yield Say(text, {"who": table.creatures[identity].name, "item": item.name}, "BH-USE-06", "heading")
+    if lit and item.key == BLACK_CANDLE:
+        yield Say("Nothing Nearby casts a shadow", why="BH-ITEM-20", level="reminder")
     yield RESPOND
     return Outcome("Lit" if lit else "Out")
 
@@ -189,4 +194,4 @@ def effect(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-ACTIONS = {"use": (refuse_use, use), "light": (refuse_light, light), "effect": (refuse_effect, effect)}
+ACTIONS = {"light": (refuse_light, light), "effect": (refuse_effect, effect)}

@@ -1,17 +1,22 @@
 """The Usage Die itself: one roll of it, and the item that it belongs to (BH-USE-01 to BH-USE-04, BH-USE-08)."""
 
 from collections.abc import Generator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.dice import USAGE_CHAIN, Thrown, UsageDie
+from vtt.dice import SHRINKS_UP_TO, USAGE_CHAIN, Thrown, UsageDie
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import CarriedItem, Character
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+RELENTLESS = "relentless-ammo"
+MOST_TOLD = 0.995
+"""The odds of how long something lasts are told up to this share of the cases."""
 
 
 def smaller(usage: int, face: int) -> int:
@@ -22,17 +27,37 @@ def smaller(usage: int, face: int) -> int:
 
 def shrinks(face: int) -> bool:
     """Whether a face makes a Usage Die smaller (BH-USE-02)."""
-    return face <= 2
+    return face <= SHRINKS_UP_TO
 
 
-def usage_note(usage: int) -> str:
-    """The die with its average uses: ``Ud8 · about 9`` (BH-USE-08)."""
-    return f"Ud{usage} · about {round(UsageDie(usage).average_uses())}"  # type: ignore[arg-type]
+def usage_note(usage: int, twice: bool = False) -> str:
+    """The die with its average uses: ``Ud8 · about 9`` (BH-USE-08). ``twice``: it is rolled with Advantage."""
+    return f"Ud{usage} · about {average_uses(usage, twice)}"
 
 
-def average_uses(usage: int) -> int:
+@cache
+def uses_left(usage: int, twice: bool = False) -> tuple[tuple[int, float], ...]:
+    """The odds of how often something can still be used, the roll that uses it up counted: numbers of uses with their
+    probabilities, up to where 99.5 % of the cases are told (BH-ODDS-02)."""
+    chain = USAGE_CHAIN[USAGE_CHAIN.index(usage) :]
+    shrinking = [(SHRINKS_UP_TO / sides) ** (2 if twice else 1) for sides in chain]
+    standing = [1.0] + [0.0] * (len(chain) - 1)
+    found: list[tuple[int, float]] = []
+    told = 0.0
+    number = 0
+    while told < MOST_TOLD:
+        number += 1
+        lost = [share * chance for share, chance in zip(standing, shrinking, strict=True)]
+        standing = [share - gone + came for share, gone, came in zip(standing, lost, [0.0, *lost[:-1]], strict=True)]
+        if lost[-1]:
+            found.append((number, lost[-1]))
+            told += lost[-1]
+    return tuple(found)
+
+
+def average_uses(usage: int, twice: bool = False) -> int:
     """How many rolls a Usage Die lasts on average (BH-USE-08)."""
-    return round(UsageDie(usage).average_uses())  # type: ignore[arg-type]
+    return round(UsageDie(usage).average_uses("highest" if twice else None))  # type: ignore[arg-type]
 
 
 def is_usage(usage: int) -> bool:
@@ -60,8 +85,11 @@ def with_item(sheet: Character, before: CarriedItem, after: CarriedItem | None) 
 def roll_item(
     table: Table, owner: str, item: CarriedItem, why: str, mode: str = "normal"
 ) -> Generator[Request, Any, Table]:
-    """Roll an item's Usage Die: it stays, shrinks or is used up; fired ammunition is no longer marked (BH-USE-02)."""
+    """Roll an item's Usage Die: it stays, shrinks or is used up; fired ammunition is no longer marked (BH-USE-02).
+    That of Relentless Ammo is rolled with Advantage (BH-ITEM-09)."""
     creature = table.creatures[owner]
+    if item.key == RELENTLESS:
+        mode, why = "normal" if mode == "disadvantage" else "advantage", "BH-ITEM-09"
     thrown = yield from usage_throw(creature, item.usage, item.name, why, mode)
     left = smaller(item.usage, thrown.total)
     after = replace(item, usage=left, fired=False) if left else None
@@ -73,32 +101,36 @@ def roll_item(
 
 
 def usage_throw(
-    creature: Creature, usage: int, name: str, why: str, mode: str, *, by_face: bool = False
+    creature: Creature | None, usage: int, name: str, why: str, mode: str, *, by_face: bool = False
 ) -> Generator[Request, Any, Thrown]:
-    """Throw a creature's Usage Die; for the GM's creatures the GM throws. ``by_face``: more than shrinking matters."""
-    by = creature.id if creature.side == "players" else GM
+    """Throw a creature's Usage Die; for the GM's creatures, and for what is nobody's (``None``), the GM throws.
+    ``by_face``: more than shrinking matters."""
+    own = creature is not None and creature.side == "players"
+    by = creature.id if creature is not None and own else GM
     return (
         yield from roll(
             UsageDie(usage),  # type: ignore[arg-type]
             by,
             why,
             mode,
-            higher_is_better=creature.side == "players",
+            higher_is_better=own,
             key=None if by_face else shrinks,
-            label="{who}: {item}",
-            values={"who": creature.name, "item": name},
-            secret=creature.hidden,
+            label="{who}: {item}" if creature is not None else "{item}",
+            values={"who": creature.name if creature is not None else "", "item": name},
+            secret=creature is not None and creature.hidden,
         )
     )
 
 
-def said(creature: Creature, name: str, face: int, before: int, after: int, why: str) -> Say:
+def said(creature: Creature | None, name: str, face: int, before: int, after: int, why: str) -> Say:
     """The line that tells what became of a Usage Die; ``after`` is 0 when it is used up."""
-    values = {"who": creature.name, "item": name, "face": face, "before": before, "after": after}
+    who = creature.name if creature is not None else ""
+    values = {"who": who, "item": name, "face": face, "before": before, "after": after}
     if after == 0:
-        text = "{who}: {item}, Ud{before} shows {face}: used up"
+        text = "{item}, Ud{before} shows {face}: used up"
     elif after == before:
-        text = "{who}: {item}, Ud{before} shows {face}: stays Ud{after}"
+        text = "{item}, Ud{before} shows {face}: stays Ud{after}"
     else:
-        text = "{who}: {item}, Ud{before} shows {face}: now Ud{after}"
-    return Say(text, values, why, "result", secret=creature.hidden)
+        text = "{item}, Ud{before} shows {face}: now Ud{after}"
+    hidden = creature is not None and creature.hidden
+    return Say("{who}: " + text if who else text, values, why, "result", secret=hidden)

@@ -14,16 +14,32 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 UNARMED = Weapon(name="unarmed", reach="unarmed")
+# A Thief always has one more (BH-THF-09): it stands on no sheet, takes no space and is never in hand.
+THROWING_KNIFE = Weapon(name="throwing knife", reach="ranged")
 
 
 def weapon_of(sheet: AnySheet, called: str = "") -> Weapon | None:
     """The weapon or way of attacking of that name, whatever its case; ``unarmed`` is always one.
 
-    Without a name the one in hand, else the first, else bare hands. ``None`` where there is none of that name.
+    Without a name the one in hand, else the first, else bare hands. ``None`` where there is none of that name. A Thief
+    always has a throwing knife (BH-THF-09).
     """
     if type(sheet) is Character:
-        return weapon_among(sheet.weapons, called or sheet.wielded)
+        found = weapon_among(sheet.weapons, called or sheet.wielded)
+        if found is None and has_knife(sheet.character_class) and called.casefold() == THROWING_KNIFE.name:
+            return THROWING_KNIFE
+        return found
     return weapon_among(sheet.attacks, called)  # type: ignore[union-attr]
+
+
+def has_knife(kind: CharacterClass) -> bool:
+    """Whether a class always has a throwing knife at hand (BH-THF-09)."""
+    return kind == "thief"
+
+
+def always_at_hand(kind: CharacterClass, called: str) -> Weapon:
+    """What stands on no sheet: a Thief's throwing knife where that is asked for, else bare hands."""
+    return THROWING_KNIFE if has_knife(kind) and called.casefold() == THROWING_KNIFE.name else UNARMED
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,154 @@
+"""The house rules: every option, what is changed, the rule behind it, and the way back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_entry, desk_of, opened
+from vtt.gui.house_rules.window import HouseRulesWindow
+from vtt.gui.window.desk import Desk
+from vtt.rules.description import OptionDescription
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import system
+
+
+def every_option() -> tuple[OptionDescription, ...]:
+    return system("black-hack").options
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """A desk with the sample scene of a real game."""
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        yield desk_of(nearby)
+
+
+def open_window(desk: Desk, key: str = "") -> HouseRulesWindow:
+    desk.reference.open_house_rules(key)
+    assert desk.reference.house_rules is not None
+    return desk.reference.house_rules
+
+
+def choose(window: HouseRulesWindow, key: str, value: object) -> None:
+    """Walk to a value with the arrow keys, as far as the box follows."""
+    box = window.rows[key].box
+    box.setFocus()
+    place = [known for known, _ in window.rows[key].option.values].index(value)  # type: ignore[arg-type]
+    while box.currentIndex() != place:
+        before = box.currentIndex()
+        QTest.keyClick(box, Qt.Key.Key_Down if before < place else Qt.Key.Key_Up)
+        if box.currentIndex() == before:
+            return
+
+
+def in_force(desk: Desk) -> dict[str, object]:
+    assert desk.standing is not None
+    return dict(desk.standing.table.options)
+
+
+def test_every_house_rule_stands_there_with_its_default_marked(desk: Desk):
+    window = open_window(desk)
+    assert set(window.rows) == {option.key for option in every_option()}
+    assert not window.isModal()
+    for option in every_option():
+        box = window.rows[option.key].box
+        texts = [box.itemText(place) for place in range(box.count())]
+        assert [text for text in texts if text.endswith("(default)")] == [box.currentText()]
+        assert len(texts) == len(option.values)
+
+
+def test_a_change_is_a_step_that_can_be_undone_and_is_told_in_the_log(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    row = window.rows["natural_1"]
+    choose(window, "natural_1", "always_hits")
+    qtbot.waitUntil(lambda: row.changed)
+    assert in_force(desk) == {"natural_1": "always_hits"}
+    assert desk.log_model.rows[-1].text == "House rule: A natural 1 on an Attack: Always hits"
+    assert desk.log_model.rows[-1].why == "BH-ATK-09"
+    assert window.count.text().startswith("1 of ")
+    desk.undo()
+    qtbot.waitUntil(lambda: not row.changed)
+    assert row.box.currentText().endswith("(default)")
+    assert in_force(desk) == {}
+
+
+def test_back_to_default_takes_it_off_the_table(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    row = window.rows["natural_1"]
+    assert not row.back.isVisible()
+    choose(window, "natural_1", "always_hits")
+    qtbot.waitUntil(lambda: row.changed)
+    QTest.mouseClick(row.back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not row.changed)
+    assert in_force(desk) == {}
+
+
+def shown(window: HouseRulesWindow) -> set[str]:
+    return {key for key, row in window.rows.items() if not row.isHidden()}
+
+
+def test_the_search_looks_at_words_ids_and_areas(desk: Desk):
+    window = open_window(desk)
+    QTest.keyClicks(window.search, "bh-atk-09")
+    assert shown(window) == {option.key for option in every_option() if option.why == "BH-ATK-09"}
+    window.search.clear()
+    QTest.keyClicks(window.search, "morale")
+    assert shown(window) == {option.key for option in every_option() if option.why.startswith("BH-MOR")}
+    QTest.keyClicks(window.search, "qqq")
+    assert shown(window) == set()
+    assert window.nothing.isVisible()
+
+
+def test_only_what_is_changed(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    window.only_changed.setChecked(True)
+    assert shown(window) == set()
+    desk.submit(Intent("set_option", "", {"key": "natural_1", "value": "always_hits"}))
+    qtbot.waitUntil(lambda: shown(window) == {"natural_1"})
+
+
+def test_the_rule_behind_an_option_is_one_click_away_and_so_is_the_option_of_a_rule(qtbot: QtBot, desk: Desk):
+    window = open_window(desk, "natural_1")
+    QTest.mouseClick(window.rows["natural_1"].rule, Qt.MouseButton.LeftButton)
+    book = desk.reference.rulebook
+    assert book is not None
+    assert book.shown == "BH-ATK-09"
+    window.close()
+    book.option_wanted.emit("critical_hit")
+    assert open_window(desk) is not window
+
+
+def test_the_menu_of_an_action_names_its_rules_and_opens_the_book(qtbot: QtBot, desk: Desk):
+    view = desk.creature.action_list
+    place = next(place for place, offer in enumerate(desk.creature.offers) if offer.label.startswith("Attack"))
+    view.customContextMenuRequested.emit(view.row_area(place).center())
+    menu = desk.window.findChild(QMenu, "action menu")
+    assert isinstance(menu, QMenu)
+    click_entry(menu, "Rule BH-ATK-01: Attacking")
+    book = desk.reference.rulebook
+    assert book is not None
+    assert book.shown == "BH-ATK-01"
+
+
+def test_the_wheel_changes_nothing(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    box = window.rows["natural_1"].box
+    place = box.rect().center()
+    before = box.currentIndex()
+    event = QWheelEvent(
+        QPointF(place), QPointF(box.mapToGlobal(place)), QPoint(), QPoint(0, -240), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(box, event)
+    assert box.currentIndex() == before
+
+
+def test_the_house_rules_have_a_key(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    assert desk.reference.house_rules is not None

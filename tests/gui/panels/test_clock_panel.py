@@ -1,0 +1,66 @@
+"""The panel of time: the steps of a turn, and what the GM is to remember."""
+
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.look import Look
+from vtt.rules.description import ClockView, GuideStep, Offer, Refusal, Reminder
+from vtt.rules.procedure import Intent
+
+
+def step(key: str, state: str, *offers: Offer) -> GuideStep:
+    return GuideStep(key=key, label=key.capitalize(), state=state, note=f"about {key}", offers=offers)  # type: ignore[arg-type]
+
+
+GO = Offer(intent=Intent("go"), label="Go on")
+STUCK = Offer(intent=Intent("stuck"), label="Stuck", refusal=Refusal("no way on", "SK-1"))
+
+
+def shown(qtbot: QtBot, look: Look, **fields: object) -> ClockPanel:
+    panel = ClockPanel(look)
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_clock(ClockView(text="", scale="", **fields))  # type: ignore[arg-type]
+    return panel
+
+
+def test_only_the_open_step_can_be_worked_on(qtbot: QtBot, look: Look):
+    steps = (step("recap", "done"), step("lights", "open", GO, STUCK), step("ask", "locked", GO))
+    panel = shown(qtbot, look, turn="Turn 3", steps=steps)
+    buttons = panel.steps.findChildren(QPushButton)
+    assert [(each.text(), each.isEnabled()) for each in buttons] == [("Go on", True), ("Stuck", False)]
+    with qtbot.waitSignal(panel.chosen, check_params_cb=lambda offer: offer is GO):
+        buttons[0].click()
+    panel.show_clock(ClockView(text="", scale=""))
+    assert not panel.steps.isVisible()
+
+
+def test_a_reminder_counts_down_and_is_due_when_its_time_has_come(qtbot: QtBot, look: Look):
+    panel = shown(qtbot, look, reminders=(Reminder(text="Encounter roll", due=False, due_at=900, offers=(GO,)),))
+    now = [0]
+    panel.reminders.set_clock(lambda: now[0])
+    (row,) = panel.reminders.rows
+    for played, text in ((0, "15:00"), (835, "1:05"), (899, "0:01"), (900, "due"), (960, "due")):
+        now[0] = played
+        panel.reminders.tick()
+        assert row.count.text() == text
+    with qtbot.waitSignal(panel.chosen, check_params_cb=lambda offer: offer is GO):
+        row.buttons[0].click()
+
+
+def test_what_hangs_on_no_clock_says_its_note(qtbot: QtBot, look: Look):
+    panel = shown(qtbot, look, reminders=(Reminder(text="2 x Ghoul", note="in 3 Moments", due=False),))
+    assert panel.reminders.rows[0].count.text() == "in 3 Moments"
+
+
+def test_the_recap_stands_with_the_first_step_only(qtbot: QtBot, look: Look):
+    first = (step("recap", "open", GO), step("lights", "locked"))
+    panel = shown(qtbot, look)
+    lines = tuple(f"line {number}" for number in range(6))
+    panel.show_clock(ClockView(text="", scale="", turn="Turn 2", steps=first), lines)
+    words = [each.text() for each in panel.steps.findChildren(QLabel)]
+    assert "about recap\n· line 0\n· line 1\n· line 2\n· line 3\n· and 2 more" in words
+    later = (step("recap", "done"), step("lights", "open", GO))
+    panel.show_clock(ClockView(text="", scale="", turn="Turn 2", steps=later), lines)
+    assert "about lights" in [each.text() for each in panel.steps.findChildren(QLabel)]

@@ -1,0 +1,56 @@
+"""How often something can still be used: the chart on hovering, and the menu of a thing carried."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.look import Look
+from vtt.gui.sheet.items import ItemsBlock
+from vtt.gui.sheet.uses_tip import chart, median, uses_tip, uses_words
+from vtt.rules.description import Item, Items, Offer, Refusal
+from vtt.rules.procedure import Intent
+
+EVEN = ((1, 0.25), (2, 0.25), (3, 0.25), (4, 0.25))
+CLICK = Offer(intent=Intent("use"), label="Use")
+DROP = Offer(intent=Intent("drop"), label="Drop")
+GIVE = Offer(intent=Intent("give"), label="Give", refusal=Refusal("nobody is near", "SK-1"))
+
+
+def test_the_words_say_what_to_expect():
+    assert median(EVEN) == 3
+    assert median(((1, 0.6), (2, 0.4))) == 1
+    assert uses_words(((1, 0.2), (2, 0.5), (3, 0.3))) == "uses left: as likely as not 2 or more, most often 2"
+
+
+def test_the_tip_escapes_names_and_holds_a_picture(look: Look):
+    tip = uses_tip(look, "rope & <hook>", "worn", EVEN)
+    assert "rope &amp; &lt;hook&gt;" in tip
+    assert "data:image/png;base64," in tip
+
+
+def test_every_number_of_uses_has_its_bar(look: Look):
+    image: QImage = chart(look, EVEN).toImage()
+    accent = look.colour("accent").rgb()
+    width = image.width()
+    row = image.height() // 2
+    bars = [image.pixelColor(int((number - 0.5) * width / 4), row).rgb() == accent for number in range(1, 5)]
+    assert bars == [True] * 4
+
+
+def test_the_menu_of_a_thing_holds_everything_that_can_be_done_with_it(qtbot: QtBot, look: Look):
+    block = ItemsBlock(look, Items("Carried", (Item("Flask", "Ud6", "", CLICK, (DROP, GIVE)), Item("Stone"))))
+    qtbot.addWidget(block)
+    block.resize(300, 80)
+    block.show()
+    menu = block.open_menu(QPoint(20, 10))
+    assert menu is not None
+    assert [(each.text(), each.isEnabled()) for each in menu.actions()] == [
+        ("Use", True),
+        ("Drop", True),
+        ("Give", False),
+    ]
+    assert menu.actions()[2].toolTip() == "nobody is near"
+    with qtbot.waitSignal(block.chosen, check_params_cb=lambda offer: offer == DROP):
+        menu.actions()[1].trigger()
+    menu.close()
+    assert block.open_menu(QPoint(220, 10)) is None, "nothing can be done with a stone"

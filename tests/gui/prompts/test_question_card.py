@@ -1,0 +1,64 @@
+"""Questions with a text for an answer, and with several."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened
+from tests.gui.workshop import workshop_table
+from vtt.gui.window.desk import Desk
+
+
+def asked(qtbot: QtBot, desk: Desk, question: str) -> None:
+    qtbot.waitUntil(lambda: desk.question.isVisible() and desk.question.accessibleName() == question)
+
+
+def test_words_ticks_and_counts_are_answers(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Ask everything")
+        asked(qtbot, desk, "Which word?")
+        assert desk.question.line is not None
+        assert desk.question.line.hasFocus()
+        QTest.keyClicks(desk.question.line, "open, sesame")
+        QTest.keyClick(desk.question.line, Qt.Key.Key_Return)
+
+        asked(qtbot, desk, "Which woods?")
+        several, go = desk.question.several, desk.question.buttons[-1]
+        assert several is not None
+        assert several.chosen == ("oak",)
+        oak, ash, yew = (row for row in several.rows if isinstance(row, QCheckBox))
+        oak.click()
+        assert not go.isEnabled()
+        ash.click()
+        yew.click()
+        assert not oak.isEnabled(), "two are enough"
+        QTest.mouseClick(go, LEFT, NO_KEYS)
+
+        asked(qtbot, desk, "Nails where?")
+        several = desk.question.several
+        assert several is not None
+        assert several.chosen == ("oak", "oak", "ash")
+        oak_nails, ash_nails = several.rows
+        assert not ash_nails.more.isEnabled()
+        QTest.mouseClick(oak_nails.less, LEFT, NO_KEYS)
+        QTest.mouseClick(ash_nails.more, LEFT, NO_KEYS)
+        QTest.mouseClick(desk.question.buttons[-1], LEFT, NO_KEYS)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert desk.log_model.rows[-1].text == "open, sesame; ash,yew; 1 of 3"
+
+
+def test_an_idea_is_taken_over_by_a_click(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        click_action(desk, "Ask everything")
+        asked(qtbot, desk, "Which word?")
+        idea = next(
+            each for each in desk.question.findChildren(type(desk.question.buttons[0])) if each.text() == "Please"
+        )
+        idea.click()
+        assert desk.question.line is not None
+        assert desk.question.line.text() == "please"

@@ -1,0 +1,78 @@
+"""A sheet typed over in its window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.workshop import workshop_table
+from vtt.gui.sheet_editor.editor import SheetEditor
+from vtt.gui.window.desk import Desk
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        yield desk_of(nearby)
+
+
+def editor(desk: Desk) -> SheetEditor:
+    menu = desk.sheets.open_menu(QPoint(0, 0))
+    assert isinstance(menu, QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert desk.sheets.editor is not None
+    return desk.sheets.editor
+
+
+def type_number(window: SheetEditor, path: str, value: int) -> None:
+    box = window.fields[path].widget
+    assert isinstance(box, QSpinBox)
+    box.selectAll()
+    QTest.keyClicks(box, str(value))
+
+
+def test_what_cannot_be_is_refused_while_it_is_typed(qtbot: QtBot, desk: Desk):
+    window = editor(desk)
+    assert not window.store.isEnabled(), "nothing has changed"
+    type_number(window, "hp", 99)
+    assert not window.store.isEnabled()
+    assert window.fields["hp"].note.text() == "expected 0 to 6, found 99"
+    type_number(window, "most", 99)
+    assert window.store.isEnabled()
+    assert window.fields["hp"].note.text() == ""
+
+
+def test_what_was_typed_is_stored_and_undone(qtbot: QtBot, desk: Desk):
+    window = editor(desk)
+    type_number(window, "hp", 2)
+    notes = window.fields["notes"].widget
+    assert isinstance(notes, QPlainTextEdit)
+    QTest.keyClicks(notes, "limps")
+    assert window.values() == {"hp": 2, "notes": "limps"}
+    QTest.mouseClick(window.store, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: desk.standing.table.creatures["ada"].notes == "limps")
+    assert desk.standing.table.creatures["ada"].sheet.hp == 2
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.standing.table.creatures["ada"].sheet.hp == 6)
+
+
+def test_a_sheet_is_written_to_a_pdf_file(desk: Desk, tmp_path: Path):
+    path = tmp_path / "ada.pdf"
+    desk.sheets.write(["ada", "bo"], path)
+    content = path.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.count(b"/Type /Page\n") == 2
+
+
+def test_a_file_that_cannot_be_written_is_said(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    desk.sheets.write(["ada"], tmp_path / "nowhere" / "ada.pdf")
+    assert not (tmp_path / "nowhere").exists()
+    box = next(each for each in desk.window.children() if each.objectName() == "problem")
+    assert "expected a folder that can be written to" in box.text()  # type: ignore[attr-defined]
+    box.close()  # type: ignore[attr-defined]

@@ -1,0 +1,79 @@
+"""Casting in the real window: aimed on the board, several targets picked in a card, words typed in (BH-MAG-12)."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_action, click_token, desk_of, opened
+from vtt.campaign.scene import read_scene_text
+from vtt.dice import ForcedFaces
+
+SCENE = """
+game = "black-hack"
+focus = "mira"
+
+[creatures.mira]
+class = "wizard"
+level = 4
+hp = 12
+attributes = { INT = 18 }
+memory = { memorised = ["charm", "fireball"] }
+
+[creatures.guard]
+kind = "npc"
+hd = 1
+hp = 5
+at = [15, 6]
+
+[creatures.orc]
+hd = 2
+hp = 9
+at = [15, -6]
+
+[creatures.ogre]
+hd = 4
+hp = 20
+at = [24, 6]
+"""
+
+
+def weir():
+    return read_scene_text(SCENE, "weir")
+
+
+def test_a_spell_is_aimed_on_the_board_and_its_words_are_typed(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3]), table=weir) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "mira")
+        click_action(desk, "Cast Charm")
+        qtbot.waitUntil(lambda: desk.board.targets is not None and len(desk.board.targets) == 3)
+        assert set(desk.board.targets or ()) == {"guard", "orc", "ogre"}
+        click_token(desk, "guard")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert desk.question.accessibleName() == "Charm: what does it have to do?"
+        QTest.keyClicks(desk.window.focusWidget(), "open the gate")
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.pending is None)
+        (charm,) = desk.standing.table.creatures["guard"].sheet.effects
+        assert charm.note == "open the gate"
+        assert "Obey" not in [offer.label for offer in desk.creature.offers]
+        click_token(desk, "guard")
+        qtbot.waitUntil(lambda: "Obey" in [offer.label for offer in desk.creature.offers])
+        click_action(desk, "Obey")
+        qtbot.waitUntil(lambda: not desk.standing.table.creatures["guard"].sheet.effects)
+
+
+def test_several_targets_are_picked_after_the_die(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([2, 1, 1, 1, 1, 3]), table=weir) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "mira")
+        click_action(desk, "Cast Fireball")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert desk.question.accessibleName() == "Fireball: at whom? Up to 2"
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.pending is None)
+        after = desk.standing.table.creatures
+        hurt = {identity for identity in after if after[identity].sheet.hp < weir().creatures[identity].sheet.hp}
+        assert hurt == {"guard", "orc"}

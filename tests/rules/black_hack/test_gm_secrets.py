@@ -1,0 +1,113 @@
+"""What the GM rolls and decides in secret stays there: throws, questions, lines, players' view (BH-ENC, BH-REAC)."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rules.black_hack.playing import character, foe, intent_of, table
+from vtt.dice import SeededFaces
+from vtt.rules.black_hack.chronicle import Chronicle
+from vtt.rules.black_hack.procedures import perform, refusal
+from vtt.rules.black_hack.referee.reactions import words
+from vtt.rules.black_hack.referee.state import Exploration, Stance
+from vtt.rules.players_view import ShownThrow, players_table
+from vtt.rules.procedure import Choose, Say, Throw, run
+from vtt.rules.registry import system
+
+GAME = system("black-hack")
+LIBRARY = {"bestiary": {"wolf": {"name": "Wolf", "hd": 1, "number": "1d4"}}}
+LANTERN = {"name": "lantern", "usage": 8, "light": True, "lit": True}
+ROLLS = st.sampled_from(
+    [
+        ("encounter", {"cause": "time"}),
+        ("encounter", {"cause": "noise"}),
+        ("reaction", {"who": "bandit"}),
+        ("reaction", {"who": "lurker"}),
+        ("reaction", {}),
+        ("demand_refused", {"who": "bandit"}),
+        ("reinforcements", {"who": "lurker", "count": 2}),
+        ("dangerous", {"dangerous": True}),
+        ("encounter_timer", {"what": "pause"}),
+        ("goal", {"target": "lurker", "goal": "a secret"}),
+        ("powerful", {"target": "bandit"}),
+        ("group", {"creatures": ["lurker"], "name": "a secret"}),
+    ]
+)
+
+
+def start(dangerous: bool):
+    stances = {"bandit": Stance(result=8)}
+    return table(
+        character("ana", items=["rations", LANTERN], hp=8),
+        character("ben", hp=8),
+        foe("bandit", "npc", at=(30, 0)),
+        foe("lurker", at=(60, 0), hidden=True),
+        scale="minutes",
+        library=LIBRARY,
+        state=Chronicle(exploration=Exploration(dangerous=dangerous, stances=stances)),
+    )
+
+
+@given(ROLLS, st.integers(0, 10**6), st.booleans(), st.data())
+def test_the_gms_dice_and_decisions_never_reach_the_players(what, seed, dangerous, data):
+    """BH-ENC-01, BH-ENC-03, BH-REAC-01, BH-REAC-05: every throw and question of the GM is secret, and so is every line
+    that tells of them; of a hidden creature players are told nothing at all."""
+    before = start(dangerous)
+    action, arguments = what
+    intent = intent_of(before, action, "", arguments)
+    if refusal(before, intent) is not None:
+        return
+    requests: list[Any] = []
+    faces = SeededFaces(seed)
+
+    def choose(now, question):
+        return data.draw(st.sampled_from([option.value for option in question.options]), question.question)
+
+    after, _ = run(
+        perform(before, intent),
+        before,
+        lambda throw: throw.dice.throw(faces),
+        choose,
+        lambda request, answer: requests.append(request),
+    )
+    for request in requests:
+        if isinstance(request, Throw | Choose) and request.by == "gm":
+            assert request.secret, request
+        if isinstance(request, Say) and not request.secret:
+            told = request.read().casefold()
+            assert not any(word in told for word in ("lurker", "encounter", "secret", "trick", "truth")), told
+    if action == "reaction" and arguments.get("who") == "bandit":
+        stance = after.state.exploration.stances["bandit"]
+        seen = words(after, stance.mask or stance.result)
+        public = [request.read() for request in requests if isinstance(request, Say) and not request.secret]
+        assert public[0].endswith(seen)
+    elif action == "reaction":
+        assert not [request for request in requests if isinstance(request, Say) and not request.secret]
+
+
+@given(ROLLS, st.integers(0, 10**6))
+def test_the_players_view_holds_nothing_of_it(what, seed):
+    """BH-ENC-03, BH-GMS-04: neither the steps nor the reminders, nor a throw of the GM's, nor who was met."""
+    before = start(True)
+    action, arguments = what
+    intent = intent_of(before, action, "", arguments)
+    if refusal(before, intent) is not None:
+        return
+    faces = SeededFaces(seed)
+    thrown: list[tuple[Throw, Any]] = []
+
+    def throw(request):
+        fallen = request.dice.throw(faces)
+        thrown.append((request, fallen))
+        return fallen
+
+    after, _ = run(perform(before, intent), before, throw, lambda now, question: question.default)
+    for request, fallen in thrown:
+        shown = ShownThrow(by=request.by, caption="", thrown=fallen, secret=request.secret)
+        assert (players_table(GAME, after, shown).throw is None) is request.secret
+    told = repr(players_table(GAME, after))
+    assert "lurker" not in told.casefold()
+    assert "secret" not in told.replace("secret=False", "")
+    assert "Encounter" not in told
+    assert "reaction" not in told.casefold()

@@ -1,0 +1,225 @@
+"""A game's words in Japanese (BH-TERM-01 to 08)."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tests.session.fake_game import FAKE, fake_table
+from vtt.rules.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
+from vtt.rules.procedure import Intent
+from vtt.rules.rulebook import rulebook
+from vtt.session import MemoryStore, Refused, Session
+from vtt.session.script import perform
+
+RESOURCE = "glossaries/black-hack-ja.toml"
+JAPANESE = glossary(RESOURCE)
+WORDS = Words(JAPANESE)
+
+
+def printed_pairs():
+    """Every pair that the rule of the printed terms lists: English forms, and the word as printed or as shown."""
+    rule = rulebook("rulebooks/black-hack.toml").by_id("BH-TERM-01")
+    assert rule is not None
+    for paragraph in rule.rule.split("\n\n")[1:]:
+        text = " ".join(paragraph.split()).split(": ", 1)[1].rstrip(".")
+        for pair in text.split("; "):
+            english, word = pair.split(" = ")
+            yield english, word
+
+
+@pytest.mark.parametrize(("english", "word"), list(printed_pairs()))
+def test_every_printed_term_is_there_and_marked_as_printed(english: str, word: str):
+    """BH-TERM-01."""
+    usual, _, printed = word.partition(" (printed ")
+    forms = [english, *english.split(" or "), *english.split(", ")]
+    terms = {term.english: term for form in forms if (term := WORDS.term(form)) is not None}
+    assert len(terms) == 1, english
+    (term,) = terms.values()
+    assert term.printed
+    assert term.word == usual
+    assert term.printed_as == printed.rstrip(")")
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [("Test an attribute", "能力値判定"), ("Usage Die", "消耗ダイス"), ("Advantage", "有利"), ("Disadvantage", "不利")],
+)
+def test_labels_are_shown_in_the_printed_words(label: str, shown: str):
+    """BH-TERM-01: the button, the column and the switch."""
+    assert WORDS.label(label) == shown
+
+
+def test_what_has_no_word_stays_english_until_the_group_enters_one():
+    """BH-TERM-02."""
+    assert WORDS.label("Turn") == "手番"
+    assert WORDS.label("Weakened") == "Weakened"
+    own = Words(JAPANESE, {"Weakened": "衰弱"})
+    assert own.label("Weakened") == "衰弱"
+    assert own.label("stuck · weakened") == "stuck · 衰弱"
+
+
+def test_the_words_of_the_group_come_before_the_printed_ones_and_these_before_ours():
+    """BH-TERM-02."""
+    assert Words(JAPANESE, {"Turn": "ターン番"}).label("turn") == "ターン番"
+    assert not next(term for term in JAPANESE.terms if term.english == "Warrior").printed
+    assert WORDS.label("Warrior") == "ウォリアー"
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [
+        ("Level 6", "レベル6"),
+        ("6 HD", "6HD"),
+        ("Monster · 3 HD", "モンスター · 3HD"),
+        ("Wizard · Level 6", "ウィザード · レベル6"),
+        ("7 of 8 HP", "HP 7/8"),
+        ("NPC", "NPC"),
+        ("GM", "GM"),
+        ("Ud8 · about 9", "Ud8 · about 9"),
+        ("2d8", "2d8"),
+    ],
+)
+def test_abbreviations_and_dice_stay_and_numbers_stand_where_they_belong(label: str, shown: str):
+    """BH-TERM-03."""
+    assert WORDS.label(label) == shown
+
+
+@pytest.mark.parametrize("typed", ["攻擊", "攻撃", "attack"])
+def test_a_search_finds_either_spelling(typed: str):
+    """BH-TERM-04."""
+    assert "Attack" in [term.english for term in JAPANESE.search(typed)]
+
+
+def test_what_is_typed_is_searched_for_in_the_usual_spelling_and_in_english():
+    """BH-TERM-04."""
+    assert WORDS.usual("攻擊、sword") == "攻撃、sword"
+    assert WORDS.in_english("攻擊").split() == ["Attack"]
+    assert WORDS.in_english("消耗ダイス torch").split() == ["Usage", "Die", "torch"]
+    assert WORDS.in_english("attack") == "attack"
+    assert IN_ENGLISH.usual("攻擊") == IN_ENGLISH.in_english("攻擊") == "攻擊"
+
+
+def test_the_modern_form_is_shown_unless_the_group_wants_it_as_printed():
+    """BH-TERM-04: U+6483, or U+64CA as a house rule."""
+    assert WORDS.label("Attack") == "攻\u6483"
+    assert Words(JAPANESE, as_printed=True).label("Attack, sword") == "攻\u64ca、sword"
+    table = fake_table(options={"words_as_printed": True})
+    assert words_of(RESOURCE, "ja", table).label("Attack") == "攻\u64ca"
+
+
+@pytest.mark.parametrize(
+    ("scale", "word"),
+    [("Moments", "モーメンツ"), ("Minutes", "ミニッツ"), ("Hours", "アワーズ"), ("Days", "デイズ")],
+)
+def test_time_scales_keep_their_english_name_in_the_tool_tip(scale: str, word: str):
+    """BH-TERM-05."""
+    assert WORDS.label(scale) == word
+    assert WORDS.tip(scale) == f"{word}（{scale}）"
+    assert WORDS.tip("Turn") == ""
+
+
+def test_round_and_turn_of_other_games_are_no_labels():
+    """BH-TERM-06."""
+    assert WORDS.label("acts now") == "手番"
+    assert WORDS.label("round") == "round"
+    foreign = {"ラウンド", "ターン"}
+    assert {term.english for term in JAPANESE.terms if term.word in foreign} == {
+        "round (other games)",
+        "turn (other games)",
+    }
+    labels = [term.word for term in JAPANESE.terms if "other games" not in term.english]
+    assert not [word for word in labels if re.search("ラウンド|ターン", word)]
+
+
+def test_a_verdict_says_below_or_on_or_above():
+    """BH-TERM-07."""
+    assert WORDS.verdict("Failure") == ("失敗", "能力値以上の出目")
+    assert WORDS.verdict("Success") == ("成功", "能力値未満の出目")
+    assert WORDS.verdict("Giant rat loses 4") == ("Giant rat loses 4", "")
+
+
+def test_a_test_is_never_called_by_the_bare_word_for_a_ruling_too():
+    """BH-TERM-08."""
+    assert WORDS.label("Characters") == "キャラクター"
+    assert WORDS.label("Test") == "能力値判定"
+    assert "判定" not in {term.word for term in JAPANESE.terms}
+    bare = [term.word for term in JAPANESE.terms if re.search("(?<!能力値)(?<!行動)判定", term.word)]
+    assert bare == []
+
+
+def test_no_english_form_stands_for_two_terms():
+    forms = [form.casefold() for term in JAPANESE.terms for form in (term.english, *term.also)]
+    assert sorted(forms) == sorted(set(forms))
+
+
+@given(st.text(max_size=40))
+def test_any_text_has_a_label_and_english_is_itself(text: str):
+    WORDS.label(text)
+    assert IN_ENGLISH.label(text) == text
+    assert IN_ENGLISH.verdict(text) == (text, "")
+
+
+@given(st.sampled_from(JAPANESE.terms), st.sampled_from([str.upper, str.lower, str.title]))
+def test_case_does_not_matter(term, change):
+    assert WORDS.label(change(term.english)) == WORDS.label(term.english)
+
+
+def test_another_language_than_the_glossary_s_is_english():
+    assert words_of(RESOURCE, "en", fake_table()) is IN_ENGLISH
+    assert words_of(RESOURCE, "fr", fake_table()) is IN_ENGLISH
+    assert words_of("", "ja", fake_table()) is IN_ENGLISH
+
+
+def setting(english="Weakened", word="衰弱", language="ja"):
+    return Intent("set_word", "", {"english": english, "language": language, "word": word})
+
+
+def test_a_word_of_the_group_is_kept_on_the_table_and_undone():
+    """BH-TERM-02."""
+    session = Session(FAKE, MemoryStore(fake_table()))
+    session.submit(setting())
+    assert own_words(session.table, "ja") == {"Weakened": "衰弱"}
+    assert words_of(RESOURCE, "ja", session.table).label("Weakened") == "衰弱"
+    session.submit(setting(word="弱体", language="xx"))
+    assert session.table.library["words"] == {"Weakened": {"ja": "衰弱", "xx": "弱体"}}
+    session.submit(setting(word=""))
+    assert session.table.library["words"] == {"Weakened": {"xx": "弱体"}}
+    session.submit(setting(word="", language="xx"))
+    assert session.table == fake_table()
+    session.undo()
+    session.undo()
+    assert own_words(session.table, "ja") == {"Weakened": "衰弱"}
+
+
+@pytest.mark.parametrize(
+    ("english", "word", "language", "reason"),
+    [
+        (" ", "衰弱", "ja", "a game word needs its English term"),
+        ("Weakened", "x" * 81, "ja", "a game word has at most 80 characters"),
+        ("Weakened", "衰弱", "Japanese", "'Japanese' is no language: expected a short name such as ja"),
+    ],
+)
+def test_what_is_no_word_is_refused(english: str, word: str, language: str, reason: str):
+    with pytest.raises(Refused) as refused:
+        perform(FAKE, fake_table(), setting(english, word, language))
+    assert refused.value.refusal.reason == reason
+
+
+def test_what_another_program_wrote_on_the_shelf_and_is_no_word_is_left_out():
+    table = replace(fake_table(), library={"words": {"A": {"ja": 3}, "B": {}, "C": {"ja": ""}, "D": {"ja": "丁"}}})
+    assert own_words(table, "ja") == {"D": "丁"}
+
+
+def test_a_compound_looks_up_its_parts():
+    book = Glossary(
+        language="xx",
+        name="X",
+        terms=(JAPANESE.terms[0],),
+        compounds=JAPANESE.compounds,
+        comma="; ",
+    )
+    assert Words(book).label("Take in hand: player") == "手に持つ：プレイヤー"
+    assert Words(book).label("Player, Player") == "プレイヤー; プレイヤー"

@@ -1,0 +1,61 @@
+"""A house rule is set like anything else that is done at the table, and only what differs from the game is kept."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.session.fake_game import FAKE, fake_table
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.procedure import Intent
+from vtt.session import MemoryStore, Refused, Session
+from vtt.session.script import perform
+
+
+def setting(key, value=None):
+    return Intent("set_option", "", {"key": key, "value": value})
+
+
+def test_setting_a_house_rule_keeps_its_value_and_says_so_in_its_own_words():
+    performed = perform(FAKE, fake_table(), setting("pace", 2))
+    assert performed.after.options == {"pace": 2}
+    (line,) = performed.lines
+    assert (line.read(), line.why) == ("House rule: Pace: Quick", "FG-1")
+
+
+@pytest.mark.parametrize("value", [None, 1])
+def test_back_to_the_default_leaves_nothing_on_the_table(value):
+    table = replace(fake_table(), options={"pace": 2, "deadly": True})
+    performed = perform(FAKE, table, setting("pace", value))
+    assert performed.after.options == {"deadly": True}
+    assert performed.lines[0].read() == "House rule back to the game’s: Pace: Slow"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "reason"),
+    [
+        ("bees", True, "there is no house rule 'bees': expected one of deadly, pace"),
+        ("deadly", "yes", "Deadly cannot be 'yes': expected one of false, true"),
+        ("deadly", 1, "Deadly cannot be 1: expected one of false, true"),
+        ("pace", True, "Pace cannot be true: expected one of 1, 2"),
+    ],
+)
+def test_what_is_no_house_rule_or_none_of_its_values_is_refused(key, value, reason):
+    with pytest.raises(Refused) as refused:
+        perform(FAKE, fake_table(), setting(key, value))
+    assert refused.value.refusal.reason == reason
+
+
+def test_a_value_is_a_text_a_number_or_a_truth():
+    with pytest.raises(IntentError, match="a text, a whole number, or true or false"):
+        engine.completed(FAKE, fake_table(), setting("pace", 1.5))
+
+
+def test_a_house_rule_is_one_step_of_history():
+    session = Session(FAKE, MemoryStore(fake_table()))
+    session.submit(setting("deadly", True))
+    assert session.table.options == {"deadly": True}
+    assert session.undo().after == fake_table()
+    assert session.redo().after.options == {"deadly": True}
+    session.submit(setting("deadly"))
+    assert session.table == fake_table()
+    assert session.undo().after.options == {"deadly": True}

@@ -1,0 +1,54 @@
+"""Files that a group brings for the shelves of its game, read from disk and put into a campaign."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.library import MOST_BYTES, Problem, Reading, adding
+from vtt.rules.system import System
+from vtt.session.errors import Refused
+from vtt.session.session import Session
+
+
+def read_library_file(system: System, path: Path) -> Reading:
+    """What a file holds for the game's shelves, and what could not be used, the whole file included. Never raises.
+
+    No more than ``MOST_BYTES`` and one are read: a larger file is refused before it is read whole.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return _unread(path, "no such file")
+    except OSError as error:
+        return _unread(path, "a folder" if path.is_dir() else error.strerror or "cannot be read")
+    return system.read_library(path.name, content)
+
+
+def add_to_campaign(session: Session, name: str, reading: Reading) -> Reading:
+    """Put what was read on the group's shelves, one undoable step a shelf; the answer is the reading with what the
+    campaign has no room for among its problems. ``name`` is the file's.
+
+    An entry may be sound by itself and not beside those of the group: a shelf that is refused as a whole is added
+    entry by entry. Raises ``Busy`` while something is pending.
+    """
+    added: dict[str, dict[str, dict[str, Any]]] = {}
+    problems = list(reading.problems)
+    for intent in adding(reading):
+        shelf, entries = str(intent.arguments["shelf"]), dict(intent.arguments["entries"])
+        try:
+            session.submit(intent)
+            added[shelf] = entries
+        except Refused:
+            for key, fields in entries.items():
+                try:
+                    session.submit(replace(intent, arguments={"shelf": shelf, "entries": {key: fields}}))
+                    added.setdefault(shelf, {})[key] = fields
+                except Refused as refused:
+                    problems.append(Problem(f"{name}: {key}", str(refused)))
+    return replace(reading, entries=added, problems=tuple(problems))
+
+
+def _unread(path: Path, problem: str) -> Reading:
+    return Reading(problems=(Problem(str(path), f"{problem}; expected a file for the library"),))

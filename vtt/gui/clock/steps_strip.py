@@ -1,0 +1,77 @@
+"""What the GM goes through in a turn: a row of marks, and the present step with what can be done in it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from vtt.gui.guide.guide_step import StepMark
+from vtt.gui.look import Look
+from vtt.gui.offer_button import offer_button
+from vtt.gui.panel import Heading, clear_layout
+from vtt.rules.description import GuideStep
+
+_RECAP_LINES = 4
+
+
+class StepsStrip(QWidget):
+    """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id."""
+
+    chosen = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._shown: tuple[str, tuple[GuideStep, ...], tuple[str, ...]] = ("", (), ())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self._heading = Heading(look)
+        column.addWidget(self._heading)
+        self._marks = QHBoxLayout()
+        self._marks.setSpacing(1)
+        marks = QWidget()
+        marks.setLayout(self._marks)
+        self._marks.setContentsMargins(0, 0, 0, 0)
+        self._heading.add_widget(marks)
+        self._name, self._note = QLabel(), QLabel()
+        self._name.setFont(look.name(12))
+        self._note.setFont(look.label(9))
+        self._note.setProperty("role", "muted")
+        for label in (self._name, self._note):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            column.addWidget(label)
+        self._actions = QVBoxLayout()
+        self._actions.setSpacing(4)
+        column.addLayout(self._actions)
+
+    def show_steps(self, turn: str, steps: tuple[GuideStep, ...], recap: tuple[str, ...] = ()) -> None:
+        """Draw these; nothing at all where there are none. ``recap`` are the lines of the turn before, shown with the
+        first step."""
+        self.setVisible(bool(steps))
+        if (turn, steps, recap) == self._shown:
+            return
+        self._shown = (turn, steps, recap)
+        self._heading.set_text(turn)
+        clear_layout(self._marks)
+        for place, step in enumerate(steps, 1):
+            mark = StepMark(self._look, step.state)
+            mark.setToolTip(f"{place}. {step.label}: {step.note}" if step.note else f"{place}. {step.label}")
+            mark.setAccessibleName(f"Step {place}, {step.label}, {step.state}")
+            self._marks.addWidget(mark)
+        here = next((step for step in steps if step.state == "open"), None)
+        self._name.setText("" if here is None else here.label)
+        recap = recap if steps and here is steps[0] else ()
+        words = [] if here is None else [here.note, *(f"· {line}" for line in recap[:_RECAP_LINES])]
+        if len(recap) > _RECAP_LINES:
+            words.append(f"· and {len(recap) - _RECAP_LINES} more")
+        self._note.setText("\n".join(word for word in words if word))
+        self._note.setToolTip("\n".join(recap))
+        self._note.setVisible(bool(self._note.text()))
+        clear_layout(self._actions)
+        for offer in () if here is None else here.offers:
+            # Golden is whatever carries the order on, which stands in the same column.
+            button = offer_button(self._look, offer, first=False)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
+            self._actions.addWidget(button)

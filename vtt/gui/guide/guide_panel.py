@@ -1,0 +1,177 @@
+"""The guide: steps at the left, the sheet as it grows at the right, over the board so that the dice stay in sight."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.look import Look
+from vtt.gui.offer_button import offer_button
+from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.sheet.blocks import Blocks
+from vtt.rules.description import GuideView, Offer, Parameter
+
+_MARGIN = 10
+
+
+class GuidePanel(QWidget):
+    """Draws a ``GuideView`` over the widget ``over``. ``wanted`` gives a complete offer, ``rule_wanted`` a
+    ledger id, ``put_aside`` tells that somebody wants to go on with something else."""
+
+    wanted = Signal(object)
+    rule_wanted = Signal(str)
+    put_aside = Signal()
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._look = look
+        self._over = over
+        self._guide: GuideView | None = None
+        self.steps: list[GuideStepWidget] = []
+        self.setObjectName("guide")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(22, 16, 12, 16)
+        outer.setSpacing(10)
+        self._title, self._subtitle = QLabel(), QLabel()
+        outer.addLayout(self._header(look))
+        outer.addWidget(Divider(look))
+        body = QHBoxLayout()
+        body.setSpacing(18)
+        self._left, self._column = _scroll()
+        self._right, sheet = _scroll()
+        self._name, self._kind = QLabel(), QLabel()
+        self._name.setFont(look.name(17))
+        self._kind.setFont(look.label(9.5))
+        self._kind.setProperty("role", "muted")
+        self._blocks = Blocks(look, animated=False)
+        for label in (self._name, self._kind):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        sheet.setSpacing(6)
+        for widget in (self._name, self._kind, self._blocks):
+            sheet.addWidget(widget)
+        sheet.addStretch(1)
+        body.addWidget(self._left, 5)
+        body.addWidget(self._right, 4)
+        outer.addLayout(body, 1)
+        self._foot = QHBoxLayout()
+        outer.addLayout(self._foot)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def guide(self) -> GuideView | None:
+        """What is drawn."""
+        return self._guide
+
+    def show_guide(
+        self, guide: GuideView, parameters: Callable[[Offer], tuple[Parameter, ...]], things: Mapping[str, str]
+    ) -> None:
+        """Draw this over the board. ``parameters`` are those of an offer's action, ``things`` names by id."""
+        if guide != self._guide:
+            self._guide = guide
+            self._title.setText(guide.title)
+            self._subtitle.setText(guide.subtitle)
+            self._subtitle.setVisible(bool(guide.subtitle))
+            self._show_steps(guide, parameters, things)
+            self._show_sheet(guide)
+            self._show_foot([each for each in (guide.cancel, guide.finish) if each is not None], guide)
+            self.setAccessibleName(guide.title)
+        if not self.isVisible():
+            self.setGeometry(self._place())
+            self.show()
+            self.raise_()
+
+    def put_away(self) -> None:
+        """Show nothing any more."""
+        self._guide = None
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(self._place())
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = float(self._look.theme.corner)
+        painter.setPen(QPen(self._look.colour("line"), 1))
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the panel is not one on the board below."""
+
+    def _header(self, look: Look) -> QHBoxLayout:
+        row = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        self._title.setFont(look.name(19))
+        self._subtitle.setFont(look.label(9.5))
+        self._subtitle.setProperty("role", "muted")
+        self._subtitle.setWordWrap(True)
+        for label in (self._title, self._subtitle):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            words.addWidget(label)
+        row.addLayout(words, 1)
+        aside = QPushButton("Later")
+        aside.setFlat(True)
+        aside.setToolTip("Put this aside; the Game menu goes on with it")
+        aside.clicked.connect(lambda _checked=False: self.put_aside.emit())
+        row.addWidget(aside, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _show_steps(
+        self, guide: GuideView, parameters: Callable[[Offer], tuple[Parameter, ...]], things: Mapping[str, str]
+    ) -> None:
+        clear_layout(self._column)
+        self.steps = []
+        for step in guide.steps:
+            widget = GuideStepWidget(self._look, step, parameters, things)
+            widget.wanted.connect(self.wanted)
+            widget.rule_wanted.connect(self.rule_wanted)
+            self._column.addWidget(widget)
+            self.steps.append(widget)
+        self._column.addStretch(1)
+        here = next((each for each in self.steps if each.step.state == "open"), None)
+        if here is not None:
+            # Not before the new steps have their places.
+            QTimer.singleShot(0, here, lambda: self._left.ensureWidgetVisible(here, 0, 0))
+
+    def _show_sheet(self, guide: GuideView) -> None:
+        self._right.setVisible(guide.sheet is not None)
+        if guide.sheet is not None:
+            self._name.setText(guide.sheet.title)
+            self._kind.setText(guide.sheet.subtitle)
+            self._blocks.show_blocks(guide.key, guide.sheet.blocks)
+
+    def _show_foot(self, offers: Sequence[Offer], guide: GuideView) -> None:
+        clear_layout(self._foot)
+        self._foot.addStretch(1)
+        # One golden button: that of the open step, and only without one the last.
+        through = all(step.state != "open" for step in guide.steps)
+        for offer in offers:
+            button = offer_button(self._look, offer, first=through and offer is guide.finish)
+            button.clicked.connect(lambda _checked=False, offer=offer: self.wanted.emit(offer))
+            self._foot.addWidget(button)
+
+    def _place(self) -> QRect:
+        return self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+
+
+def _scroll() -> tuple[QScrollArea, QVBoxLayout]:
+    contents = QWidget()
+    column = QVBoxLayout(contents)
+    column.setContentsMargins(0, 0, 10, 0)
+    column.setSpacing(14)
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setWidget(contents)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return scroll, column

@@ -1,0 +1,97 @@
+"""One step of a guide: a mark, its name, what has come of it, and while it is open what can be done in it."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.guide.inline_offer import InlineOffer
+from vtt.gui.look import Look, Weight
+from vtt.rules.description import GuideStep, Offer, Parameter
+
+
+class StepMark(QWidget):
+    """A small circle: empty while locked, golden while open, with a tick when done."""
+
+    def __init__(self, look: Look, state: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._state = state
+        side = look.pixels(22)
+        self.setFixedSize(QSize(side, side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        done, opened = self._state == "done", self._state == "open"
+        ink = self._look.colour("accent" if done or opened else "line")
+        painter.setPen(QPen(ink, 1.6))
+        painter.setBrush(ink if done else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(area)
+        if done:
+            painter.setPen(QPen(self._look.colour("accent_text"), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            side = area.width()
+            bends = ((0.27, 0.53), (0.43, 0.7), (0.74, 0.33))
+            painter.drawPolyline([area.topLeft() + QPointF(side * across, side * down) for across, down in bends])
+        elif opened:
+            painter.setBrush(ink)
+            painter.drawEllipse(area.adjusted(4.5, 4.5, -4.5, -4.5))
+
+
+class GuideStepWidget(QWidget):
+    """Draws a ``GuideStep``; ``wanted`` gives a complete offer, ``rule_wanted`` a ledger id."""
+
+    wanted = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(
+        self,
+        look: Look,
+        step: GuideStep,
+        parameters: Callable[[Offer], tuple[Parameter, ...]],
+        things: Mapping[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.step = step
+        self.offers: list[InlineOffer] = []
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(10)
+        outer.addWidget(StepMark(look, step.state), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        outer.addLayout(column, 1)
+        column.addWidget(_words(step.label, look.name(13), "" if step.state != "locked" else "faint"))
+        if step.result:
+            column.addWidget(_words(step.result, look.label(9.5), "accent" if step.state == "done" else "muted"))
+        if step.state == "open" and step.note:
+            column.addWidget(_words(step.note, look.label(9.5), "muted"))
+        if step.state != "locked":
+            for place, offer in enumerate(step.offers):
+                first = place == 0 and step.state == "open"
+                line = InlineOffer(look, offer, parameters(offer), things, first=first)
+                line.wanted.connect(self.wanted)
+                column.addWidget(line)
+                self.offers.append(line)
+        if step.why and step.state == "open":
+            column.addWidget(self._cite(look, step.why))
+
+    def _cite(self, look: Look, why: str) -> QLabel:
+        label = QLabel(f'<a href="{why}" style="color:{look.colour("text_muted").name()}">{why}</a>')
+        label.setFont(look.figures(8.5, Weight.Normal))
+        label.setToolTip("Show the rule")
+        label.linkActivated.connect(self.rule_wanted)
+        return label
+
+
+def _words(text: str, font: QFont, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setFont(font)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    return label

@@ -1,0 +1,64 @@
+"""An offer with the fields that it still needs, in place: no form has to open."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.actions.parameter_column import ParameterColumn
+from vtt.gui.look import Look
+from vtt.gui.offer_button import offer_button
+from vtt.rules.description import Offer, Parameter
+from vtt.rules.procedure import Intent
+
+
+class InlineOffer(QWidget):
+    """Fields and the button that does it; ``wanted`` gives the offer with what was entered."""
+
+    wanted = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        offer: Offer,
+        parameters: tuple[Parameter, ...],
+        things: Mapping[str, str],
+        *,
+        first: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.offer = offer
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        fields = [each for each in parameters if each.name in offer.missing]
+        self.fields = ParameterColumn(look, fields, offer.choices, things, offer.intent.arguments) if fields else None
+        if self.fields is not None:
+            column.addWidget(self.fields)
+        self.button = offer_button(look, offer, first=first)
+        self.button.setMinimumWidth(look.pixels(92))
+        self.button.clicked.connect(lambda _checked=False: self._do())
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.button)
+        note = QLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
+        note.setFont(look.label(9))
+        note.setProperty("role", "muted")
+        note.setWordWrap(True)
+        row.addWidget(note, 1)
+        column.addLayout(row)
+        if self.fields is not None and offer.refusal is None:
+            self.button.setEnabled(self.fields.fits)
+            self.fields.changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        if self.fields is not None:
+            self.button.setEnabled(self.fields.fits)
+
+    def _do(self) -> None:
+        given = {} if self.fields is None else self.fields.values()
+        intent = self.offer.intent
+        filled = Intent(intent.action, intent.actor, {**intent.arguments, **given})
+        self.wanted.emit(replace(self.offer, intent=filled, missing=()))

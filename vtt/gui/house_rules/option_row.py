@@ -1,0 +1,126 @@
+"""One house rule: what it is about, how it may be settled, the rule behind it, and the way back to the default."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from vtt.gui.look import Look, Weight
+from vtt.rules.description import OptionDescription
+from vtt.rules.house_rules import option_words
+from vtt.table.table import OptionValue
+
+_WIDTH = 380
+
+
+def rows_style(look: Look) -> str:
+    """What the window that the rows stand in adds to the style of the program: links, and grounds for the choices."""
+    accent, focus, ground, line = (look.colour(name).name() for name in ("accent_ink", "focus", "panel", "line"))
+    return (
+        f'QPushButton[role="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;'
+        " padding: 0; text-align: left; }"
+        f'QPushButton[role="link"]:focus {{ border-color: {focus}; }}'
+        f"ValueBox {{ background: {ground}; border-color: {line}; }}"
+        f"ValueBox:hover, ValueBox:focus {{ border-color: {look.colour('accent').name()}; }}"
+    )
+
+
+class ValueBox(QComboBox):
+    """A choice that the wheel does not change: a page is scrolled over it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class OptionRow(QFrame):
+    """``wanted`` gives the value that somebody chose (``None``: the default), ``rule_wanted`` the id of the rule."""
+
+    wanted = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, look: Look, option: OptionDescription, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.option = option
+        self.value: OptionValue = option.default
+        self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
+        self.label = QLabel(option.label)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setWordWrap(True)
+        self.rule = QPushButton(option.why)
+        self.rule.setProperty("role", "link")
+        self.rule.setFont(look.figures(8.5))
+        self.rule.setAccessibleName(f"Rule {option.why}")
+        self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.rule.setVisible(bool(option.why))
+        self.note = QLabel()
+        self.note.setFont(look.label(8.5))
+        self.note.setProperty("role", "muted")
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.box = ValueBox()
+        self.box.setFont(look.label(10))
+        self.box.setAccessibleName(option.label)
+        self.box.setFixedWidth(look.pixels(_WIDTH))
+        for value, words in option.values:
+            self.box.addItem(f"{words}  (default)" if value == option.default else words)
+        self.back = QPushButton("Back to default")
+        self.back.setFont(look.label(8.5))
+        self.back.setFlat(True)
+        self.back.setAccessibleName(f"Back to default: {option.label}")
+        policy = self.back.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.back.setSizePolicy(policy)
+        self.setProperty("role", "raised")
+        for button in (self.rule, self.back):
+            # Enter in the search must not press it.
+            button.setAutoDefault(False)
+        self._lay_out()
+        self.box.activated.connect(self._chosen)
+        self.back.clicked.connect(lambda: self.wanted.emit(None))
+        self.rule.clicked.connect(lambda: self.rule_wanted.emit(option.why))
+        self.show_value(option.default)
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from the game."""
+        return self.value != self.option.default
+
+    @property
+    def words(self) -> str:
+        """What a search looks at."""
+        return " ".join([self.option.label, self.option.why, *(words for _, words in self.option.values)]).casefold()
+
+    def show_value(self, value: OptionValue) -> None:
+        """This is in force."""
+        self.value = value
+        values = [known for known, _ in self.option.values]
+        with QSignalBlocker(self.box):
+            self.box.setCurrentIndex(values.index(value) if value in values else -1)
+        self.label.setFont(self._strong if self.changed else self._usual)
+        default = option_words(self.option, self.option.default)
+        self.note.setText(f"changed · by default: {default}" if self.changed else "")
+        self.back.setVisible(self.changed)
+        role = "selected" if self.changed else "raised"
+        if role != self.property("role"):
+            self.setProperty("role", role)
+            self.style().polish(self)
+
+    def _lay_out(self) -> None:
+        under = QHBoxLayout()
+        under.setSpacing(8)
+        under.addWidget(self.rule)
+        under.addWidget(self.note, 1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(14, 8, 12, 8)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.label, 0, 0)
+        grid.addLayout(under, 1, 0)
+        grid.addWidget(self.box, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(self.back, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.setColumnStretch(0, 1)
+
+    def _chosen(self, place: int) -> None:
+        value = self.option.values[place][0]
+        if value != self.value:
+            # What is in force stands here until the table says that it has changed: it may be refused.
+            self.show_value(self.value)
+            self.wanted.emit(None if value == self.option.default else value)

@@ -1,0 +1,48 @@
+"""The first column of a shelf: what stands on the board for an entry, before its name; golden for the group's own."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.look import Look
+from vtt.gui.models.rows import ROW
+from vtt.rules.library import Entry
+
+
+class GlyphDelegate(QStyledItemDelegate):
+    """Gives each ``Entry`` with a glyph its icon; ``reserved`` keeps its room free where an entry has none."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._icons: dict[tuple[str, bool], QIcon] = {}
+        self.side = look.pixels(22)
+        self.reserved = False
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        entry: Entry | None = index.data(ROW)
+        if entry is not None and (entry.glyph or entry.own or self.reserved):
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            option.decorationSize = QSize(self.side, self.side)
+            option.icon = self._icon(entry)
+
+    def _icon(self, entry: Entry) -> QIcon:
+        key = (entry.glyph or (entry.cells[0][:1] if entry.own else ""), entry.own)
+        if key not in self._icons:
+            ratio = 2
+            picture = QPixmap(self.side * ratio, self.side * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ink = self._look.colour("accent" if entry.own else "text_muted")
+            # A glyph takes half of its area: it may take all of it here.
+            reach = self.side * 0.4
+            area = QRectF(0, 0, self.side, self.side).adjusted(-reach, -reach, reach, reach)
+            if key[0]:
+                draw_glyph(painter, area, entry.glyph, entry.cells[0], ink)
+            painter.end()
+            self._icons[key] = QIcon(picture)
+        return self._icons[key]

@@ -1,0 +1,70 @@
+"""Sheets written to a PDF file, one after another, each on a page of its own."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QRectF, QSaveFile, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
+
+from vtt.gui.printing.sheet_page import sheet_page, style
+from vtt.gui.theme import labels, names
+from vtt.rules.description import SheetView
+
+_MILLIMETRES = 15.0
+_DOTS = 300
+_POINTS = 72
+
+
+def write_sheets(sheets: Sequence[SheetView], path: Path, page: QPageSize.PageSizeId = QPageSize.PageSizeId.A4) -> None:
+    """Write the sheets to a PDF file; a file of that name is replaced only when everything is written. Raises
+    ``OSError`` where the file cannot be written."""
+    file = QSaveFile(str(path))
+    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
+        raise OSError(f"{path}: {file.errorString()}")
+    writer = QPdfWriter(file)
+    writer.setResolution(_DOTS)
+    writer.setCreator("Nearby")
+    writer.setTitle(", ".join(sheet.title for sheet in sheets))
+    margins = QMarginsF(_MILLIMETRES, _MILLIMETRES, _MILLIMETRES, _MILLIMETRES)
+    layout = QPageLayout(QPageSize(page), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(layout)
+    painter = QPainter(writer)
+    painter.scale(_DOTS / _POINTS, _DOTS / _POINTS)
+    room = layout.paintRect(QPageLayout.Unit.Point).size()
+    for number, sheet in enumerate(sheets):
+        if number:
+            writer.newPage()
+        _paint(painter, writer, sheet, room)
+    painter.end()
+    if not file.commit():
+        raise OSError(f"{path}: {file.errorString()}")
+
+
+def _paint(painter: QPainter, writer: QPdfWriter, sheet: SheetView, room: QSizeF) -> None:
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(labels(10))
+    document.setDefaultStyleSheet(style(names(10).family()))
+    document.setHtml(sheet_page(sheet))
+    document.setPageSize(room)
+    for place in range(document.pageCount()):
+        if place:
+            writer.newPage()
+        painter.save()
+        painter.translate(0, -place * room.height())
+        page = QRectF(0.0, place * room.height(), room.width(), room.height())
+        painter.setClipRect(page)
+        ink = QAbstractTextDocumentLayout.PaintContext()
+        ink.clip = page
+        # Black whatever the theme of the screen.
+        ink.palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)
+        document.documentLayout().draw(painter, ink)
+        painter.restore()

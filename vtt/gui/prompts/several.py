@@ -1,0 +1,145 @@
+"""Choosing several of a number of options: ticks, or how often each is taken."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+from vtt.rules.description import ParameterOption
+from vtt.rules.procedure import Option
+
+_ROWS = 9
+
+
+class SeveralPicker(QWidget):
+    """``least`` to ``most`` of the options, each once, or with ``repeats`` as often as wanted. ``changed`` tells of
+    every change; ``chosen`` is what is picked, in the order of the options."""
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[Option | ParameterOption],
+        picked: Sequence[str],
+        *,
+        least: int,
+        most: int,
+        repeats: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._least, self._most = least, most
+        self._values = [option.value for option in options]
+        self.rows: list[_Tick | _Count] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self._said = QLabel()
+        self._said.setFont(look.figures(9))
+        self._said.setProperty("role", "muted")
+        rows = QWidget()
+        lines = QVBoxLayout(rows)
+        lines.setContentsMargins(0, 0, 8, 0)
+        lines.setSpacing(3)
+        for option in options:
+            count = list(picked).count(option.value)
+            row: _Tick | _Count = _Count(look, option.label, count) if repeats else _Tick(look, option.label, count > 0)
+            row.changed.connect(self._update)
+            lines.addWidget(row)
+            self.rows.append(row)
+        lines.addStretch(1)
+        if len(options) > _ROWS:
+            scroll = QScrollArea()
+            scroll.setWidgetResizable(True)
+            scroll.setFrameShape(QFrame.Shape.NoFrame)
+            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            scroll.setWidget(rows)
+            scroll.setFixedHeight(look.pixels(30) * _ROWS)
+            column.addWidget(scroll)
+        else:
+            column.addWidget(rows)
+        column.addWidget(self._said)
+        self._update()
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The values picked, one that is taken n times n times."""
+        return tuple(value for value, row in zip(self._values, self.rows, strict=True) for _ in range(row.count))
+
+    @property
+    def fits(self) -> bool:
+        """Whether as many are picked as asked for."""
+        return self._least <= len(self.chosen) <= self._most
+
+    def _update(self) -> None:
+        number = len(self.chosen)
+        for row in self.rows:
+            row.set_room(number < self._most)
+        wanted = str(self._most) if self._least == self._most else f"{self._least} to {self._most}"
+        self._said.setText(f"{number} of {wanted}")
+        self.changed.emit()
+
+
+class _Tick(QCheckBox):
+    """An option that is taken or not."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, label: str, taken: bool) -> None:
+        super().__init__(label.replace("&", "&&"))
+        self.setFont(look.label(10))
+        self.setChecked(taken)
+        self.toggled.connect(lambda _on: self.changed.emit())
+
+    @property
+    def count(self) -> int:
+        """How often it is taken: 1 or 0."""
+        return int(self.isChecked())
+
+    def set_room(self, room: bool) -> None:
+        """Whether one more could be taken."""
+        self.setEnabled(room or self.isChecked())
+
+
+class _Count(QWidget):
+    """An option that is taken any number of times."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, label: str, count: int) -> None:
+        super().__init__()
+        self.count = count
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        name = QLabel(label)
+        name.setFont(look.label(10.5))
+        name.setTextFormat(Qt.TextFormat.PlainText)
+        self.less, self.more = QToolButton(), QToolButton()
+        self._number = QLabel(str(count))
+        self._number.setFont(look.name_figures(13))
+        self._number.setFixedWidth(look.pixels(26))
+        self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for button, sign, words in ((self.less, "−", "One less for"), (self.more, "+", "One more for")):
+            button.setText(sign)
+            button.setFont(look.label(12))
+            button.setFixedSize(look.pixels(32), look.pixels(28))
+            button.setStyleSheet("QToolButton { padding: 0; }")
+            button.setAccessibleName(f"{words} {label}")
+        self.less.clicked.connect(lambda _checked=False: self._add(-1))
+        self.more.clicked.connect(lambda _checked=False: self._add(1))
+        row.addWidget(name, 1)
+        row.addWidget(self.less)
+        row.addWidget(self._number)
+        row.addWidget(self.more)
+
+    def set_room(self, room: bool) -> None:
+        """Whether one more could be taken."""
+        self.less.setEnabled(self.count > 0)
+        self.more.setEnabled(room)
+
+    def _add(self, change: int) -> None:
+        self.count = max(0, self.count + change)
+        self._number.setText(str(self.count))
+        self.changed.emit()

@@ -1,0 +1,67 @@
+"""How a row of the contents is drawn: the area in small capitals above its first rule, title and id in one line."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.rows import ROW
+from vtt.gui.rulebook.contents import ContentsRow
+
+_ACROSS = Qt.AlignmentFlag.AlignVCenter
+
+
+class ContentsDelegate(QStyledItemDelegate):
+    """Draws a ``ContentsRow``."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._title = look.label(10)
+        self._figures = look.figures(8.5)
+        self._capitals = look.capitals(7.5)
+        self._row = look.pixels(27)
+        self._heading = look.pixels(30)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: ContentsRow | None = index.data(ROW)
+        return QSize(200, self._row + (self._heading if row is not None and row.heading else 0))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: ContentsRow | None = index.data(ROW)
+        if row is None:
+            return
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        look = self._look
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(rect)
+        if row.heading:
+            heading = QRectF(area.left() + 10, area.top(), area.width() - 20, self._heading - 5)
+            painter.setFont(self._capitals)
+            painter.setPen(look.colour("accent_ink"))
+            painter.drawText(heading, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), row.heading)
+            area.setTop(area.top() + self._heading)
+        self._draw_ground(painter, area.adjusted(1.5, 1, -1.5, -1), state)
+        inner = area.adjusted(10, 0, -10, 0)
+        painter.setFont(self._figures)
+        painter.setPen(look.colour("text_faint"))
+        painter.drawText(inner, int(_ACROSS | Qt.AlignmentFlag.AlignRight), row.rule.id)
+        room = inner.width() - QFontMetricsF(self._figures).horizontalAdvance(row.rule.id) - 12
+        title = QFontMetricsF(self._title).elidedText(row.rule.title, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(self._title)
+        painter.setPen(look.colour("text"))
+        painter.drawText(inner, int(_ACROSS | Qt.AlignmentFlag.AlignLeft), title)
+        painter.restore()
+
+    def _draw_ground(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if not chosen and not state & QStyle.StateFlag.State_MouseOver:
+            return
+        painter.setPen(QPen(self._look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.colour("accent_fill" if chosen else "panel_raised"))
+        corner = float(self._look.theme.corner_small)
+        painter.drawRoundedRect(area, corner, corner)

@@ -1,0 +1,45 @@
+"""The menu on an action: do it, do it with everything that can be said about it, and the rules behind it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.window.reference import book_of
+from vtt.rules import engine
+from vtt.rules.description import Offer
+from vtt.rules.system import System
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+def rules_behind(system: System, offer: Offer) -> tuple[str, ...]:
+    """The ids of the rules that an offer stands on, the one that refuses it first."""
+    action = engine.actions(system).get(offer.intent.action)
+    cited = (offer.refusal.why,) if offer.refusal is not None else ()
+    every = (*cited, *(action.rules if action is not None else ()))
+    return tuple(dict.fromkeys(why for why in every if why))
+
+
+def open_action_menu(desk: "Desk", offer: Offer, where: QPoint) -> QMenu | None:
+    """Open the menu of an offer at a point of the screen; ``None`` while nothing is on the table."""
+    standing = desk.standing
+    if standing is None:
+        return None
+    menu = QMenu(desk.window)
+    menu.setObjectName("action menu")
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    doing = menu.addAction(offer.label.replace("&", "&&"))
+    doing.setEnabled(offer.refusal is None)
+    doing.triggered.connect(lambda _checked=False: desk.do(offer))
+    menu.addAction("With options…").triggered.connect(lambda _checked=False: desk.do_with_options(offer))
+    book = book_of(standing.system)
+    known = [rule for why in rules_behind(standing.system, offer) if (rule := book.by_id(why)) is not None]
+    if known:
+        menu.addSeparator()
+    for rule in known:
+        label = f"Rule {rule.id}: {rule.title}".replace("&", "&&")
+        menu.addAction(label).triggered.connect(lambda _checked=False, why=rule.id: desk.reference.open_rulebook(why))
+    menu.popup(where)
+    return menu

@@ -1,0 +1,37 @@
+"""The Game menu: what the GM can do without a creature, as the game says, and what was put aside."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMenu
+
+from vtt.rules.description import Offer
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+def fill_game_menu(desk: "Desk", menu: QMenu) -> None:
+    """Fill the menu anew for what is on the table now."""
+    menu.clear()
+    standing = desk.standing
+    if standing is None:
+        return
+    desk.guiding.add_to(menu)
+    for shelf in standing.system.shelves(standing.table):
+        entry = menu.addAction(f"{shelf.label}…")
+        entry.triggered.connect(lambda _checked=False, key=shelf.key: desk.shelves.open(key))
+    menu.addAction("Import files…").triggered.connect(lambda _checked=False: desk.shelves.ask_for_files())
+    menu.addSeparator()
+    groups: dict[str, QMenu] = {}
+    for offer in standing.system.table_offers(standing.table):
+        if offer.group and offer.group not in groups:
+            groups[offer.group] = menu.addMenu(offer.group)
+            groups[offer.group].setToolTipsVisible(True)
+        _add(desk, groups.get(offer.group, menu), offer)
+
+
+def _add(desk: "Desk", menu: QMenu, offer: Offer) -> None:
+    entry = menu.addAction(offer.label.replace("&", "&&") + ("…" if offer.missing else ""))
+    entry.setEnabled(offer.refusal is None)
+    entry.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+    entry.triggered.connect(lambda _checked=False: desk.do(offer))

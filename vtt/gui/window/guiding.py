@@ -1,0 +1,64 @@
+"""What is made in several steps: shows the guide over the board, and what of it was put aside."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.guide.guide_panel import GuidePanel
+from vtt.gui.look import Look
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.doing import names_of, parameters_of
+from vtt.rules.description import GuideView
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Guiding(QObject):
+    """The guides of one window."""
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._aside: set[str] = set()
+        self._guides: tuple[GuideView, ...] = ()
+        self.panel = GuidePanel(look, desk.board)
+        self.panel.wanted.connect(desk.do)
+        self.panel.put_aside.connect(self._put_aside)
+        self.panel.rule_wanted.connect(
+            lambda why: desk.reference.rule_wanted(why, self.panel.mapToGlobal(self.panel.rect().center()))
+        )
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show the first guide that nobody has put aside."""
+        self._guides = standing.system.guides(standing.table)
+        self._aside &= {guide.key for guide in self._guides}
+        shown = next((guide for guide in reversed(self._guides) if guide.key not in self._aside), None)
+        if shown is None:
+            self.panel.put_away()
+            return
+        names = names_of(standing.table)
+        self.panel.show_guide(shown, partial(parameters_of, standing.system), names)
+
+    def add_to(self, menu: QMenu) -> None:
+        """An entry for everything that was put aside."""
+        for guide in self._guides:
+            if guide.key in self._aside:
+                entry = menu.addAction(f"Go on: {guide.title}")
+                entry.triggered.connect(lambda _checked=False, key=guide.key: self._go_on(key))
+
+    def _put_aside(self) -> None:
+        guide = self.panel.guide
+        if guide is not None:
+            self._aside.add(guide.key)
+            self._show_again()
+
+    def _go_on(self, key: str) -> None:
+        self._aside.discard(key)
+        self._show_again()
+
+    def _show_again(self) -> None:
+        if self._desk.standing is not None:
+            self.show_standing(self._desk.standing)

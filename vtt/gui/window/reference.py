@@ -1,0 +1,125 @@
+"""What is looked up while playing: rules, house rules, the game's words. Each window is opened once."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QDialog
+
+from vtt.gui.house_rules.window import HouseRulesWindow
+from vtt.gui.look import Look
+from vtt.gui.rulebook.window import RulebookWindow
+from vtt.gui.session_actor import Standing
+from vtt.gui.words.window import WordsWindow
+from vtt.rules.glossary import glossary, own_words
+from vtt.rules.rulebook import Rulebook, rulebook
+from vtt.rules.system import System
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Reference(QObject):
+    """The windows of one desk that explain the game on the table and settle what it leaves open."""
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._look = look
+        self._desk = desk
+        self.rulebook: RulebookWindow | None = None
+        self.house_rules: HouseRulesWindow | None = None
+        self.words: WordsWindow | None = None
+
+    def open_rulebook(self, identity: str = "") -> None:
+        """Open the rulebook of the game on the table, at a rule if one is named."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        if self.rulebook is None:
+            book = book_of(standing.system)
+            window = RulebookWindow(self._look, book, standing.system.options, self._desk.window)
+            window.option_wanted.connect(self.open_house_rules)
+            window.finished.connect(self._rulebook_closed)
+            window.set_options(standing.table.options)
+            window.set_translation(standing.words.in_english)
+            self.rulebook = window
+        if identity:
+            self.rulebook.show_rule(identity)
+        _put_in_front(self.rulebook)
+        self.rulebook.search.setFocus()
+
+    def open_house_rules(self, key: str = "") -> None:
+        """Open the house rules, at one of them if it is named."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        if self.house_rules is None:
+            book = book_of(standing.system)
+            window = HouseRulesWindow(self._look, standing.system.options, book, self._desk.window)
+            window.wanted.connect(self._desk.submit)
+            window.rule_wanted.connect(self.open_rulebook)
+            window.finished.connect(self._house_rules_closed)
+            window.set_options(standing.table.options)
+            self.house_rules = window
+        if key:
+            self.house_rules.show_option(key)
+        _put_in_front(self.house_rules)
+
+    def open_words(self) -> None:
+        """Open the game's words in another language, if it has any."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        resource = standing.system.glossary
+        if not resource:
+            self._desk.say(f"{standing.system.title} has no words in another language")
+            return
+        if self.words is None:
+            self.words = window = WordsWindow(self._look, glossary(resource), self._desk.window)
+            window.wanted.connect(self._desk.submit)
+            window.finished.connect(self._words_closed)
+            window.set_own(own_words(standing.table, window.glossary.language))
+        _put_in_front(self.words)
+
+    def rule_wanted(self, identity: str, where: QPoint) -> None:
+        """Show one rule in a card at a point of the screen."""
+        standing = self._desk.standing
+        found = None if standing is None else book_of(standing.system).by_id(identity)
+        if found is not None:
+            self._desk.rule_card.show_rule(found, where)
+
+    def show_standing(self, standing: Standing) -> None:
+        """This is on the table now: the windows of another game are closed."""
+        book = book_of(standing.system)
+        for window in (self.rulebook, self.house_rules):
+            if window is not None and window.book is not book:
+                window.close()
+        if self.rulebook is not None:
+            self.rulebook.set_options(standing.table.options)
+            self.rulebook.set_translation(standing.words.in_english)
+        if self.house_rules is not None:
+            self.house_rules.set_options(standing.table.options)
+        if self.words is not None:
+            if not standing.system.glossary or self.words.glossary is not glossary(standing.system.glossary):
+                self.words.close()
+            else:
+                self.words.set_own(own_words(standing.table, self.words.glossary.language))
+
+    def _rulebook_closed(self, _result: int) -> None:
+        self.rulebook = None
+
+    def _house_rules_closed(self, _result: int) -> None:
+        self.house_rules = None
+
+    def _words_closed(self, _result: int) -> None:
+        self.words = None
+
+
+def book_of(system: System) -> Rulebook:
+    """The rulebook of a game."""
+    return rulebook(system.rulebook)
+
+
+def _put_in_front(window: QDialog) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -1,0 +1,87 @@
+"""What can be done with a sheet as a whole: edit it by hand, write it to a PDF file."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.look import Look
+from vtt.gui.sheet_editor.editor import SheetEditor
+from vtt.rules.library import Problem
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Sheets(QObject):
+    """The sheets of one desk."""
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._look = look
+        self._desk = desk
+        self.editor: SheetEditor | None = None
+
+    def open_menu(self, where: QPoint) -> QMenu | None:
+        """The menu of the sheet that is shown, at a point of the screen."""
+        creature = self._desk.display.shown
+        if not creature:
+            return None
+        menu = QMenu(self._desk.window)
+        menu.setObjectName("sheet menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Edit the sheet…").triggered.connect(lambda _checked=False: self.edit(creature))
+        menu.addAction("Write to a PDF file…").triggered.connect(lambda _checked=False: self.ask_for_pdf(creature))
+        menu.popup(where)
+        return menu
+
+    def edit(self, creature: str) -> None:
+        """Open the editor of a creature's sheet."""
+        standing = self._desk.standing
+        if standing is None or creature not in standing.table.creatures:
+            return
+        system, table = standing.system, standing.table
+
+        def problems(values: Mapping[str, Any]) -> tuple[Problem, ...]:
+            return system.form_problems(table, creature, values)
+
+        self.editor = SheetEditor(self._look, system.sheet_form(table, creature), problems, self._desk.window)
+        self.editor.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.editor.wanted.connect(self._desk.submit)
+        self.editor.open()
+
+    def ask_for_pdf(self, creature: str) -> None:
+        """Ask where to write a creature's sheet."""
+        standing = self._desk.standing
+        if standing is not None and creature in standing.table.creatures:
+            name = standing.table.creatures[creature].name
+            proposed = standing.path.with_name(f"{name}.pdf")
+            self._desk.files.ask_where(
+                "Write the sheet", proposed, "PDF files (*.pdf)", lambda path: self.write([creature], path)
+            )
+
+    def write_all(self) -> None:
+        """Ask where to write the sheets of all players' creatures."""
+        standing = self._desk.standing
+        if standing is not None:
+            ours = [each.id for each in standing.table.creatures.values() if each.side == "players"]
+            proposed = standing.path.with_name(f"{standing.path.stem} sheets.pdf")
+            self._desk.files.ask_where(
+                "Write all sheets", proposed, "PDF files (*.pdf)", lambda path: self.write(ours, path)
+            )
+
+    def write(self, creatures: list[str], path: Path) -> None:
+        """Write these creatures' sheets to a PDF file."""
+        from vtt.gui.printing.sheet_pdf import write_sheets
+
+        standing = self._desk.standing
+        if standing is None:
+            return
+        try:
+            write_sheets([standing.system.sheet_view(standing.table, each) for each in creatures], path)
+        except OSError as error:
+            self._desk.files.complain(f"{error}; expected a folder that can be written to")
+        else:
+            self._desk.say(f"the sheet is in {path}")

@@ -1,0 +1,119 @@
+"""The library of the game on the table: its window, and files that are read into it."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from vtt.campaign.library_files import read_library_file
+from vtt.gui.library.import_window import FileRead, ImportWindow
+from vtt.gui.library.library_window import LibraryWindow
+from vtt.gui.look import Look
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.doing import names_of, parameters_of
+from vtt.gui.worker import Worker
+from vtt.rules.library import EntryView, Reading, adding
+from vtt.rules.procedure import Intent
+from vtt.rules.system import System
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Shelves(QObject):
+    """The library of one desk."""
+
+    _read = Signal(object, object)
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._look = look
+        self._desk = desk
+        self.window: LibraryWindow | None = None
+        self.importing: ImportWindow | None = None
+        self._waiting: list[Intent] = []
+        self._read.connect(self._file_read, Qt.ConnectionType.QueuedConnection)
+        desk.course.calm.connect(lambda _standing: self._add_next())
+
+    def open(self, shelf: str = "") -> None:
+        """Open the library, at a shelf if one is named."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        if self.window is None:
+            self.window = LibraryWindow(self._look, self._desk.window)
+            self.window.wanted.connect(self._desk.do)
+            self.window.import_wanted.connect(self.ask_for_files)
+        self._show(standing)
+        if shelf:
+            self.window.show_shelf(shelf)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        self.window.search.setFocus()
+
+    def show_standing(self, standing: Standing) -> None:
+        """This is on the table now."""
+        if self.window is not None and self.window.isVisible():
+            self._show(standing)
+
+    def ask_for_files(self) -> None:
+        """Ask which files to read."""
+        dialog = QFileDialog(self.window or self._desk.window, "Import", "", "Creatures, goods, tables (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
+        dialog.open()
+
+    def read(self, paths: Sequence[Path]) -> None:
+        """Read these files beside the game, and show what they hold."""
+        standing = self._desk.standing
+        if standing is None or not paths:
+            return
+        window = ImportWindow(self._look, self.window or self._desk.window)
+        window.accepted_files.connect(self._take)
+        window.begin(len(paths))
+        worker = Worker("import")
+        stopped: list[bool] = []
+        window.cancelled.connect(lambda: stopped.append(True))
+        for path in paths:
+            worker.submit(partial(self._read_beside, window, standing.system, path, stopped))
+        worker.finish()
+        self.importing = window
+        window.open()
+
+    def _read_beside(self, window: ImportWindow, system: System, path: Path, stopped: list[bool]) -> None:
+        if not stopped:
+            self._read.emit(window, FileRead(path, read_library_file(system, path)))
+
+    def _file_read(self, window: ImportWindow, file: FileRead) -> None:
+        if window is self.importing:
+            window.add(file)
+
+    def _take(self, files: list[FileRead]) -> None:
+        """Have everything added, shelf after shelf."""
+        shelves: dict[str, dict[str, dict[str, Any]]] = {}
+        for file in files:
+            for shelf, entries in file.reading.entries.items():
+                shelves.setdefault(shelf, {}).update(entries)
+        self._waiting = list(adding(Reading(entries=shelves)))
+        self._add_next()
+
+    def _add_next(self) -> None:
+        if self._waiting and self._desk.course.quiet:
+            self._desk.submit(self._waiting.pop(0))
+
+    def _show(self, standing: Standing) -> None:
+        assert self.window is not None
+        system, table = standing.system, standing.table
+
+        def view(shelf: str, key: str) -> EntryView | None:
+            try:
+                return system.entry_view(table, shelf, key)
+            except KeyError:
+                return None
+
+        self.window.show_shelves(system.shelves(table), view, partial(parameters_of, system), names_of(table))

@@ -1,0 +1,13 @@
+"""Odds whose outcomes are named in the group's words."""
+
+from msgspec.structs import replace
+
+from vtt.rules.glossary import Words
+from vtt.rules.odds import ActionOdds
+
+
+def worded_odds(odds: ActionOdds, words: Words) -> ActionOdds:
+    """The same odds; the very same where there are no words."""
+    if not words.translates:
+        return odds
+    return replace(odds, outcomes=tuple(replace(each, label=words.label(each.label)) for each in odds.outcomes))

@@ -1,0 +1,113 @@
+"""What a game describes, with its labels in the group's words."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.description import (
+    ActionDescription,
+    Boxes,
+    Burning,
+    ClockView,
+    Facts,
+    FormField,
+    GuideStep,
+    GuideView,
+    Item,
+    Items,
+    Meter,
+    Offer,
+    OrderRow,
+    OrderView,
+    Parameter,
+    ParameterOption,
+    Pips,
+    Prose,
+    Score,
+    SheetView,
+    Tag,
+    Tags,
+    TokenView,
+)
+from vtt.rules.glossary import Words
+from vtt.rules.library import EntryView, Shelf
+from vtt.rules.procedure import Intent, Option
+
+View = TypeVar("View")
+
+# The fields of each description that are labels: names of creatures, sentences and notes of the GM are not.
+_LABELS: dict[type, tuple[str, ...]] = {
+    ActionDescription: ("label",),
+    Boxes: ("label", "boxes"),
+    Burning: ("note",),
+    ClockView: ("text", "turn"),
+    EntryView: ("subtitle",),
+    Facts: ("label", "entries"),
+    FormField: ("label", "group"),
+    GuideStep: ("label",),
+    GuideView: ("title", "subtitle"),
+    Item: ("name", "note"),
+    Items: ("label", "note"),
+    Meter: ("label",),
+    Offer: ("label", "note", "group"),
+    Option: ("label",),
+    OrderRow: ("note",),
+    OrderView: ("heading", "note"),
+    Parameter: ("label",),
+    ParameterOption: ("label",),
+    Pips: ("label", "note"),
+    Prose: ("label",),
+    Score: ("label",),
+    SheetView: ("subtitle",),
+    Shelf: ("label", "columns"),
+    Tag: ("text",),
+    Tags: ("label",),
+    TokenView: ("public_life",),
+}
+
+
+def in_words(view: View, words: Words) -> View:
+    """The same description with every label that is known in these words; it is the very same where none is."""
+    result: View = _walked(view, words) if words.translates else view
+    return result
+
+
+def _walked(value: Any, words: Words) -> Any:
+    if isinstance(value, msgspec.Struct):
+        return value if isinstance(value, Intent) else _struct(value, words)
+    if isinstance(value, tuple):
+        walked = tuple(_walked(each, words) for each in value)
+        return value if _same(walked, value) else walked
+    if isinstance(value, dict):
+        entries = {key: _walked(each, words) for key, each in value.items()}
+        return value if all(entries[key] is each for key, each in value.items()) else entries
+    return value
+
+
+def _struct(value: msgspec.Struct, words: Words) -> msgspec.Struct:
+    labels = _LABELS.get(type(value), ())
+    changed = {}
+    for name in value.__struct_fields__:
+        before = getattr(value, name)
+        after = _labelled(before, words) if name in labels else _walked(before, words)
+        if after is not before:
+            changed[name] = after
+    if isinstance(value, Offer) and words.tip(value.label):
+        note = changed.get("note", value.note)
+        changed["note"] = " · ".join(part for part in (note, words.tip(value.label)) if part)
+    return replace(value, **changed) if changed else value
+
+
+def _labelled(value: Any, words: Words) -> Any:
+    """Texts, alone or in tuples, as labels."""
+    if isinstance(value, str):
+        return words.label(value)
+    if isinstance(value, tuple):
+        labelled = tuple(_labelled(each, words) for each in value)
+        return value if _same(labelled, value) else labelled
+    return _walked(value, words)
+
+
+def _same(a: tuple[Any, ...], b: tuple[Any, ...]) -> bool:
+    return all(one is other for one, other in zip(a, b, strict=True))

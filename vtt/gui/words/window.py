@@ -1,0 +1,129 @@
+"""The window of the game's words: what each term is called, by the source, by us, and by the group."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vtt.gui.look import Look
+from vtt.gui.words.words_model import WordsModel
+from vtt.rules.glossary import Glossary
+from vtt.rules.procedure import Intent
+
+
+class WordsWindow(QDialog):
+    """``wanted`` gives the intent that sets a word of the group's own. ``set_own`` says which there are."""
+
+    wanted = Signal(object)
+
+    def __init__(self, look: Look, glossary: Glossary, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.glossary = glossary
+        self.setWindowTitle(f"Game words: {glossary.name}")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(look.pixels(860), look.pixels(640))
+        self.search = _field(look, "English, or the other language in any spelling", "Search the words")
+        self.search.setClearButtonEnabled(True)
+        self.model = WordsModel(glossary, self)
+        self.table = self._table(look)
+        self.english = _field(look, "English name", "English name of a new word")
+        self.word = _field(look, "Your word for it", "Word of your own")
+        self.add = QPushButton("Add a word")
+        self.add.setFont(look.label(10))
+        # Enter in the search must not press it.
+        self.add.setAutoDefault(False)
+        self.add.setEnabled(False)
+        self._lay_out(look)
+        self.search.textChanged.connect(self.model.search)
+        self.model.written.connect(self._want)
+        self.english.textChanged.connect(self._check)
+        self.word.textChanged.connect(self._check)
+        self.word.returnPressed.connect(self._add)
+        self.add.clicked.connect(self._add)
+        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding.activated.connect(self.search.setFocus)
+
+    def set_own(self, own: Mapping[str, str]) -> None:
+        """These are the group's words now, by English term."""
+        self.model.set_own(own)
+
+    def _table(self, look: Look) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        table.setFont(look.label(10.5))
+        table.setShowGrid(False)
+        table.setStyleSheet("QTableView::item { padding: 0 7px; }")
+        table.setAlternatingRowColors(True)
+        table.setAccessibleName("Words of the game")
+        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setEditTriggers(
+            QTableView.EditTrigger.DoubleClicked
+            | QTableView.EditTrigger.SelectedClicked
+            | QTableView.EditTrigger.EditKeyPressed
+            | QTableView.EditTrigger.AnyKeyPressed
+        )
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(look.pixels(30))
+        header = table.horizontalHeader()
+        header.setFont(look.label(9))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setHighlightSections(False)
+        return table
+
+    def _lay_out(self, look: Look) -> None:
+        note = QLabel(
+            "A word of your group’s comes first, then the printed one, then ours. What has none is shown in English."
+        )
+        note.setFont(look.label(9.5))
+        note.setProperty("role", "muted")
+        note.setWordWrap(True)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.english, 1)
+        foot.addWidget(self.word, 1)
+        foot.addWidget(self.add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(10)
+        column.addWidget(self.search)
+        column.addWidget(note)
+        column.addWidget(self.table, 1)
+        column.addLayout(foot)
+
+    def _want(self, english: str, word: str) -> None:
+        arguments = {"english": english, "language": self.glossary.language, "word": word}
+        self.wanted.emit(Intent("set_word", "", arguments))
+
+    def _check(self) -> None:
+        self.add.setEnabled(bool(self.english.text().strip() and self.word.text().strip()))
+
+    def _add(self) -> None:
+        if not self.add.isEnabled():
+            return
+        english = self.english.text().strip()
+        term = self.glossary.by_form.get(english.casefold()) or self.glossary.by_word.get(english.casefold())
+        self._want(english if term is None else term.english, self.word.text().strip())
+        self.english.clear()
+        self.word.clear()
+        self.english.setFocus()
+
+
+def _field(look: Look, hint: str, name: str) -> QLineEdit:
+    field = QLineEdit()
+    field.setFont(look.label(10.5))
+    field.setPlaceholderText(hint)
+    field.setAccessibleName(name)
+    return field

@@ -1,0 +1,127 @@
+"""Weapons and items as lines of text, the way a person writes them: ``torch (Ud6, lit)``, ``long bow (ranged)``."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from vtt.dice import NotationError, parse
+from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
+from vtt.rules.black_hack.goods.well_known import known_item
+from vtt.rules.black_hack.sheets import CarriedItem, Weapon
+from vtt.rules.black_hack.usage_dice import is_usage
+
+_LINE = re.compile(r"(?P<name>[^()]+?)\s*(?:\((?P<words>[^()]*)\))?\s*")
+_USAGE = re.compile(r"ud\s?(\d+)", re.IGNORECASE)
+_FLAGS = ("light", "lit", "ammunition", "worn", "used", "weightless")
+_REACHES = ("melee", "ranged", "unarmed")
+
+
+class LineError(ValueError):
+    """A line that cannot be read: what was expected, in a few words."""
+
+
+def item_line(item: CarriedItem) -> str:
+    """An item as a line."""
+    words = [f"Ud{item.usage}"] if item.usage else []
+    words += [flag for flag in _FLAGS if getattr(item, flag)]
+    return _line(item.name, words)
+
+
+def weapon_line(weapon: Weapon) -> str:
+    """A weapon, or an attack of a foe, as a line."""
+    words: list[str] = [weapon.reach] if weapon.reach != "melee" else []
+    words += ["large"] if weapon.large else []
+    words += [f"damage {weapon.damage}"] if weapon.damage else []
+    words += [f"shoots {weapon.ammunition}"] if weapon.ammunition else []
+    return _line(weapon.name, words)
+
+
+def items_from(text: str, before: Sequence[CarriedItem]) -> tuple[CarriedItem, ...]:
+    """The items of some lines. What a line does not say stays as it was in ``before`` for an item of the same name.
+    Raises ``LineError``."""
+    return tuple(_item(name, words, _named(before, name)) for name, words in _parts(text))
+
+
+def weapons_from(text: str, before: Sequence[Weapon]) -> tuple[Weapon, ...]:
+    """The weapons of some lines, as ``items_from``. Raises ``LineError``."""
+    return tuple(_weapon(name, words, _named(before, name)) for name, words in _parts(text))
+
+
+def _item(name: str, words: list[str] | None, before: CarriedItem | None) -> CarriedItem:
+    if words is None and before is None:
+        known = known_item(name)
+        found = CarriedItem(name=name)
+        if known is None:
+            return found
+        return replace(found, usage=known.usage, light=known.light, ammunition=known.ammunition)
+    fields: dict[str, Any] = dict.fromkeys(_FLAGS, False) | {"usage": 0}
+    for word in words or ():
+        usage = _USAGE.fullmatch(word)
+        if usage is not None and is_usage(int(usage[1])):
+            fields["usage"] = int(usage[1])
+        elif word.casefold() in _FLAGS:
+            fields[word.casefold()] = True
+        else:
+            raise LineError(f"{name}: expected Ud4 to Ud20 or {', '.join(_FLAGS)}, found {word!r}")
+    fields["light"] = fields["light"] or fields["lit"]
+    return replace(before or CarriedItem(name=name), **fields)
+
+
+def _weapon(name: str, words: list[str] | None, before: Weapon | None) -> Weapon:
+    if words is None:
+        known = known_weapon(name)
+        if before is not None or known is None:
+            return before or Weapon(name=name)
+        shot = ammunition_for(name) if known.reach == "ranged" else ()
+        return Weapon(name=name, reach=known.reach, large=known.large, ammunition=shot[0] if shot else "")
+    fields: dict[str, Any] = {"reach": "melee", "large": False, "damage": "", "ammunition": ""}
+    for word in words:
+        low = word.casefold()
+        if low in _REACHES:
+            fields["reach"] = low
+        elif low == "large":
+            fields["large"] = True
+        elif low.startswith("damage "):
+            fields["damage"] = _dice(name, word[7:].strip())
+        elif low.startswith("shoots "):
+            fields["ammunition"] = word[7:].strip()
+        else:
+            raise LineError(f"{name}: expected ranged, large, damage 1d8 or shoots arrows, found {word!r}")
+    return replace(before or Weapon(name=name), **fields)
+
+
+def _dice(name: str, notation: str) -> str:
+    try:
+        parse(notation)
+    except NotationError as error:
+        raise LineError(f"{name}: {error}") from None
+    return notation
+
+
+def _parts(text: str) -> list[tuple[str, list[str] | None]]:
+    """Each line's name, and its words in parentheses where there are any."""
+    parts: list[tuple[str, list[str] | None]] = []
+    for line in text.splitlines():
+        if not line.strip():
+            continue
+        match = _LINE.fullmatch(line.strip())
+        if match is None:
+            raise LineError(f"expected a name and words in parentheses, found {line.strip()!r}")
+        words = match["words"]
+        listed = None if words is None else [word.strip() for word in words.split(",") if word.strip()]
+        parts.append((match["name"], listed))
+    return parts
+
+
+_Named = TypeVar("_Named", Weapon, CarriedItem)
+
+
+def _named(before: Sequence[_Named], name: str) -> _Named | None:
+    wanted = name.casefold()
+    return next((each for each in before if each.name.casefold() == wanted), None)
+
+
+def _line(name: str, words: Sequence[str]) -> str:
+    return f"{name} ({', '.join(words)})" if words else name

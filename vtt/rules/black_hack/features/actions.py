@@ -1,0 +1,13 @@
+"""What the classes can do: the actions with their parameters."""
+
+from vtt.rules.black_hack.parameters import creature, mode, text
+from vtt.rules.description import ActionDescription
+
+DESCRIPTIONS: tuple[ActionDescription, ...] = (
+    ActionDescription(
+        name="sneak_attack",
+        label="Sneak Attack",
+        parameters=(creature(), text("weapon", "Weapon"), mode("damage_mode", "Damage roll")),
+        rules=("BH-THF-07", "BH-MOVE-08"),
+    ),
+)

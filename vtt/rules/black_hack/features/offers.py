@@ -1,0 +1,53 @@
+"""What the classes can do: what a creature is offered."""
+
+from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.features.sneak_attack import can_sneak, sneak_dice
+from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.sheets import Character
+from vtt.rules.black_hack.targets import opponents
+from vtt.rules.description import Offer
+from vtt.table.table import Table
+
+
+def offers(table: Table, creature: str) -> list[Offer]:
+    """What a creature could do now, in the order to be shown."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return []
+    return [*_background(table, creature, sheet), *_sneak_attack(table, creature, sheet)]
+
+
+def _background(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    """A test with a Background, as long as one is left for this session (BH-BACK-01)."""
+    if not sheet.story.backgrounds:
+        return []
+    asked = {"attribute": "STR", "task": ""}
+    note = "once a session, if the GM agrees"
+    return [offer(table, "test", creature, "Test with a Background", {"background": True}, missing=asked, note=note)]
+
+
+def _sneak_attack(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    """From behind somebody (BH-THF-07)."""
+    if not can_sneak(sheet):
+        return []
+    against = opponents(table, creature)
+    if not against:
+        return []
+    behind = table.creatures[creature].behind
+    target = next((each for each in against if each in behind), against[0])
+    return [
+        offer(
+            table,
+            "sneak_attack",
+            creature,
+            "Sneak Attack",
+            {"target": target},
+            note=f"{table.creatures[target].name}: {sneak_dice(sheet).notation} if unaware",
+            watch=f"creatures.{target}.hp",
+        )
+    ]
+
+
+def table_offers(table: Table) -> list[Offer]:
+    """What the GM can do without a creature."""
+    return []

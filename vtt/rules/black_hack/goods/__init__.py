@@ -1,0 +1,1 @@
+"""Things: prices, haggling, magic items."""

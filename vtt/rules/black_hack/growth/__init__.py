@@ -1,0 +1,1 @@
+"""Experiences, carousing and Levels."""

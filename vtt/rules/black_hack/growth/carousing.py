@@ -1,0 +1,200 @@
+"""Sharing Experiences: stories, the dice for drinks, what comes of the night (BH-EXP-08 to BH-EXP-12)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import Roll, Thrown
+from vtt.rules.black_hack.access import character, fighting, name, refuse_character, sheet_of
+from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.growth.carousing_table import ENTRIES, FINED, result_of
+from vtt.rules.black_hack.growth.experiences import counted, needed, with_shared
+from vtt.rules.black_hack.growth.odds import STORY_SIDES
+from vtt.rules.black_hack.growth.state import Carousing
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheets import Debt
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+INNKEEPER = "the innkeeper"
+"""Who is owed where the GM names nobody else."""
+
+
+def carousing_of(table: Table, identity: str) -> Carousing | None:
+    """How far a character is with sharing Experiences, or ``None``."""
+    return chronicle(table).party.carousing.get(identity)
+
+
+def refuse_share(table: Table, intent: Intent) -> Refusal | None:
+    """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
+    actor = intent.actor
+    refused = refuse_character(table, actor, "share Experiences")
+    if refused is not None:
+        return refused
+    if sheet_of(table, actor).state:
+        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    if fighting(table):
+        return Refusal("nobody carouses in a fight", "BH-EXP-09")
+    if carousing_of(table, actor) is not None:
+        return Refusal(f"{name(table, actor)} is carousing already", "BH-EXP-09")
+    sheet = character(table, actor)
+    have, want = counted(table, sheet), needed(sheet)
+    if have < want:
+        kind = "Experience" if want == 1 else "Experiences"
+        return Refusal(f"Level {sheet.level} shares {want} {kind}, and has {have}", "BH-EXP-08")
+    return None
+
+
+def share(table: Table, intent: Intent) -> Procedure:
+    """The character goes carousing: a story for each Experience to be shared (BH-EXP-09)."""
+    actor = intent.actor
+    stories = needed(character(table, actor))
+    values = {"who": name(table, actor), "stories": stories}
+    yield Say("{who} goes carousing", values, "BH-EXP-09", "heading")
+    yield Say("Stories to be told: {stories}", values, "BH-EXP-09", "reminder")
+    yield from noted(table, actor, Carousing(needed=stories))
+    return DONE
+
+
+def refuse_story(table: Table, intent: Intent) -> Refusal | None:
+    """While carousing, and while there is a story left to tell."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return Refusal("share Experiences first", "BH-EXP-09")
+    return Refusal("every story has been told", "BH-EXP-09") if len(found.stories) >= found.needed else None
+
+
+def tell(table: Table, intent: Intent) -> Procedure:
+    """A very short tale out of the character's past was told; it may be written down (BH-EXP-09)."""
+    actor = intent.actor
+    found = carousing_of(table, actor)
+    assert found is not None
+    text = str(intent.arguments.get("story") or "").strip()
+    told = replace(found, stories=(*found.stories, text))
+    values = {"who": name(table, actor), "number": len(told.stories), "needed": told.needed, "story": text}
+    heading = "{who} tells: {story}" if text else "{who} tells a story, {number} of {needed}"
+    yield Say(heading, values, "BH-EXP-09", "heading")
+    yield from noted(table, actor, told)
+    return DONE
+
+
+def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
+    """Once every story has been told (BH-EXP-09)."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return Refusal("share Experiences first", "BH-EXP-09")
+    if found.dice:
+        return Refusal("the dice have been thrown: gain the Level", "BH-EXP-13")
+    left = found.needed - len(found.stories)
+    if left:
+        return Refusal(f"{left} {'story is' if left == 1 else 'stories are'} still to be told", "BH-EXP-09")
+    return None
+
+
+def carouse(table: Table, intent: Intent) -> Procedure:
+    """A d6 for each story: their sum is the cost, the highest one says what happens (BH-EXP-10, BH-EXP-12)."""
+    actor = intent.actor
+    found = carousing_of(table, actor)
+    assert found is not None
+    who = name(table, actor)
+    yield Say("{who} carouses", {"who": who}, "BH-EXP-10", "heading")
+    thrown = yield from _stories(actor, found.needed, who, "BH-EXP-10")
+    entry, cost = max(thrown.faces), thrown.total
+    extra: tuple[int, ...] = ()
+    if entry == FINED:
+        fine = yield from _stories(actor, found.needed, who, "BH-CAR-02")
+        cost += fine.total
+        yield Say("Fined: {cost} coins in all", {"cost": cost}, "BH-CAR-02", "result")
+        if option(table, "second_carousing_roll") == "table":
+            extra = (max(fine.faces),)
+    shared = with_shared(character(table, actor), found.stories)
+    table = yield Change(SheetChanged(actor, shared))
+    table = yield from _paid(table, actor, cost)
+    for row in (entry, *extra):
+        yield Say("{row}: {words}", {"row": row, "words": ENTRIES[row][0]}, ENTRIES[row][1], "result")
+        table = yield from result_of(table, actor, row)
+    yield from noted(table, actor, replace(found, dice=thrown.faces, cost=cost))
+    return Outcome(ENTRIES[entry][0])
+
+
+def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
+    """Before the dice have been thrown."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return Refusal(f"{name(table, intent.actor)} is not carousing", "BH-EXP-09")
+    return Refusal("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
+
+
+def stop(table: Table, intent: Intent) -> Procedure:
+    """Nothing is shared after all."""
+    yield Say("{who} shares nothing yet", {"who": name(table, intent.actor)}, "BH-EXP-09", "heading")
+    yield from noted(table, intent.actor, None)
+    return DONE
+
+
+def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Request, Any, Table]:
+    """How far a character is with sharing; ``None`` when that is over."""
+    party = chronicle(table).party
+    carousing = {other: one for other, one in party.carousing.items() if other != identity}
+    if found is not None:
+        carousing[identity] = found
+    return (yield from chronicled(table, party=replace(party, carousing=carousing)))
+
+
+def _stories(actor: str, number: int, who: str, why: str) -> Generator[Request, Any, Thrown]:
+    """A d6 for each story; the sum and the highest one matter."""
+    dice = Roll(number, STORY_SIDES)
+    thrown: Thrown = yield Throw(dice, actor, why, "{who}: a d6 for each story", {"who": who}, _sum_and_highest)
+    return thrown
+
+
+def _sum_and_highest(thrown: Thrown) -> tuple[int, int]:
+    return thrown.total, max(thrown.faces)
+
+
+def _paid(table: Table, actor: str, cost: int) -> Generator[Request, Any, Table]:
+    """The coins are paid; what is missing is owed to whomever the GM names (BH-EXP-10, BH-EXP-11)."""
+    sheet = character(table, actor)
+    paid = min(sheet.coins, cost)
+    short = cost - paid
+    values: dict[str, Any] = {"who": name(table, actor), "cost": cost, "left": sheet.coins - paid, "short": short}
+    after = replace(sheet, coins=sheet.coins - paid)
+    text = "{who} pays {cost} coins and is {short} short" if short else "{who} pays {cost} coins, {left} left"
+    yield Say(text, {**values, "cost": paid}, "BH-EXP-10", "result")
+    if short:
+        debt = yield from _owed(values)
+        if debt.amount:
+            after = replace(after, purse=replace(after.purse, debts=(*after.purse.debts, debt)))
+    table = yield Change(SheetChanged(actor, after))
+    return table
+
+
+def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
+    """The GM sets how much is owed, and to whom."""
+    short = str(values["short"])
+    amounts = (Option(short, short), Option("0", "Nothing"))
+    amount = ""
+    while not amount.isdecimal():
+        question = "{who} is {short} coins short: how much is owed?"
+        answer = yield Choose(GM, question, amounts, short, "BH-EXP-11", values, free=True)
+        amount = answer.strip()
+    if int(amount) == 0:
+        return Debt(amount=0)
+    keepers = (Option(INNKEEPER, INNKEEPER.capitalize()),)
+    answer = yield Choose(GM, "To whom?", keepers, INNKEEPER, "BH-EXP-11", values, free=True)
+    owed = {"who": values["who"], "amount": int(amount), "creditor": answer.strip() or INNKEEPER}
+    yield Say("{who} owes {creditor} {amount} coins", owed, "BH-EXP-11", "result")
+    return Debt(amount=int(amount), creditor=str(owed["creditor"]))
+
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    "share_experiences": (refuse_share, share),
+    "tell_story": (refuse_story, tell),
+    "carouse": (refuse_carouse, carouse),
+    "stop_carousing": (refuse_stop, stop),
+}

@@ -1,0 +1,23 @@
+"""How long an effect lasts, in words."""
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.sheets import Effect
+from vtt.rules.black_hack.usage_dice import usage_note
+from vtt.table.bands import Scale
+from vtt.table.table import Table
+
+
+def how_long(table: Table, effect: Effect) -> str:
+    """How long an effect lasts, in words; empty where it lasts until somebody ends it."""
+    if effect.until_fight and not effect.turns:
+        return "until the fight ends"
+    if effect.one_roll:
+        return "until the next roll"
+    if effect.turns or effect.usage:
+        left = f"{effect.turns} turns left" if effect.turns else f"{usage_note(effect.usage)} left"
+        return f"{left}, in Moments" if effect.scale is Scale.MOMENTS else left
+    if effect.until_world:
+        end = replace(table.clock, world=effect.until_world)
+        return f"until day {end.day}, {end.time_of_day}"
+    return f"until session {effect.until_session} ends" if effect.until_session else ""

@@ -1,0 +1,100 @@
+"""Curses, diseases and poisons on creatures: how they come, what wards them off, how they go."""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import is_character, name, sheet_of
+from vtt.rules.black_hack.effects import immune
+from vtt.rules.black_hack.growth.awards import suggestion
+from vtt.rules.black_hack.sheets import Affliction, AfflictionKind, Effect
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+POISON: AfflictionKind = "poison"
+CURSE: AfflictionKind = "curse"
+WHY: dict[str, str] = {"curse": "BH-PRY-15", "disease": "BH-PRY-12", "poison": "BH-PRY-19"}
+
+
+def immunity(poison: str = "") -> str:
+    """What stands in an ``immune`` trait against every poison, or against the one named."""
+    wanted = poison.strip().casefold()
+    return POISON if wanted in ("", "any") else f"{POISON}: {wanted}"
+
+
+def warded(table: Table, identity: str, kind: str, called: str = "") -> Effect | None:
+    """What makes a creature immune to such an affliction, or ``None`` (BH-PRY-19)."""
+    return immune(table, sheet_of(table, identity), (kind, f"{kind}: {called.strip().casefold()}"))
+
+
+def cured(
+    table: Table, target: str, kind: AfflictionKind, names: Sequence[str], why: str
+) -> Generator[Request, Any, Table]:
+    """These afflictions are gone, and the Ongoing Damage and the hindrances that came of such."""
+    sheet: Any = sheet_of(table, target)
+    values = {"who": name(table, target), "kind": kind, "names": ", ".join(names)}
+    secret = table.creatures[target].hidden
+    left = tuple(one for one in sheet.afflictions if one.kind != kind or one.name not in names)
+    after = replace(sheet, afflictions=left) if len(left) < len(sheet.afflictions) else sheet
+    after = _without(after, kind)
+    if after is sheet:
+        yield Say("{who} suffers from no {kind}", values, why, "result", secret=secret)
+        return table
+    table = yield Change(SheetChanged(target, after))
+    text = "{who} is free of {names}" if names else "{who} is free of {kind}"
+    yield Say(text, values, why, "result", secret=secret)
+    if kind == CURSE and is_character(table, target):
+        yield suggestion("threat", ", ".join(names), (target,))
+    return table
+
+
+def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody has the same affliction twice, nor one that something wards off; only what is there can be lifted."""
+    target, kind, called = _read(intent)
+    who = name(table, target)
+    suffered = [one.name.casefold() for one in sheet_of(table, target).afflictions if one.kind == kind]
+    if intent.arguments.get("lift"):
+        gone = called.casefold() not in suffered
+        return Refusal(f"{who} has no {kind} called {called!r}", WHY[kind]) if gone else None
+    if not called:
+        return Refusal(f"what is the {kind} called?", WHY[kind])
+    if called.casefold() in suffered:
+        return Refusal(f"{who} has {called} already", WHY[kind])
+    ward = warded(table, target, kind, called)
+    return Refusal(f"{who}: {ward.name}", WHY[kind]) if ward is not None else None
+
+
+def afflict(table: Table, intent: Intent) -> Procedure:
+    """The GM puts a curse, a disease or a poison on a creature, or lifts it."""
+    target, kind, called = _read(intent)
+    if intent.arguments.get("lift"):
+        found = [one.name for one in sheet_of(table, target).afflictions if one.name.casefold() == called.casefold()]
+        yield from cured(table, target, kind, found, WHY[kind])
+        return Outcome("Lifted")
+    sheet: Any = sheet_of(table, target)
+    suffered = (*sheet.afflictions, Affliction(kind=kind, name=called))
+    yield Change(SheetChanged(target, replace(sheet, afflictions=suffered)))
+    values = {"who": name(table, target), "name": called, "kind": kind}
+    yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=table.creatures[target].hidden)
+    return Outcome("Afflicted")
+
+
+ACTIONS = {"afflict": (refuse_afflict, afflict)}
+
+
+def _read(intent: Intent) -> tuple[str, AfflictionKind, str]:
+    kind: Any = intent.arguments["kind"]
+    return str(intent.arguments["target"]), kind, str(intent.arguments.get("name") or "").strip()
+
+
+def _without(sheet: Any, kind: str) -> Any:
+    """The sheet without the Ongoing Damage and the hindrances that are of this kind."""
+    if sheet.ongoing is not None and kind in sheet.ongoing.tags:
+        sheet = replace(sheet, ongoing=None)
+    if any(kind in hindrance.tags for hindrance in sheet.hindrances):
+        kept = tuple(hindrance for hindrance in sheet.hindrances if kind not in hindrance.tags)
+        sheet = replace(sheet, hindrances=kept)
+    return sheet

@@ -1,0 +1,42 @@
+"""Somebody ends what lasts: the caster lets it go, or the GM says that it is over (BH-USE-07)."""
+
+from vtt.rules.black_hack import effects
+from vtt.rules.black_hack.access import name
+from vtt.rules.black_hack.sheets import Effect
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.table.table import Table
+
+
+def found(table: Table, owner: str, called: str) -> Effect | None:
+    """The effect of that name on a creature, or in the scene where no creature is named."""
+    wanted = called.casefold()
+    for bearer, effect in effects.every(table):
+        if bearer == owner and effect.name.casefold() == wanted:
+            return effect
+    return None
+
+
+def refuse_end_magic(table: Table, intent: Intent) -> Refusal | None:
+    """Only what lasts can end."""
+    target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
+    if found(table, target, called) is None:
+        where = f"on {name(table, target)}" if target else "in the scene"
+        return Refusal(f"nothing called {called!r} lasts {where}", "BH-USE-07")
+    return None
+
+
+def end_magic(table: Table, intent: Intent) -> Procedure:
+    """It ends: on a creature for that one alone, in the scene with all that came of the same casting."""
+    target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
+    effect = found(table, target, called)
+    assert effect is not None
+    yield Say("{effect} is ended", {"effect": effect.name}, effect.why, "heading")
+    if target:
+        yield from effects.end_one(table, target, effect, effect.why)
+    else:
+        yield from effects.end(table, lambda owner, other: not owner and other is effect, effect.why)
+    return Outcome("Ended")
+
+
+ACTIONS = {"end_magic": (refuse_end_magic, end_magic)}

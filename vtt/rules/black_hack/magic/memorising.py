@@ -1,0 +1,39 @@
+"""An Hour with books and scrolls: which spells or prayers are held in memory (BH-MAG-02, BH-MAG-03, BH-WIZ-06)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import character, name
+from vtt.rules.black_hack.days import advanced, turn_begins
+from vtt.rules.black_hack.magic.refusals import refuse_memorise
+from vtt.rules.black_hack.magic.spell_list import spell
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.usage import roll_effects
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.table.bands import Scale
+from vtt.table.events import SheetChanged
+
+HOUR = 60
+
+
+def memorise(table: Any, intent: Intent) -> Procedure:
+    """An Hour passes, and the chosen spells are in memory: all that is held, or by a house rule besides what is."""
+    actor = intent.actor
+    wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
+    yield Say("{who} memorises for an Hour", {"who": name(table, actor)}, "BH-MAG-02", "heading")
+    # The Day is marked first: the Hour may end it.
+    sheet = character(table, actor)
+    table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=table.clock.day))))
+    table = yield from advanced(table, HOUR)
+    table = yield from turn_begins(table)
+    table = yield from roll_effects(table, Scale.HOURS)
+    sheet = character(table, actor)
+    held = (*sheet.memory.memorised, *wanted) if option(table, "memorising") == "adds" else wanted
+    yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
+    names = ", ".join(spell(key).name for key in held) or "nothing"
+    yield Say("{who} holds {spells}", {"who": name(table, actor), "spells": names}, "BH-MAG-02", "result")
+    return Outcome(f"{len(held)} in memory")
+
+
+ACTIONS = {"memorise": (refuse_memorise, memorise)}

@@ -1,0 +1,116 @@
+"""What a Spellcaster knows, holds in memory, and how well it stays there (BH-MAG-01 to BH-MAG-07)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack.access import character, name, sheet_of
+from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.magic.spell import MagicKind, Spell
+from vtt.rules.black_hack.magic.spell_list import spells
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import AnySheet, Attribute, CarriedItem, Character, CharacterClass
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+KINDS: dict[CharacterClass, MagicKind] = {"wizard": "arcane", "cleric": "prayer"}
+ATTRIBUTE: dict[MagicKind, Attribute] = {"arcane": "INT", "prayer": "WIS"}
+CALLED: dict[MagicKind, str] = {"arcane": "spell", "prayer": "prayer"}
+WAND = "wand"
+"""The key of the magic item whose spell is not read (BH-ITEM-24)."""
+
+
+def kind_of(sheet: AnySheet) -> MagicKind | None:
+    """Which magic a creature casts: arcane spells, prayers, or none (BH-MAG-01)."""
+    return KINDS.get(sheet.character_class) if isinstance(sheet, Character) else None
+
+
+def scrolls(sheet: Character) -> list[CarriedItem]:
+    """What is carried and can be read: items with a spell or prayer in them."""
+    return [item for item in sheet.items if item.spell and item.key != WAND and item.spell in spells()]
+
+
+def readable(sheet: Character) -> list[Spell]:
+    """The spells or prayers of the own list in book and scrolls, each once."""
+    kind = kind_of(sheet)
+    keys = dict.fromkeys((*sheet.memory.book, *(item.spell for item in scrolls(sheet))))
+    found = spells()
+    return [found[key] for key in keys if key in found and found[key].list == kind]
+
+
+def memorised(sheet: Character) -> list[Spell]:
+    """The spells or prayers in memory, each once."""
+    found = spells()
+    return [found[key] for key in dict.fromkeys(sheet.memory.memorised) if key in found]
+
+
+def refuse_caster(table: Table, actor: str) -> Refusal | None:
+    """Only Wizards and Clerics are Spellcasters (BH-MAG-01)."""
+    if kind_of(sheet_of(table, actor)) is None:
+        return Refusal(f"{name(table, actor)} is no Spellcaster", "BH-MAG-01")
+    return None
+
+
+def refuse_list(table: Table, actor: str, spell: Spell) -> Refusal | None:
+    """Each class casts from its own list (BH-MAG-01)."""
+    refused = refuse_caster(table, actor)
+    if refused is None and kind_of(sheet_of(table, actor)) != spell.list:
+        whose = "Wizards" if spell.list == "arcane" else "Clerics"
+        return Refusal(f"{spell.name} is for {whose}", "BH-MAG-01")
+    return refused
+
+
+def refuse_level(table: Table, actor: str, spell: Spell, why: str = "BH-MAG-10") -> Refusal | None:
+    """A spell of a level above the caster's own is out of reach (BH-MAG-03, BH-MAG-10)."""
+    own = character(table, actor).level
+    if spell.level > own:
+        return Refusal(f"{spell.name} is of level {spell.level}, {name(table, actor)} of Level {own}", why)
+    return None
+
+
+def remember(
+    table: Table, caster: str, spell: Spell, mode: str = "normal"
+) -> Generator[Request, Any, tuple[Table, bool]]:
+    """The memory Test after a casting from memory (BH-MAG-05), with Disadvantage where the spell was cast in this
+    session before (BH-MAG-06). The answer is the table after it and whether the spell stays in memory."""
+    again = spell.key in character(table, caster).memory.cast
+    if again:
+        values = {"spell": spell.name}
+        yield Say("{spell} has been cast in this session: Disadvantage", values, "BH-MAG-06")
+    result = yield from attribute_test(
+        table,
+        caster,
+        ATTRIBUTE[spell.list],
+        "BH-MAG-05",
+        label="{who}: does {spell} stay in memory?",
+        values={"who": name(table, caster), "spell": spell.name},
+        mode=mode,
+        disadvantages=int(again),
+        burdens=((f"{CALLED[spell.list]} level", spell.level, "BH-MAG-05"),),
+        secret=table.creatures[caster].hidden,
+        nature="memory",
+    )
+    table = yield from note_cast(result.table, caster, spell)
+    if not result.success:
+        sheet = character(table, caster)
+        held = list(sheet.memory.memorised)
+        if spell.key in held:
+            held.remove(spell.key)
+        table = yield Change(SheetChanged(caster, replace(sheet, memory=replace(sheet.memory, memorised=tuple(held)))))
+    text = "{spell} stays in memory" if result.success else "{spell} is forgotten until it is memorised again"
+    why = "BH-MAG-05" if result.success else "BH-MAG-07"
+    yield Say(text, {"spell": spell.name}, why, "result", secret=table.creatures[caster].hidden)
+    return table, result.success
+
+
+def note_cast(table: Table, caster: str, spell: Spell, read: bool = False) -> Generator[Request, Any, Table]:
+    """The spell counts as cast in this session (BH-MAG-06); one that was read only if the house rules say so."""
+    sheet = character(table, caster)
+    if spell.key in sheet.memory.cast or (read and option(table, "cast_before") == "memory"):
+        return table
+    memory = replace(sheet.memory, cast=(*sheet.memory.cast, spell.key))
+    table = yield Change(SheetChanged(caster, replace(sheet, memory=memory)))
+    return table

@@ -1,0 +1,36 @@
+"""Spells and prayers: every action's refusal and procedure by its name."""
+
+from vtt.rules.black_hack.magic import (
+    afflictions,
+    arcane_journeys,
+    banish,
+    ending,
+    evil_magic,
+    memorising,
+    obeying,
+    performing,
+    placing,
+    quests,
+    telekinesis,
+    words,
+)
+from vtt.rules.black_hack.procedure_types import Perform, Refuse
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    name: pair
+    for module in (
+        performing,
+        memorising,
+        obeying,
+        telekinesis,
+        arcane_journeys,
+        ending,
+        placing,
+        banish,
+        quests,
+        afflictions,
+        words,
+        evil_magic,
+    )
+    for name, pair in module.ACTIONS.items()
+}

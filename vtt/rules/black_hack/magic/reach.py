@@ -1,0 +1,101 @@
+"""Whom a spell or prayer reaches: bands, kinds of creature, Hit Dice (BH-MAG-12)."""
+
+from vtt.rules.black_hack import effects
+from vtt.rules.black_hack.access import level, name, sheet_of
+from vtt.rules.black_hack.effects import affected
+from vtt.rules.black_hack.magic.spell import MagicKind, Spell
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import Character, Effect
+from vtt.rules.description import Refusal
+from vtt.table.bands import Band
+from vtt.table.table import Table, band_between, gap, thing
+
+NEARBY = (Band.CLOSE, Band.NEARBY)
+
+
+def refuse_target(table: Table, caster: str, spell: Spell, target: str) -> Refusal | None:
+    """Why a spell cannot be cast at this creature, or ``None``."""
+    refused = _refuse_kind(table, caster, spell, target) or refuse_band(table, caster, spell, target)
+    if refused is not None:
+        return refused
+    sheet = sheet_of(table, target)
+    if sheet.fate.location:
+        return Refusal(f"{name(table, target)} is not here: {sheet.fate.location}", "BH-SPL-28")
+    if sheet.state and not spell.fallen:
+        return Refusal(f"{name(table, target)} is Out of Action", "BH-OUT-01")
+    if spell.most_hd and level(table, target) > spell.most_hd:
+        return Refusal(f"{name(table, target)} has more than {spell.most_hd} HD", spell.why)
+    still = affected(table, sheet, "unchanging")
+    if still is not None and still.source != spell.key:
+        return Refusal(f"nothing can be done to {name(table, target)}: {still.name}", still.why)
+    return None
+
+
+def refuse_band(table: Table, caster: str, spell: Spell, target: str) -> Refusal | None:
+    """Why a creature or place is out of a spell's reach, or ``None``."""
+    if target == caster:
+        return None
+    band = band_between(table, caster, target)
+    if band in spell.bands or (spell.sight_option and option(table, spell.sight_option) == "sight"):
+        return None
+    # "Nearby" always includes Close.
+    needed = [band.label for band in spell.bands if band is not Band.CLOSE or Band.NEARBY not in spell.bands]
+    words = f"{name(table, target)} is {band.label}: {spell.name} needs {' or '.join(needed)}"
+    return Refusal(words, spell.why)
+
+
+def shielding(table: Table, identity: str, kind: MagicKind) -> Effect | None:
+    """What makes magic of this kind do nothing where a creature is, or ``None`` (BH-SPL-29)."""
+    for owner, effect in effects.every(table):
+        if owner and not effect.suppressed:
+            for trait in effect.traits:
+                near = trait.kind == "antimagic" and kind in trait.on
+                if near and (owner == identity or band_between(table, owner, identity) in NEARBY):
+                    return effect
+    return None
+
+
+def candidates(table: Table, caster: str, spell: Spell) -> list[str]:
+    """The creatures that a spell can be cast at, the likeliest first: opponents for a harmful one, else the own side;
+    the nearest of each before the farther. The players' casters see nobody hidden."""
+    own = table.creatures[caster].side
+    found = [
+        identity
+        for identity, creature in table.creatures.items()
+        if not (creature.hidden and own == "players")
+        and refuse_target(table, caster, spell, identity) is None
+        and shielding(table, identity, spell.list) is None
+    ]
+    return sorted(found, key=lambda identity: _likelihood(table, caster, spell, identity))
+
+
+def everyone_in_reach(table: Table, caster: str, spell: Spell) -> list[str]:
+    """Every creature in a spell's bands but the caster, hidden ones included (BH-MAG-12), and nobody whom a shell keeps
+    it off (BH-SPL-29)."""
+    return [
+        identity
+        for identity in table.creatures
+        if identity != caster
+        and refuse_target(table, caster, spell, identity) is None
+        and shielding(table, identity, spell.list) is None
+    ]
+
+
+def _refuse_kind(table: Table, caster: str, spell: Spell, target: str) -> Refusal | None:
+    who = spell.who
+    own = type(table.creatures[target].sheet) is Character
+    if target == caster and who != "creature" and not (who == "character" and own):
+        return Refusal(f"{spell.name} is not cast at oneself", spell.why)
+    if who == "foe" and own:
+        return Refusal(f"{name(table, target)} is a Character: {spell.name} needs an NPC or Monster", spell.why)
+    if who == "character" and not own:
+        return Refusal(f"{name(table, target)} is no Character", spell.why)
+    if who == "ally" and table.creatures[target].side != table.creatures[caster].side:
+        return Refusal(f"{name(table, target)} is no ally", spell.why)
+    return None
+
+
+def _likelihood(table: Table, caster: str, spell: Spell, target: str) -> tuple[bool, bool, int, float]:
+    other = table.creatures[target].side != table.creatures[caster].side
+    near = (band_between(table, caster, target).rank, gap(thing(table, caster), thing(table, target)))
+    return other != spell.harmful, target == caster and spell.harmful, *near

@@ -1,0 +1,169 @@
+"""Why something cannot be cast, read or memorised (BH-MAG-01 to BH-MAG-03, BH-MAG-07, BH-MAG-08, BH-MAG-10)."""
+
+from typing import Any
+
+from vtt.rules.black_hack.access import character, fighting, level, name
+from vtt.rules.black_hack.magic.casting import Casting, Source
+from vtt.rules.black_hack.magic.lasting import free_link
+from vtt.rules.black_hack.magic.memory import CALLED, readable, refuse_caster, refuse_level, refuse_list
+from vtt.rules.black_hack.magic.reach import candidates, refuse_band, refuse_target
+from vtt.rules.black_hack.magic.silence import refuse_in_silence
+from vtt.rules.black_hack.magic.spell import Spell
+from vtt.rules.black_hack.magic.spell_effects import REFUSALS
+from vtt.rules.black_hack.magic.spell_list import spells
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.spending import refuse_action
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent
+from vtt.table.bands import Scale
+from vtt.table.table import Table
+
+_AT_CREATURES = ("caster", "one", "several", "everyone")
+_NOT_AIMED = ("none", "caster", "everyone")
+_AT_PLACES = ("spot", "thing", "magic", "none")
+
+
+def casting_of(table: Table, intent: Intent, source: Source) -> Casting:
+    """The casting that an intent describes. Its ``target`` is a creature or a place; ``targets`` are creatures."""
+    get = intent.arguments.get
+    spell = spells()[str(get("spell"))]
+    target = str(get("target") or "")
+    named: tuple[str, ...] = tuple(get("targets") or ())
+    if target in table.creatures and not named:
+        named = (target,)
+    at: Any = get("at")
+    return Casting(
+        caster=intent.actor,
+        spell=spell,
+        level=level(table, intent.actor),
+        targets=named,
+        place=target if target in table.places else "",
+        at=None if at is None else (float(at[0]), float(at[1])),
+        choice=str(get("choice") or ""),
+        text=str(get("text") or ""),
+        link=free_link(table, spell.key),
+        source=source,
+        secret=table.creatures[intent.actor].hidden,
+    )
+
+
+def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
+    """Why a spell cannot be cast from memory now, or ``None``."""
+    actor = intent.actor
+    refused = refuse_caster(table, actor)
+    if refused is not None:
+        return refused
+    spell, unknown = _spell(intent)
+    if spell is None:
+        return unknown
+    refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell)
+    if refused is not None:
+        return refused
+    if spell.key not in character(table, actor).memory.memorised:
+        return Refusal(f"{spell.name} is not in {name(table, actor)}'s memory", "BH-MAG-07")
+    return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "memory"))
+
+
+def refuse_read_spell(table: Table, intent: Intent) -> Refusal | None:
+    """Why a spell cannot be read from a book or scroll now, or ``None``: it needs Minutes, unless the GM overrides that
+    (BH-MAG-08, BH-TIME-06)."""
+    actor = intent.actor
+    refused = refuse_caster(table, actor)
+    if refused is not None:
+        return refused
+    spell, unknown = _spell(intent)
+    if spell is None:
+        return unknown
+    refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell)
+    if refused is not None:
+        return refused
+    if spell not in readable(character(table, actor)):
+        return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-08")
+    if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments.get("override"):
+        return Refusal("reading needs Minutes: count in Minutes", "BH-TIME-06")
+    return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "reading"))
+
+
+def refuse_casting(table: Table, casting: Casting) -> Refusal | None:
+    """Why a spell cannot be cast at these targets and in this way, or ``None``."""
+    spell, caster = casting.spell, casting.caster
+    silenced = refuse_in_silence(table, caster)
+    if silenced is not None:
+        return silenced
+    for target in casting.targets:
+        if target not in table.creatures:
+            return Refusal(f"there is no creature {target!r}", spell.why)
+        # An area lies round a creature, whatever that is.
+        refused = (
+            refuse_band(table, caster, spell, target)
+            if spell.target in _AT_PLACES
+            else refuse_target(table, caster, spell, target)
+        )
+        if refused is not None:
+            return refused
+    if len(set(casting.targets)) < len(casting.targets):
+        return Refusal("each target only once", "BH-MAG-12")
+    if casting.targets and spell.target == "one" and len(casting.targets) > 1:
+        return Refusal(f"{spell.name} has one target", spell.why)
+    if casting.place:
+        if spell.target in _AT_CREATURES:
+            return Refusal(f"{spell.name} is cast at a creature", spell.why)
+        refused = refuse_band(table, caster, spell, casting.place)
+        if refused is not None:
+            return refused
+    if spell.target in ("one", "several") and not casting.targets and not candidates(table, caster, spell):
+        return Refusal(f"nobody is where {spell.name} reaches", spell.why)
+    if casting.choice and casting.choice not in [choice.value for choice in spell.choices]:
+        ways = ", ".join(choice.value for choice in spell.choices) or "none"
+        return Refusal(f"{casting.choice!r} is no way to cast {spell.name}: {ways}", spell.why)
+    refuse = REFUSALS.get(spell.key)
+    if refuse is not None:
+        return refuse(table, casting)
+    if spell.target in _NOT_AIMED and any(target != caster for target in casting.targets):
+        return Refusal(f"{spell.name} is not aimed at anybody", spell.why)
+    return None
+
+
+def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
+    """Why these spells cannot be memorised now, or ``None`` (BH-MAG-02, BH-MAG-03)."""
+    actor = intent.actor
+    refused = refuse_caster(table, actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, actor)
+    if sheet.state:
+        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    if fighting(table):
+        return Refusal("not in a fight: it takes an Hour", "BH-MAG-02")
+    if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments.get("override"):
+        return Refusal("it takes an Hour: count in Hours", "BH-TIME-06")
+    if sheet.memory.day:
+        return Refusal(f"{name(table, actor)} has memorised this Day already", "BH-MAG-02")
+    wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
+    at_hand = {spell.key for spell in readable(sheet)}
+    for key in wanted:
+        spell = spells().get(key)
+        if spell is None:
+            return Refusal(f"there is no spell {key!r}", "BH-MAG-02")
+        refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
+        if refused is not None:
+            return refused
+        if key not in at_hand and key not in sheet.memory.memorised:
+            return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-02")
+    return _refuse_number(table, actor, wanted)
+
+
+def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal | None:
+    sheet = character(table, actor)
+    if option(table, "memorise_twice") is False and len(set(wanted)) < len(wanted):
+        return Refusal("each spell is memorised once", "BH-MAG-02")
+    if len(wanted) > sheet.level:
+        what = CALLED[spells()[wanted[0]].list]
+        return Refusal(f"Level {sheet.level} holds {sheet.level} {what}s, not {len(wanted)}", "BH-MAG-02")
+    return None
+
+
+def _spell(intent: Intent) -> tuple[Spell | None, Refusal | None]:
+    key = str(intent.arguments.get("spell") or "")
+    found = spells().get(key)
+    return found, None if found is not None else Refusal(f"there is no spell {key!r}", "BH-MAG-01")

@@ -1,0 +1,60 @@
+"""The starting kit as an action: package A or B, and what the player names (BH-CHAR-09)."""
+
+from typing import Any
+
+from vtt.rules.black_hack.equipment import known_weapon
+from vtt.rules.black_hack.making import steps
+from vtt.rules.black_hack.making.kits import kits
+from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
+from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent, Procedure, Say
+from vtt.table.table import Table
+
+ROLLED = "roll"
+"""The keepsake is rolled, not chosen."""
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """One package, once; a weapon where there is a choice, one that the package allows."""
+    refused = refuse_before_class(table, intent)
+    if refused is not None:
+        return refused
+    draft = draft_of(table, intent)
+    assert draft.character_class is not None
+    if draft.package:
+        return Refusal(f"package {draft.package.upper()} has been chosen: never both", "BH-CHAR-09")
+    package = kits()[draft.character_class].package(str(intent.arguments["package"]))
+    weapon = str(intent.arguments.get("weapon") or "").strip()
+    if package.weapon and not weapon:
+        return Refusal("which weapon? Name one", package.rule)
+    if package.weapon and not package.large:
+        known = known_weapon(weapon)
+        if known is not None and known.large:
+            return Refusal(f"a {weapon} is no one-handed weapon", package.rule)
+    number = str(intent.arguments.get("keepsake") or ROLLED)
+    among = len(steps.keepsakes(table, draft.character_class))
+    if number != ROLLED and not (number.isdecimal() and 1 <= int(number) <= among):
+        return Refusal(f"no keepsake {number}: expected 1 to {among}, or roll", "BH-CHAR-09")
+    return None
+
+
+def perform(table: Table, intent: Intent) -> Procedure:
+    """The package and its coins, and a keepsake."""
+    draft = draft_of(table, intent)
+    assert draft.character_class is not None
+    words: dict[str, Any] = {"who": draft.name}
+    yield Say("What {who} starts with", words, "BH-CHAR-09", "heading")
+    get = intent.arguments.get
+    number = str(get("keepsake") or ROLLED)
+    decided = steps.Equipping(
+        package=str(get("package")),
+        weapon=str(get("weapon") or "").strip(),
+        keepsake=0 if number == ROLLED else int(number),
+        device=str(get("device") or "").strip(),
+        disguise=str(get("disguise") or "").strip(),
+    )
+    return (yield from done(table, intent, (yield from steps.equipped(table, draft, decided))))
+
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"choose_package": (refuse, perform)}

@@ -1,0 +1,143 @@
+"""What bears on somebody's next roll alone, whatever that roll is, and ends with it (BH-ENC-08).
+
+Attribute Tests count it among their other sources of Advantage and Disadvantage. All other dice are watched here,
+where an action is started, so that no rule that throws them needs to know.
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import ByTotal, Thrown, Twice
+from vtt.rules.black_hack.attribute_tests import settled
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.procedure_types import Perform
+from vtt.rules.black_hack.rolls import twice
+from vtt.rules.black_hack.sheets import Effect
+from vtt.rules.procedure import Change, Intent, Procedure, Request, Say, Throw
+from vtt.table.creature import Sheet
+from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
+from vtt.table.table import Table
+
+
+def heeding(perform: Perform) -> Perform:
+    """The action with heed of what bears on the next roll of somebody who may roll in it: who acts and its target, or
+    where the GM acts anybody."""
+
+    def performed(table: Table, intent: Intent) -> Procedure:
+        procedure = perform(table, intent)
+        creatures = table.creatures
+        sheet: Any
+        if intent.actor:
+            for identity in (intent.actor, intent.arguments.get("target")):
+                if identity in creatures:
+                    sheet = creatures[identity].sheet
+                    if sheet.effects and is_marked(sheet):
+                        return heeded(table, procedure)
+            return procedure
+        return heeded(table, procedure) if anybody_marked(table) else procedure
+
+    return performed
+
+
+def anybody_marked(table: Table) -> bool:
+    """Whether anything bears on anybody's next roll."""
+    for creature in table.creatures.values():
+        sheet: Any = creature.sheet
+        if sheet.effects and is_marked(sheet):
+            return True
+    return False
+
+
+def is_marked(sheet: Any) -> bool:
+    """Whether anything on the creature ends with its next roll."""
+    return any(effect.one_roll for effect in sheet.effects)
+
+
+def heeded(table: Table, procedure: Procedure) -> Procedure:
+    """The procedure with the first roll of everyone marked made twice, and the marks taken away with it."""
+    spent: dict[str, tuple[Effect, ...]] = {}
+    answer: Any = None
+    while True:
+        try:
+            request = procedure.send(answer)
+        except StopIteration as stop:
+            outcome = stop.value
+            return outcome  # type: ignore[no-any-return]
+        if isinstance(request, Change):
+            answer = table = yield Change(_without(request.event, spent)) if spent else request
+        elif isinstance(request, Throw) and (marks := _marks(table, request)):
+            answer = yield from _thrown(table, request, marks)
+            spent[request.by] = marks
+            sheet = table.creatures[request.by].sheet
+            table = yield Change(SheetChanged(request.by, _unmarked(sheet, marks)))
+        else:
+            answer = yield request
+
+
+def _marks(table: Table, throw: Throw) -> tuple[Effect, ...]:
+    """What bears on this throw because it is the next one of who throws."""
+    creature = table.creatures.get(throw.by)
+    if creature is None or throw.aim == "settled":
+        return ()
+    sheet: Any = creature.sheet
+    return tuple(
+        effect
+        for effect in sheet.effects
+        if effect.one_roll
+        and not effect.suppressed
+        and effect.from_session <= table.clock.session
+        and any(trait.kind in ("advantage", "disadvantage") and not trait.on for trait in effect.traits)
+    )
+
+
+def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Generator[Request, Any, Thrown]:
+    for effect in marks:
+        better = any(trait.kind == "advantage" for trait in effect.traits)
+        text = "{effect}: Advantage" if better else "{effect}: Disadvantage"
+        yield Say(text, {"effect": effect.name}, effect.why, secret=throw.secret)
+    kinds = [trait.kind for effect in marks for trait in effect.traits if not trait.on]
+    declared, once = "normal", throw
+    if isinstance(throw.dice, Twice):
+        declared = "advantage" if (throw.dice.prefer == "highest") == (throw.aim == "high") else "disadvantage"
+        once = replace(throw, dice=throw.dice.dice)
+    advantages = kinds.count("advantage") + (declared == "advantage")
+    against = kinds.count("disadvantage") + (declared == "disadvantage")
+    mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
+    if mode == declared:
+        thrown: Thrown = yield throw
+        return thrown
+    if mode in ("advantage", "disadvantage"):
+        key = throw.classes.key if isinstance(throw.classes, ByTotal) else None
+        return (yield from twice(once, mode == "advantage", key))
+    if mode == "normal":
+        thrown = yield once
+    else:
+        three: list[Thrown] = []
+        for _ in range(3):
+            three.append((yield once))
+        thrown = sorted(three, key=lambda one: one.total)[1]
+    # Who asked for two throws gets the one that counts for both.
+    return replace(thrown, parts=(thrown, thrown)) if once is not throw else thrown
+
+
+def _unmarked(sheet: Any, marks: tuple[Effect, ...]) -> Sheet:
+    changed: Sheet = replace(sheet, effects=tuple(effect for effect in sheet.effects if effect not in marks))
+    return changed
+
+
+def _without(event: Event, spent: dict[str, tuple[Effect, ...]]) -> Event:
+    """The event without the marks that are gone: the procedure may hold sheets from before."""
+    if isinstance(event, SheetChanged) and event.creature in spent:
+        return replace(event, sheet=_unmarked(event.sheet, spent[event.creature]))
+    if isinstance(event, SheetsChanged):
+        sheets = {
+            identity: _unmarked(sheet, spent[identity]) if identity in spent else sheet
+            for identity, sheet in event.sheets.items()
+        }
+        return replace(event, sheets=sheets)
+    if isinstance(event, CreaturePut) and event.creature.id in spent:
+        sheet = _unmarked(event.creature.sheet, spent[event.creature.id])
+        return replace(event, creature=replace(event.creature, sheet=sheet))
+    return event

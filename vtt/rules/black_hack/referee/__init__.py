@@ -1,0 +1,1 @@
+"""The GM's side: steps, reactions, encounters."""

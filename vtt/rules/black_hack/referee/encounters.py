@@ -1,0 +1,186 @@
+"""The encounter roll: a secret d6, and what each face brings (BH-ENC-02 to BH-ENC-08)."""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import D6, Roll
+from vtt.rules.black_hack import effects
+from vtt.rules.black_hack.access import character
+from vtt.rules.black_hack.library.merged import creature_of, tables_by_key
+from vtt.rules.black_hack.library.putting import Arrival, put
+from vtt.rules.black_hack.library.rolling import rolled
+from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.referee import timer
+from vtt.rules.black_hack.referee.hunger import everyone_eats
+from vtt.rules.black_hack.referee.reinforcements import kinds
+from vtt.rules.black_hack.rolls import GM, roll
+from vtt.rules.black_hack.sheets import CarriedItem, Character, Effect, Trait
+from vtt.rules.black_hack.usage_dice import smaller, with_item
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+STRESSED = Effect(name="Stressed", traits=(Trait(kind="disadvantage"),), one_roll=True, why="BH-ENC-08")
+RANDOM = "random"
+_OWN_IDEA, _ROLL = "own", "roll"
+
+Step = Generator[Request, Any, Table]
+
+
+def refuse_encounter(table: Table, intent: Intent) -> Refusal | None:
+    """The GM may roll whenever it seems right (BH-ENC-02)."""
+    return None
+
+
+def encounter(table: Table, intent: Intent) -> Procedure:
+    """A secret d6, applied at once (BH-ENC-03). A roll for time answers the timer; one for lingering or noise leaves it
+    alone unless a house rule says otherwise (BH-ENC-01, BH-ENC-02)."""
+    noise = intent.arguments.get("cause") == "noise"
+    why = "BH-ENC-02" if noise else "BH-ENC-01"
+    text = "Encounter roll: lingering or noise" if noise else "Encounter roll"
+    yield Say(text, why=why, level="heading", secret=True)
+    if not noise:
+        table = yield from timer.rolled(table)
+    elif option(table, "encounter_noise") == "reset":
+        table = yield from timer.restarted(table)
+    mode = str(intent.arguments.get("mode") or "normal")
+    thrown = yield from roll(D6, GM, "BH-ENC-03", mode, label="Encounter", secret=True)
+    label, brings = _RESULTS[thrown.total - 1]
+    yield Say("{face}: {label}", {"face": thrown.total, "label": label}, "BH-ENC-03", "result", secret=True)
+    yield from brings(table)
+    return Outcome(label)
+
+
+def lights(table: Table) -> list[tuple[str, CarriedItem]]:
+    """Every light that burns by a Usage Die, with the id of who carries it."""
+    return [
+        (identity, item)
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character
+        for item in creature.sheet.items
+        if item.lit and item.usage
+    ]
+
+
+def _creature(table: Table) -> Step:
+    """The GM picks whom they meet, or rolls on a table; a Reaction is offered (BH-ENC-04)."""
+    why = "BH-ENC-04"
+    tables = tables_by_key(table)
+    answer = yield Choose(
+        GM,
+        "A Creature is met. Which?",
+        (
+            Option(_OWN_IDEA, "I bring it in myself"),
+            *((Option(_ROLL, "Roll on a table"),) if tables else ()),
+            *kinds(table),
+        ),
+        _OWN_IDEA,
+        why,
+        secret=True,
+    )
+    if answer == _ROLL:
+        key = yield Choose(
+            GM,
+            "On which table?",
+            tuple(Option(key, found.name) for key, found in tables.items()),
+            next(iter(tables)),
+            why,
+            secret=True,
+        )
+        text = yield from rolled(table, key, why=why)
+        yield Say("{text}", {"text": text}, why, "result", secret=True)
+    entry = creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
+    if entry is None:
+        yield Say("Bring in a Creature", {}, why, "reminder", secret=True)
+        return table
+    table, met = yield from put(table, entry, Arrival(count=0, hidden=True, why=why))
+    yield Say("Show {who}", {"who": entry.name}, why, "reminder", Intent("reveal", "", {"thing": met[0]}), True)
+    if not entry.goal:
+        yield Say("Roll a Reaction", {}, "BH-REAC-02", "reminder", Intent("reaction", "", {"who": met[0]}), True)
+    return table
+
+
+def _nearby(table: Table) -> Step:
+    return (yield from _sign(table, "signs-nearby", "BH-ENC-05"))
+
+
+def _faraway(table: Table) -> Step:
+    return (yield from _sign(table, "signs-faraway", "BH-ENC-06"))
+
+
+def _sign(table: Table, key: str, why: str) -> Step:
+    text = yield from rolled(table, key, why=why)
+    yield Say("{text}", {"text": text or "the GM decides"}, why, "result", secret=True)
+    return table
+
+
+def _light(table: Table) -> Step:
+    """One light's Usage Die drops a step without being rolled; a d4 goes out (BH-ENC-07)."""
+    why = "BH-ENC-07"
+    burning = lights(table)
+    if not burning:
+        yield Say("No light burns: nothing happens", {}, why, "result", secret=True)
+        return table
+    place = 0
+    if len(burning) > 1:
+        options = tuple(
+            Option(str(number), f"{table.creatures[owner].name}'s {item.name}, Ud{item.usage}")
+            for number, (owner, item) in enumerate(burning)
+        )
+        answer = yield Choose(
+            GM, "Which light burns down?", (Option(RANDOM, "A random one"), *options), RANDOM, why, secret=True
+        )
+        place = (yield from _random(len(burning), why, "Which light")) if answer == RANDOM else int(answer)
+    owner, item = burning[place]
+    left = smaller(item.usage, 1)
+    creature = table.creatures[owner]
+    after = replace(item, usage=left) if left else None
+    table = yield Change(SheetChanged(owner, with_item(character(table, owner), item, after)))
+    text = "{who}: {item} burns down to Ud{left}" if left else "{who}: {item} goes out"
+    values = {"who": creature.name, "item": item.name, "left": left}
+    yield Say(text, values, why, "result", secret=creature.hidden)
+    return table
+
+
+def _stress(table: Table) -> Step:
+    """A random character has Disadvantage on its next die roll (BH-ENC-08)."""
+    why = "BH-ENC-08"
+    able = [
+        identity
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and not creature.sheet.state
+    ]
+    if not able:
+        yield Say("No Character is there: nothing happens", {}, why, "result", secret=True)
+        return table
+    identity = able[(yield from _random(len(able), why, "Which Character"))]
+    creature = table.creatures[identity]
+    if STRESSED not in creature.sheet.effects:  # type: ignore[attr-defined]
+        table = yield from effects.begin(table, identity, STRESSED)
+    text = "{who} is stressed: Disadvantage on the next roll"
+    yield Say(text, {"who": creature.name}, why, "result", secret=creature.hidden)
+    return table
+
+
+def _random(count: int, why: str, label: str) -> Generator[Request, Any, int]:
+    """A place out of so many, from 0; nothing is thrown for the only one."""
+    if count == 1:
+        return 0
+    thrown = yield from roll(Roll(1, count), GM, why, label=label, secret=True)
+    return thrown.total - 1
+
+
+_RESULTS: tuple[tuple[str, Callable[[Table], Step]], ...] = (
+    ("A Creature", _creature),
+    ("Signs of Nearby life", _nearby),
+    ("Signs of Faraway life", _faraway),
+    ("A light burns down", _light),
+    ("Stress", _stress),
+    ("Hunger and thirst", everyone_eats),
+)
+"""What each face of the d6 brings (BH-ENC-03)."""
+
+PROCEDURES = {"encounter": (refuse_encounter, encounter)}

@@ -1,0 +1,100 @@
+"""Sessions begin and end: what each gives back and what it ends (BH-TIME-10)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.black_hack import effects
+from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.features.session_start import session_starts
+from vtt.rules.black_hack.referee.state import Timer
+from vtt.rules.black_hack.sheets import Character
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.table.creature import Sheet
+from vtt.table.events import ClockSet, SheetsChanged
+from vtt.table.table import Table
+
+
+def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
+    """A session that is on can end at any time, in a fight as well."""
+    if chronicle(table).exploration.between:
+        return Refusal(f"session {table.clock.session} has ended: start the next one", "BH-TIME-10")
+    return None
+
+
+def end_session(table: Table, intent: Intent) -> Procedure:
+    """A session ends, and unless the GM says otherwise the next one begins at once."""
+    ended = table.clock.session
+    yield Say("Session {session} ends", {"session": ended}, "BH-TIME-10", "heading")
+    table = yield from _ended(table)
+    if not intent.arguments.get("begin_next", True):
+        exploration = chronicle(table).exploration
+        # Real playing time does not run between sessions.
+        timer = exploration.timer
+        stopped = Timer(counted=timer.at(table.clock.played)) if timer.running else timer
+        yield from chronicled(table, exploration=replace(exploration, between=True, timer=stopped))
+        return Outcome(f"Session {ended} has ended")
+    yield from _begun(table, ended + 1, "")
+    return Outcome(f"Session {ended + 1}")
+
+
+def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
+    """The next session begins once the last has ended."""
+    if not chronicle(table).exploration.between:
+        return Refusal(f"session {table.clock.session} is on: end it first", "BH-TIME-10")
+    number = intent.arguments.get("number")
+    if number and number <= table.clock.session:
+        return Refusal(f"session {table.clock.session} was the last: expected a higher number", "BH-TIME-10")
+    return None
+
+
+def start_session(table: Table, intent: Intent) -> Procedure:
+    """A session begins, the next by number unless the GM gives another."""
+    number = int(intent.arguments.get("number") or table.clock.session + 1)
+    yield from _begun(table, number, str(intent.arguments.get("date") or ""))
+    return Outcome(f"Session {number}")
+
+
+def _ended(table: Table) -> Generator[Request, Any, Table]:
+    """Cracked Bones, the record of spells cast, and every effect that lasts until the session's end are over."""
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet = creature.sheet
+        if type(sheet) is not Character or not (sheet.cracked_bones or sheet.memory.cast):
+            continue
+        renewed[identity] = replace(sheet, cracked_bones=False, memory=replace(sheet.memory, cast=()))
+        if sheet.cracked_bones:
+            text = "{who}: the Cracked Bones have healed"
+            yield Say(text, {"who": creature.name}, "BH-OUT-07", secret=creature.hidden)
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return (yield from effects.end_with_session(table))
+
+
+def _begun(table: Table, number: int, date: str) -> Generator[Request, Any, Table]:
+    """Backgrounds and what serves once a session are given back, the Turns are counted from 1 again, and what the
+    classes do at the start of a session is done (BH-THF-08)."""
+    table = yield Change(ClockSet(replace(table.clock, session=number)))
+    exploration = chronicle(table).exploration
+    text = "Session {session} begins, {date}" if date else "Session {session} begins"
+    yield Say(text, {"session": number, "date": date}, "BH-TIME-10", "heading")
+    fresh = replace(exploration, between=False, date=date, turn=1, step=1, handled=())
+    if fresh != exploration:
+        table = yield from chronicled(table, exploration=fresh)
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet = creature.sheet
+        if type(sheet) is Character and (sheet.background_used or any(item.used for item in sheet.items)):
+            items = tuple(replace(item, used=False) if item.used else item for item in sheet.items)
+            renewed[identity] = replace(sheet, background_used=False, items=items)
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return (yield from session_starts(table))
+
+
+PROCEDURES = {
+    "start_session": (refuse_start_session, start_session),
+    "end_session": (refuse_end_session, end_session),
+}

@@ -1,0 +1,243 @@
+"""A game's words in another language: which its source prints, which are ours, which a group made its own.
+
+A glossary is read from ``vtt.resources``. A group's own words are kept on the table, on the shelf ``words`` of
+``Table.library``: by the English term, the word under the key of the language.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache, cached_property, lru_cache
+from importlib.resources import files
+
+import msgspec
+
+from vtt.table.table import Table
+
+SHELF = "words"
+ENGLISH = "en"
+_BETWEEN = " · "
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+class Term(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One term and its word.
+
+    ``also`` holds other English forms of the same word, ``spellings`` other ways to write it that a search finds.
+    ``printed`` says that the source prints the word; ``printed_as`` is how, where the usual form differs. ``tip``
+    stands in tool tips, ``note`` explains the word where it is a verdict.
+    """
+
+    english: str
+    word: str
+    also: tuple[str, ...] = ()
+    spellings: tuple[str, ...] = ()
+    printed: bool = False
+    printed_as: str = ""
+    tip: str = ""
+    note: str = ""
+    why: str = ""
+
+
+class Compound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a label made of several parts is put together: ``Level {number}`` as ``レベル{number}``.
+
+    A hole named ``number`` or ``number`` and a digit takes digits only; whatever else a hole takes is looked up itself.
+    """
+
+    english: str
+    word: str
+
+
+class Glossary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+    """All terms of a game in one ``language`` (``ja``), and what the language calls itself.
+
+    ``why`` is the ledger id of the rule about words that the source does not give. ``as_printed_option`` is the key of
+    the house rule that shows words as the source prints them, or empty. ``comma`` joins the parts of a label that
+    commas part in English.
+    """
+
+    language: str
+    name: str
+    terms: tuple[Term, ...] = msgspec.field(name="term")
+    compounds: tuple[Compound, ...] = msgspec.field(name="compound", default=())
+    why: str = ""
+    as_printed_option: str = ""
+    comma: str = ", "
+
+    @cached_property
+    def by_form(self) -> dict[str, Term]:
+        """Terms by every English form, without regard to case; of two the first counts."""
+        found: dict[str, Term] = {}
+        for term in self.terms:
+            for form in (term.english, *term.also):
+                found.setdefault(form.casefold(), term)
+        return found
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[re.Pattern[str], str], ...]:
+        """What each compound looks like, and what it becomes."""
+        return tuple((_pattern(each.english), each.word) for each in self.compounds)
+
+    @cached_property
+    def by_word(self) -> dict[str, Term]:
+        """Terms by their word in this language, however it is spelled, the longest first."""
+        found: dict[str, Term] = {}
+        for term in self.terms:
+            for word in (term.word, term.printed_as, *term.spellings):
+                if word:
+                    found.setdefault(word.casefold(), term)
+        return dict(sorted(found.items(), key=lambda entry: -len(entry[0])))
+
+    def usual(self, text: str) -> str:
+        """The text with every other spelling of a word as it is usually written (BH-TERM-04)."""
+        for term in self.terms:
+            for spelling in term.spellings:
+                text = text.replace(spelling, term.word)
+        return text
+
+    def in_english(self, text: str) -> str:
+        """What is searched for in English: every known word of this language by its English term."""
+        if text.isascii():
+            return text
+        for word, term in self.by_word.items():
+            if not word.isascii():
+                text = re.sub(re.escape(word), f" {term.english} ", text, flags=re.IGNORECASE)
+        return text
+
+    def search(self, words: str) -> tuple[Term, ...]:
+        """The terms that hold every one of the words in English, in this language, or in another spelling of it."""
+        wanted = words.casefold().split()
+        return tuple(term for term in self.terms if all(word in _everything(term) for word in wanted))
+
+
+class Words:
+    """How a table's labels read: in English where there is no glossary.
+
+    ``own`` are the group's words by English term. A word of the group's comes first, then the glossary's; what neither
+    has stays English (BH-TERM-02).
+    """
+
+    def __init__(
+        self, glossary: Glossary | None = None, own: Mapping[str, str] | None = None, *, as_printed: bool = False
+    ) -> None:
+        self.glossary = glossary
+        self._own = {} if own is None else {english.casefold(): word for english, word in own.items()}
+        self._as_printed = as_printed
+        self._known: dict[str, str] = {}
+
+    @property
+    def translates(self) -> bool:
+        """Whether any label may read otherwise than in English."""
+        return self.glossary is not None
+
+    def term(self, english: str) -> Term | None:
+        """The glossary's term of an English form, in whatever case."""
+        return None if self.glossary is None else self.glossary.by_form.get(english.casefold())
+
+    def label(self, text: str) -> str:
+        """A label in the group's language: whole, put together from known parts, or as it is."""
+        if self.glossary is None or not text:
+            return text
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = self._looked_up(text)
+        return known
+
+    def usual(self, text: str) -> str:
+        """What somebody typed, every word in its usual spelling."""
+        return text if self.glossary is None else self.glossary.usual(text)
+
+    def in_english(self, text: str) -> str:
+        """What somebody typed, for a search in English texts."""
+        return text if self.glossary is None else self.glossary.in_english(text)
+
+    def tip(self, english: str) -> str:
+        """What a tool tip adds to the term, or empty."""
+        term = self.term(english)
+        return "" if term is None else term.tip
+
+    def verdict(self, text: str) -> tuple[str, str]:
+        """A result of one term and what explains it; anything else as it is, with no explanation (BH-TERM-07)."""
+        whole = self._whole(text)
+        term = self.term(text)
+        return (text if whole is None else whole), ("" if term is None else term.note)
+
+    def _looked_up(self, text: str) -> str:
+        whole = self._whole(text)
+        if whole is not None:
+            return whole
+        if _BETWEEN in text:
+            return _BETWEEN.join(self.label(part) for part in text.split(_BETWEEN))
+        assert self.glossary is not None
+        for pattern, word in self.glossary.patterns:
+            match = pattern.fullmatch(text)
+            if match is not None:
+                return word.format_map({hole: self.label(part) for hole, part in match.groupdict().items()})
+        if ", " in text:
+            parts = text.split(", ")
+            translated = [self.label(part) for part in parts]
+            return text if translated == parts else self.glossary.comma.join(translated)
+        return text
+
+    def _whole(self, text: str) -> str | None:
+        own = self._own.get(text.casefold())
+        if own is not None:
+            return own
+        term = self.term(text)
+        if term is None:
+            return None
+        own = self._own.get(term.english.casefold())
+        if own is not None:
+            return own
+        return term.printed_as if self._as_printed and term.printed_as else term.word
+
+
+IN_ENGLISH = Words()
+
+
+@cache
+def glossary(resource: str) -> Glossary:
+    """The glossary in a file of ``vtt.resources`` such as a system's ``glossary``.
+
+    Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
+    """
+    text = files("vtt.resources").joinpath(resource).read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Glossary)
+
+
+def words_of(resource: str, language: str, table: Table) -> Words:
+    """The words of a table in a language; English where the game has no glossary in it."""
+    if language == ENGLISH or not resource:
+        return IN_ENGLISH
+    book = glossary(resource)
+    if book.language != language:
+        return IN_ENGLISH
+    own = tuple(own_words(table, language).items())
+    return _words(resource, own, table.options.get(book.as_printed_option) is True)
+
+
+def own_words(table: Table, language: str) -> dict[str, str]:
+    """The group's own words in a language by English term. What is no word, written by another program, is left out."""
+    entries = table.library.get(SHELF, {})
+    found = {english: fields.get(language) for english, fields in entries.items()}
+    return {english: word for english, word in found.items() if isinstance(word, str) and word}
+
+
+@lru_cache(maxsize=8)
+def _words(resource: str, own: tuple[tuple[str, str], ...], as_printed: bool) -> Words:
+    return Words(glossary(resource), dict(own), as_printed=as_printed)
+
+
+def _everything(term: Term) -> str:
+    return " ".join((term.english, *term.also, term.word, term.printed_as, *term.spellings)).casefold()
+
+
+def _pattern(english: str) -> re.Pattern[str]:
+    """What a compound matches: a hole takes at least one character, and as few as it can."""
+    parts = _HOLE.split(english)
+    pieces = [
+        re.escape(part) if place % 2 == 0 else rf"(?P<{part}>\d+)" if part.startswith("number") else rf"(?P<{part}>.+?)"
+        for place, part in enumerate(parts)
+    ]
+    return re.compile("".join(pieces), re.IGNORECASE)

@@ -1,0 +1,77 @@
+"""What a game keeps on its shelves: creatures to put on the table, goods to buy, spells, tables to roll on.
+
+A game's own shelves come with the program; what a group brings along is kept on the table itself
+(``Table.library``), so that it is undone, saved and carried with the campaign like everything else.
+"""
+
+from typing import Any
+
+import msgspec
+
+from vtt.rules.description import Block, Offer
+from vtt.rules.procedure import Intent
+
+MOST_BYTES = 20_000_000
+"""A file for the shelves that is larger than this is not read."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a shelf. ``cells`` are its texts under the shelf's columns, the name first; ``glyph`` a board glyph;
+    ``own`` says that the group brought it, ``words`` what a search finds besides the cells."""
+
+    key: str
+    cells: tuple[str, ...]
+    glyph: str = ""
+    own: bool = False
+    words: str = ""
+
+
+class Shelf(msgspec.Struct, frozen=True, kw_only=True):
+    """A list to search: ``columns`` head the cells of its entries. ``offers`` are what can be done with the shelf as a
+    whole, for example making a new entry."""
+
+    key: str
+    label: str
+    columns: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    offers: tuple[Offer, ...] = ()
+
+
+class EntryView(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry opened: blocks as on a sheet, and what can be done with it now."""
+
+    title: str
+    subtitle: str = ""
+    blocks: tuple[Block, ...] = ()
+    offers: tuple[Offer, ...] = ()
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something in a file that could not be used: where, and what was expected, in one line each."""
+
+    place: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.reason}" if self.place else self.reason
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What a file holds: entries as plain fields by shelf and key, and whatever could not be used.
+
+    ``notes`` name what was read differently from how it is written, place by place.
+    """
+
+    entries: dict[str, dict[str, dict[str, Any]]] = {}
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+
+
+def adding(reading: Reading) -> tuple[Intent, ...]:
+    """What puts the entries of a file on the group's shelves: one intent a shelf. Every game that reads files has the
+    action ``add_to_library`` with ``shelf`` and ``entries``."""
+    return tuple(
+        Intent("add_to_library", "", {"shelf": shelf, "entries": entries})
+        for shelf, entries in reading.entries.items()
+        if entries
+    )
