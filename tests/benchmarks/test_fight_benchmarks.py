@@ -8,7 +8,8 @@ import pytest
 
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import fight, thrower
-from vtt.rules.black_hack.sheets import Armour, ArmourKind, Attributes, Character, CharacterClass, Monster, Weapon
+from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
+from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system

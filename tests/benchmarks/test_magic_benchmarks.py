@@ -11,7 +11,8 @@ from vtt.playtest.fight import thrower
 from vtt.rules import engine
 from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
 from vtt.rules.black_hack.magic.spell_list import listed
-from vtt.rules.black_hack.sheets import Attributes, Character, Effect, Memory, Monster, Trait
+from vtt.rules.black_hack.sheet_parts import Attributes, Effect, Memory, Trait
+from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent, Throw, default_choice, run
 from vtt.rules.registry import system
@@ -24,6 +25,7 @@ from vtt.table.table import Table
 pytestmark = pytest.mark.benchmarks
 
 GAME = system("black-hack")
+GAME.warm()
 DURATIONS = 50
 TIMES = 15
 

@@ -45,7 +45,7 @@ import vtt.gui.running as running
 def painted(window):
     os._exit(0 if window.isVisible() and window.board.board.tokens else 1)
 
-first = running._import_what_needs_no_qt
+first = running._import_qt
 
 def hooked():
     first()
@@ -53,7 +53,7 @@ def hooked():
     # What comes right after the first picture of the board: the process is measured to here.
     MainWindow.furnish = painted
 
-running._import_what_needs_no_qt = hooked
+running._import_qt = hooked
 running.run(None)
 """
 

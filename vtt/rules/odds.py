@@ -19,8 +19,8 @@ from vtt.table.paths import ABSENT, differences
 from vtt.table.table import Table
 
 BRANCH_LIMIT = 50_000
-REQUEST_LIMIT = 20_000
-"""So many requests, those made again on every branch included, are followed in some fifty milliseconds."""
+REQUEST_LIMIT = 10_000
+"""So many requests, those made again on every branch included, are followed in some forty milliseconds."""
 LEAST_LIKELY = 1e-16
 """Branches less likely than this are cut off: a rule may say that something is rolled again without end."""
 

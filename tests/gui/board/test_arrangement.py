@@ -4,12 +4,14 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from vtt.gui.board import BoardView
 from vtt.gui.board.describe import described
-from vtt.rules.board import Board, BoardLink
+from vtt.gui.board.hits import tip_at
+from vtt.rules.board import Board, BoardLink, BoardPlace
+from vtt.rules.description import Tag
 from vtt.table.bands import LIMITS, Band, Scale
 
 
@@ -94,6 +96,24 @@ def test_a_focus_that_is_a_place_has_the_rings(shown):
 def test_without_a_focus_the_rings_are_drawn_round_the_origin(shown):
     view = shown(board(token("Odile", "players", (9.0, 0.0))))
     assert view.projection.focus == (0.0, 0.0)
+
+
+def test_the_words_beside_a_place_are_drawn_and_tell_what_they_mean(shown):
+    door = BoardPlace(
+        place="door",
+        name="Door",
+        glyph="",
+        at=(12.0, 0.0),
+        radius=2.5,
+        hidden=False,
+        tags=(Tag("locked", "plain", "by magic"), Tag("glows", "accent", "it is magical")),
+    )
+    view = shown(board(door))
+    placed = view.arrangement.things["door"]
+    assert [pill.text for pill, _ in placed.pills] == ["locked", "glows"]
+    for pill, corner in placed.pills:
+        assert tip_at(view, view.centre_of("door") + corner + QPointF(4, 4)) in ("by magic", "it is magical"), pill
+    assert described(board(door), "door") == "0 tokens, 1 place; Door selected, locked, glows"
 
 
 def test_a_link_to_a_missing_thing_is_left_out(shown):

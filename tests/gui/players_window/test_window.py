@@ -110,14 +110,14 @@ def test_tokens_glide_here_as_well(window: PlayersWindow, qtbot: QtBot):
 
 
 def settled(window: PlayersWindow, qtbot: QtBot) -> QImage:
-    """The picture when it has stopped changing: the board draws itself finer with a second one."""
+    """The picture when it has stopped changing: the board draws itself finer once it was seen."""
     pictures = [window.grab().toImage()]
 
-    def as_before() -> bool:
+    def calm() -> bool:
         pictures.append(window.grab().toImage())
-        return pictures[-1] == pictures[-2]
+        return len(pictures) > 4 and all(each == pictures[-1] for each in pictures[-4:])
 
-    qtbot.waitUntil(as_before)
+    qtbot.waitUntil(calm)
     return pictures[-1]
 
 

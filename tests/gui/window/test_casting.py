@@ -9,6 +9,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_action, click_token, desk_of, opened
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
+from vtt.gui.prompts.several import SeveralPicker
+from vtt.rules.black_hack.chronicle import chronicle
+from vtt.rules.registry import system
 
 SCENE = """
 game = "black-hack"
@@ -36,6 +39,9 @@ at = [15, -6]
 hd = 4
 hp = 20
 at = [24, 6]
+
+[places.gate]
+at = [-12, 0]
 """
 
 
@@ -77,3 +83,29 @@ def test_several_targets_are_picked_after_the_die(qtbot: QtBot, tmp_path: Path):
         after = desk.standing.table.creatures
         hurt = {identity for identity in after if after[identity].sheet.hp < weir().creatures[identity].sheet.hp}
         assert hurt == {"guard", "orc"}
+
+
+def test_the_book_is_written_from_the_whole_list_and_a_place_is_marked(qtbot: QtBot, tmp_path: Path):
+    """BH-MAG-01: 38 spells to tick. BH-PRY-07: the word is chosen, then the place is pointed at on the board."""
+    with opened(qtbot, tmp_path, table=weir) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "mira")
+        click_action(desk, "Write spells into the book")
+        form = desk.doing.form
+        qtbot.waitUntil(form.isVisible)
+        (picker,) = form.findChildren(SeveralPicker)
+        assert len(picker.rows) == 38
+        (web,) = [row for row in picker.rows if row.text() == "Web, level 2"]
+        QTest.keyClick(web, Qt.Key.Key_Space)
+        QTest.keyClick(form, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.standing.table.creatures["mira"].sheet.memory.book == ("web",))
+        offers = system("black-hack").table_offers(desk.standing.table)
+        (marking,) = [offer for offer in offers if offer.group == "Magic"]
+        desk.do(marking)
+        qtbot.waitUntil(form.isVisible)
+        QTest.keyClick(form, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: "gate" in (desk.board.targets or ()))
+        click_token(desk, "gate")
+        qtbot.waitUntil(lambda: desk.standing.table.state is not None)
+        assert chronicle(desk.standing.table).magic.marks == {"gate": ("evil",)}
+        qtbot.waitUntil(lambda: [pill.text for pill, _ in desk.board.arrangement.things["gate"].pills] == ["evil"])

@@ -15,7 +15,7 @@ from vtt.rules.black_hack.features.innate import RESISTED, TALENTS, innate_advan
 from vtt.rules.black_hack.features.session_start import session_starts
 from vtt.rules.black_hack.features.weapon_lists import suits
 from vtt.rules.black_hack.offers import offers
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Weapon
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Weapon
 from vtt.rules.black_hack.tasks import suggested_tags
 from vtt.rules.black_hack.views import sheet_view
 from vtt.rules.description import Facts

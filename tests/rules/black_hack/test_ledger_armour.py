@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.rules.black_hack.playing import character, play, refused, table
 from vtt.rules.black_hack.armour import worn_value
-from vtt.rules.black_hack.sheets import Armour
+from vtt.rules.black_hack.sheet_parts import Armour
 from vtt.rules.description import Pips
 from vtt.rules.procedure import Throw
 from vtt.rules.registry import system

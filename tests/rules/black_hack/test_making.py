@@ -21,8 +21,9 @@ from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.whole import CLASSES
 from vtt.rules.black_hack.offers import offers
 from vtt.rules.black_hack.procedures import PROCEDURES
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, CharacterClass
 from vtt.rules.black_hack.sheet_problems import sheet_problems
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Character, CharacterClass
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.table_offers import table_offers
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.black_hack.views import sheet_view

@@ -15,8 +15,8 @@ from vtt.rules.black_hack.growth.carousing_table import UNTOLD
 from vtt.rules.black_hack.growth.experiences import unshared
 from vtt.rules.black_hack.making.background import with_wording
 from vtt.rules.black_hack.procedures import PROCEDURES
+from vtt.rules.black_hack.sheet_parts import Story
 from vtt.rules.black_hack.sheet_problems import sheet_problems
-from vtt.rules.black_hack.sheets import Story
 from vtt.rules.procedure import Intent, default_choice, run
 from vtt.rules.registry import system
 from vtt.session.session import Session

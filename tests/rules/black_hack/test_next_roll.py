@@ -182,3 +182,14 @@ def test_whatever_is_done_whoever_rolled_is_rid_of_it_and_nobody_else(data, seed
         if own and own[0].aim != "settled":
             assert isinstance(own[0].dice, Twice)
             assert not any(isinstance(request.dice, Twice) for request in own[1:])
+
+
+def test_turns_that_begin_without_dice_leave_it():
+    """BH-ENC-08: attacked at last, the player Defends with Disadvantage, and that was it."""
+    before = table(character("ana", effects=[STRESS], attributes={"STR": 12}), foe("rat"), acting="ana")
+    begun = played(before, "next_turn")
+    assert not throws(begun)
+    assert marked(begun.table)
+    done = played(begun.table, "attack", "rat", target="ana", faces=[3, 5])
+    assert [isinstance(throw.dice, Twice) for throw in throws(done)] == [True]
+    assert not marked(done.table)

@@ -16,7 +16,7 @@ from vtt.rules.black_hack.magic.provisions import eats_portion, made
 from vtt.rules.black_hack.magic.spell_effects import EFFECTS
 from vtt.rules.black_hack.magic.spell_list import listed
 from vtt.rules.black_hack.options import OPTIONS
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Growth, LevelGain
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Growth, LevelGain
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Choose, Intent, Say, Throw, default_choice, run
 from vtt.rules.registry import system

@@ -11,7 +11,8 @@ from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.black_hack import scene_fields
-from vtt.rules.black_hack.sheets import Armour, CarriedItem, Character, Monster, NonPlayerCharacter, Weapon
+from vtt.rules.black_hack.sheet_parts import Armour, CarriedItem, Weapon
+from vtt.rules.black_hack.sheets import Character, Monster, NonPlayerCharacter
 from vtt.rules.registry import system
 from vtt.table.bands import Band
 from vtt.table.table import band_between

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.look import Look, Weight
-from vtt.rules.library import Reading
+from vtt.rules.library import Problem, Reading
 
 
 class FileRead(msgspec.Struct, frozen=True):
@@ -68,6 +68,7 @@ class ImportWindow(QDialog):
         row.addWidget(self.take)
         column.addLayout(row)
         self.rejected.connect(self.cancelled)
+        self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(680), self._look.pixels(520))
@@ -106,8 +107,13 @@ def lines_of(file: FileRead) -> list[str]:
     for shelf, entries in reading.entries.items():
         names = [str(fields.get("name", key)) for key, fields in entries.items()]
         lines.append(f"    {shelf.capitalize()}, {len(names)}: {', '.join(names)}")
-    lines += [f"    Read as: {note}" for note in reading.notes]
-    lines += [f"    Not used: {problem}" for problem in reading.problems]
+    lines += [f"    {_short(note, file)}" for note in reading.notes]
+    lines += [f"    Not used: {_short(problem, file)}" for problem in reading.problems]
     if len(lines) == 1:
         lines.append("    nothing for the shelves")
     return lines
+
+
+def _short(found: Problem, file: FileRead) -> str:
+    """Without the file's name, which stands above."""
+    return str(found).removeprefix(file.path.name).lstrip(",: ")

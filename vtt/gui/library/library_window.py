@@ -99,6 +99,8 @@ class LibraryWindow(QDialog):
         self.search.textChanged.connect(self._search)
         self.entry.wanted.connect(self.wanted)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
+        # Qt itself would open no dialog wider than two thirds of the screen.
+        self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(980), self._look.pixels(640))

@@ -87,6 +87,7 @@ class SheetEditor(QDialog):
         row.addWidget(leave)
         row.addWidget(self.store)
         outer.addLayout(row)
+        self.resize(self.sizeHint())
         self._check()
 
     def sizeHint(self) -> QSize:

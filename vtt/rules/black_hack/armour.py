@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Armour, ArmourKind, Character, CharacterClass, Conjured
+from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, CharacterClass, Conjured
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value, tables
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say

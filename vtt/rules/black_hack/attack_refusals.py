@@ -6,7 +6,8 @@ from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.features.backgrounds import refuse_background
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Character, Foe, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
+from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import refuse_action
 from vtt.rules.black_hack.weapons import weapon_of
 from vtt.rules.description import Refusal

@@ -1,6 +1,6 @@
 """What each attribute stands for, in a few words (BH-CHAR-06)."""
 
-from vtt.rules.black_hack.sheets import Attribute
+from vtt.rules.black_hack.sheet_parts import Attribute
 
 ATTRIBUTE_HELP: dict[Attribute, str] = {
     "STR": "bodily power, melee attacks",

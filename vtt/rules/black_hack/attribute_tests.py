@@ -16,8 +16,9 @@ from vtt.rules.black_hack.features.innate import innate_advantages
 from vtt.rules.black_hack.goods.held import bubble_may_burst, bursts_from, on_failure, second_roll_stands
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import NO_FACE, Burden, Classes, Ruled, classes_of, plain_test, rule_on
-from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Attribute, Character
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.sheet_parts import Attribute
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Choose, Option, Request, Say, Throw
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -25,7 +26,6 @@ from vtt.table.table import Table
 ADVANTAGE = Twice(D20, "lowest")
 DISADVANTAGE = Twice(D20, "highest")
 THREE = Roll(3, 20)
-EACH_TOTAL = ByTotal()
 _NOTHING: dict[str, Any] = {}
 _EXERTING = ("STR", "DEX")
 _BODILY = ("STR", "DEX", "CON")

@@ -14,7 +14,8 @@ from vtt.rules.black_hack.hindrances import refuse_shake_off
 from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.paths import approach, retreat
-from vtt.rules.black_hack.sheets import NO_FATE, AnySheet, Character, Weapon
+from vtt.rules.black_hack.sheet_parts import NO_FATE, Weapon
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.spending import can_act, can_move, moves_left
 from vtt.rules.black_hack.weapons import UNARMED
 from vtt.rules.procedure import Intent

@@ -7,7 +7,8 @@ from vtt.rules.black_hack.magic.provisions import todays
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.out_of_action import awaiting
 from vtt.rules.black_hack.referee.steps_view import reminders, steps, turn_mark, turn_text
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Effect
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import usage_note, uses_left
 from vtt.rules.description import Burning, ClockView, Offer
 from vtt.table.bands import Scale

@@ -5,9 +5,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from vtt.dice import Constant, Dice, Roll, Sum, Thrown
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import roll
+from vtt.rules.black_hack.rolls import EACH_TOTAL, roll
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 

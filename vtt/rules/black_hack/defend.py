@@ -19,7 +19,8 @@ from vtt.rules.black_hack.features.shield_bash import bashes, faces_apart, shiel
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plans import DEFEND, planned
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Foe, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
+from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.black_hack.spending import action_spent, counted
 from vtt.rules.black_hack.tables import damage_average, damage_dice
 from vtt.rules.black_hack.weapons import UNARMED, large_in_hand, weapon_among

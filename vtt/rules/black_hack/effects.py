@@ -4,12 +4,13 @@ Spells, prayers, magic items and whatever else lasts says what it does by ``Trai
 """
 
 from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
-from vtt.rules.black_hack.sheets import ATTRIBUTES, AnySheet, Attributes, Character, Effect, Trait, TraitKind
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attributes, Effect, Trait, TraitKind
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged
@@ -18,6 +19,17 @@ from vtt.table.table import Table
 LEAST_ATTRIBUTE = 1
 INVISIBILITY = "invisibility"
 """The source of what ends with an attack (BH-SPL-13)."""
+
+
+Awakening: TypeAlias = Callable[[Table, str], Generator[Request, Any, Table]]
+_AWAKENINGS: list[Awakening] = []
+
+
+def on_return(awakening: Awakening) -> Awakening:
+    """Have this follow whenever the effect of that link, which fills an area and was suppressed, is back at work. For
+    the rules of areas, which stand above effects."""
+    _AWAKENINGS.append(awakening)
+    return awakening
 
 
 def active(table: Table, sheet: AnySheet) -> Iterator[Effect]:
@@ -242,10 +254,8 @@ def _without(table: Table, ended: list[tuple[str, Effect]], links: set[str]) -> 
         if place is not None:
             table = yield Change(PlacePut(place))
     for link in back:
-        # Areas are laid with effects.
-        from vtt.rules.black_hack.magic.areas import woken
-
-        table = yield from woken(table, link)
+        for follows in _AWAKENINGS:
+            table = yield from follows(table, link)
     return table
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from vtt.rules.black_hack.sheets import ArmourKind, Reach
+from vtt.rules.black_hack.sheet_parts import ArmourKind, Reach
 
 UsageSize = Literal[0, 4, 6, 8, 10, 12, 20]
 Tier = Literal["common", "rare", "exotic"]

@@ -3,7 +3,8 @@
 from typing import Any
 
 from vtt.rules.black_hack.effects import stopped
-from vtt.rules.black_hack.sheets import NO_FATE, Character
+from vtt.rules.black_hack.sheet_parts import NO_FATE
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Intent, Say
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -20,7 +21,7 @@ def standing(table: Table, creature: str) -> bool:
     if found is None:
         return False
     sheet: Any = found.sheet
-    return not (sheet.state or absent(sheet))
+    return not (sheet.state or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet)))
 
 
 def absent(sheet: Any) -> bool:

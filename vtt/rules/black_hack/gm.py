@@ -12,7 +12,7 @@ from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_b
 from vtt.rules.black_hack.healing import healed, refuse_dice
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Attribute
+from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.tables import damage_average, damage_dice
 from vtt.rules.black_hack.tasks import suggested_attribute
 from vtt.rules.description import Refusal

@@ -13,7 +13,7 @@ from vtt.rules.black_hack.parameters import (
     mode,
     text,
 )
-from vtt.rules.black_hack.sheets import ATTRIBUTES
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import ActionDescription
 
 GM_ACTIONS: tuple[ActionDescription, ...] = (

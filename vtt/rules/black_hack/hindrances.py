@@ -10,27 +10,16 @@ from vtt.rules.black_hack.access import comes_of, name, refuse_turn
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
+from vtt.rules.black_hack.hindrance_words import MEANING, WHY
 from vtt.rules.black_hack.ongoing_damage import has_player
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Character, Hindrance
+from vtt.rules.black_hack.sheet_parts import Hindrance
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import counted, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
-
-MEANING: dict[str, str] = {
-    "weakened": "every test with Disadvantage",
-    "distracted": "no Actions, may Move",
-    "stuck": "no Moves, may act",
-    "paralysed": "neither Move nor Action",
-}
-WHY: dict[str, str] = {
-    "weakened": "BH-COND-02",
-    "distracted": "BH-COND-03",
-    "stuck": "BH-COND-04",
-    "paralysed": "BH-COND-05",
-}
 
 
 def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:

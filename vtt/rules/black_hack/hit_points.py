@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from vtt.dice import Dice, Roll, added, parse
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import AnySheet, Character, LevelGain
+from vtt.rules.black_hack.sheet_parts import LevelGain
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say

@@ -13,7 +13,8 @@ from vtt.rules.black_hack.magic.turn_starts import turn_starts
 from vtt.rules.black_hack.moments import LAST, opened
 from vtt.rules.black_hack.next_roll import anybody_marked, heeded
 from vtt.rules.black_hack.referee import reinforcements
-from vtt.rules.black_hack.sheets import NO_FATE, UNSPENT, Character
+from vtt.rules.black_hack.sheet_parts import NO_FATE, UNSPENT
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import fresh
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say

@@ -12,7 +12,8 @@ from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, bur
 from vtt.rules.black_hack.fighters import has_turns
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import Burden, plain_test
-from vtt.rules.black_hack.sheets import NO_FATE, Armour, Character, CharacterClass
+from vtt.rules.black_hack.sheet_parts import NO_FATE, Armour, CharacterClass
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.initiative import Turn
 from vtt.table.table import Table

@@ -15,7 +15,8 @@ from vtt.rules.black_hack.making import offers as making
 from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.offer_making import offer, options_of
 from vtt.rules.black_hack.referee import offers as referee
-from vtt.rules.black_hack.sheets import Character, Hindrance, Weapon
+from vtt.rules.black_hack.sheet_parts import Hindrance, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, has_knife, weapon_of
@@ -28,13 +29,13 @@ ITEMS = "Items"
 
 
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
-    """Attacks, Moves, tests, hindrances, aid and items, and at the end what the GM can do to the creature."""
+    """Attacks, Moves, hindrances, aid, magic, tests and items, and at the end what the GM can do to the creature."""
     sheet = sheet_of(table, creature)
     found = [*_attacks(table, creature), *_moves(table, creature)]
-    if isinstance(sheet, Character):
-        found.extend(_tasks(table, creature))
     found.extend(_hindrance(table, creature, hindrance) for hindrance in sheet.hindrances if not hindrance.held)
     found.extend(_aid(table, creature))
+    if isinstance(sheet, Character):
+        found.extend(_tasks(table, creature))
     for area in (features, magic):
         found.extend(area.offers(table, creature))
     if isinstance(sheet, Character):

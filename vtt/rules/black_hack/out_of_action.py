@@ -10,7 +10,8 @@ from vtt.rules.black_hack.access import character, sheet_of
 from vtt.rules.black_hack.effects import max_hp_now, traits
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import Attribute, Character
+from vtt.rules.black_hack.sheet_parts import Attribute
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say

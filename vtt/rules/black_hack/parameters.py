@@ -1,7 +1,7 @@
 """The kinds of parameters that actions take."""
 
 from vtt.rules.black_hack.features.innate import RESISTED, TALENTS
-from vtt.rules.black_hack.sheets import ATTRIBUTES
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import Parameter, ParameterOption
 
 _ATTRIBUTE_OPTIONS = tuple(ParameterOption(name, name) for name in ATTRIBUTES)

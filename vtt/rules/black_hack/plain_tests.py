@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from vtt.dice import D20, Thrown
-from vtt.rules.black_hack.sheets import Attribute
+from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.procedure import Say, Throw
 
 Burden = tuple[str, int] | tuple[str, int, str]

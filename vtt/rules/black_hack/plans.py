@@ -9,7 +9,7 @@ from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attribute_tests import burdens_of
 from vtt.rules.black_hack.features.weapon_lists import LISTED, suits
 from vtt.rules.black_hack.plain_tests import Ruled, plain_test
-from vtt.rules.black_hack.sheets import Armour, Attribute, Attributes, CharacterClass, Weapon
+from vtt.rules.black_hack.sheet_parts import Armour, Attribute, Attributes, CharacterClass, Weapon
 from vtt.rules.black_hack.weapons import UNARMED, attribute_for
 from vtt.rules.procedure import Say, Throw
 

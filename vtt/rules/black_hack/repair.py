@@ -8,7 +8,8 @@ from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.goods.well_known import listed_goods, tier_dice
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import Armour, Character
+from vtt.rules.black_hack.sheet_parts import Armour
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say

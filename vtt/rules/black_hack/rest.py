@@ -14,7 +14,8 @@ from vtt.rules.black_hack.healing import healed
 from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import Armour, Character
+from vtt.rules.black_hack.sheet_parts import Armour
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale

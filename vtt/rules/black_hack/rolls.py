@@ -9,6 +9,8 @@ from vtt.dice import ByTotal, Dice, Thrown, Twice
 from vtt.rules.procedure import Aim, Choose, Option, Request, Throw
 
 GM = "gm"
+EACH_TOTAL = ByTotal()
+"""Every total is a class of its own."""
 _NO_VALUES: dict[str, Any] = {}
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from vtt.rules.black_hack.armour import worn_value
-from vtt.rules.black_hack.sheets import ATTRIBUTES, AnySheet, Character
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.library import Problem
 from vtt.table.creature import Sheet
 

@@ -20,15 +20,8 @@ from vtt.rules.black_hack.magic import sheet_blocks as magic
 from vtt.rules.black_hack.making import sheet_blocks as making
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee import sheet_blocks as referee
-from vtt.rules.black_hack.sheets import (
-    ATTRIBUTES,
-    AnySheet,
-    Character,
-    Foe,
-    Monster,
-    NonPlayerCharacter,
-    Weapon,
-)
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Weapon
+from vtt.rules.black_hack.sheets import AnySheet, Character, Foe, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.spending import moves_left
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.black_hack.tags import tags_of

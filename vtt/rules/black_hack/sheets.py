@@ -1,309 +1,39 @@
 """What this game knows of a creature: a character, or a foe of the GM's (a monster or an NPC)."""
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
-from vtt.table.bands import Scale
+from vtt.rules.black_hack.sheet_parts import (
+    NO_FATE,
+    NO_GROWTH,
+    NO_MEMORY,
+    NO_PURSE,
+    NO_STORY,
+    UNSPENT,
+    Affliction,
+    Armour,
+    Attributes,
+    CarriedItem,
+    CharacterClass,
+    Conjured,
+    Effect,
+    Fate,
+    Growth,
+    Hindrance,
+    Memory,
+    Ongoing,
+    Purse,
+    SheetPart,
+    Spent,
+    State,
+    Story,
+    Weapon,
+)
 from vtt.table.creature import Sheet
 
-Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
-ATTRIBUTES: tuple[Attribute, ...] = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
-CharacterClass = Literal["warrior", "thief", "cleric", "wizard"]
-ArmourKind = Literal["cloth", "leather", "chain", "plate", "mithril"]
-ArmourPiece = Literal["cloth", "leather", "chain", "plate", "mithril", "shield", "helmet"]
-Reach = Literal["melee", "ranged", "unarmed"]
-HindranceName = Literal["weakened", "distracted", "stuck", "paralysed"]
-State = Literal["", "out", "dead", "lost"]
-AfflictionKind = Literal["curse", "disease", "poison"]
-TraitKind = Literal[
-    "advantage",  # on tests of the natures, attributes or tags in ``on``; all where it is empty
-    "disadvantage",
-    "limit",  # ``amount`` on the attribute for those tests alone
-    "attribute",  # ``amount`` on the attributes in ``on``
-    "attribute_is",  # the attributes in ``on`` are ``amount``
-    "max_hp",  # ``amount`` on maximum HP
-    "no_turn",
-    "no_action",
-    "no_move",
-    "flees",  # must get away from the caster
-    "obeys",  # does as the caster says
-    "unseen",
-    "blind",
-    "sees_dark",
-    "unchanging",  # nothing can be done to it
-    "immune",  # to what stands in ``on``
-    "bursts",  # ends with a Defend Test whose d20 shows ``amount`` or more
-    "rerolls",  # once a session a failed test may be made again
-    "opponents_advantage",  # on tests of the natures in ``on`` against the bearer
-    "opponents_disadvantage",
-    "summoned",  # it goes when this ends
-    "object",  # it is the object called as in ``on`` again when this ends
-    "antimagic",  # magic of the kinds in ``on`` does nothing near it
-    "mark",  # nothing the rules look up: a word for people
-]
 
-
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Common settings of the parts of a sheet."""
-
-
-class Attributes(_Part, frozen=True, cache_hash=True):
-    """The six attributes."""
-
-    STR: int = 10
-    DEX: int = 10
-    CON: int = 10
-    INT: int = 10
-    WIS: int = 10
-    CHA: int = 10
-
-
-class Spent(_Part, frozen=True, cache_hash=True):
-    """What is spent of a turn (BH-TIME-01, BH-TIME-09): Moves, the Action, the Warrior's damage dice (BH-WAR-08), and
-    the hindrances already tested against this turn (BH-COND-01)."""
-
-    moves: int = 0
-    action: bool = False
-    extra_move: bool = False
-    damage_dice: int = 0
-    tried: tuple[str, ...] = ()
-
-
-UNSPENT = Spent()
-
-
-class Armour(_Part, frozen=True, cache_hash=True):
-    """Worn armour and its dice (BH-ARM-01): ``worn`` holds every armour put on, the highest AV counts (BH-ARM-07).
-
-    ``broken`` dice can be rolled after a rest, ``lost`` ones are broken permanently; the rest of the pool is whole.
-    ``large_shield`` says that the shield is a large one (BH-THF-02).
-    """
-
-    worn: tuple[ArmourKind, ...] = ()
-    shield: bool = False
-    large_shield: bool = False
-    helmet: bool = False
-    broken: int = 0
-    lost: int = 0
-
-
-class Conjured(_Part, frozen=True):
-    """Armour made by magic (BH-ARM-12): ``dice`` left of AV 2 armour; ``used`` is whether its pool counts now.
-    ``magic`` is the kind of magic that made it."""
-
-    name: str
-    dice: int = 2
-    used: bool = True
-    magic: Literal["", "arcane", "prayer"] = ""
-
-
-class Rider(_Part, frozen=True, cache_hash=True):
-    """What a foe's attack that does damage brings besides: a hindrance, ongoing damage, a mark. ``attribute`` is tested
-    to resist it at once where ``resisted``, and to end it; ``tags`` are what it is (``poison``, ``paralysis``)."""
-
-    hindrance: HindranceName | Literal[""] = ""
-    ongoing: bool = False
-    mark: str = ""
-    attribute: Attribute = "CON"
-    resisted: bool = True
-    tags: tuple[str, ...] = ()
-
-
-class Weapon(_Part, frozen=True, cache_hash=True):
-    """A weapon: how it reaches, whether it is large, the name of the item it shoots, if any, the damage dice of this
-    attack of a foe where they are not its HD's, and what it brings besides. ``tags`` are what harms by it
-    (``fire``)."""
-
-    name: str
-    reach: Reach = "melee"
-    large: bool = False
-    ammunition: str = ""
-    damage: str = ""
-    rider: Rider | None = None
-    tags: tuple[str, ...] = ()
-
-
-class CarriedItem(_Part, frozen=True):
-    """Something carried. ``usage`` is the size of its Usage Die, 0 for none (BH-USE-01); ``fired`` marks ammunition
-    used in this fight (BH-USE-05); ``lit`` a light that burns (BH-USE-06). ``key`` is the magic item it is
-    (BH-ITEM-01), ``spell`` what a scroll or wand holds, ``owner`` who filled or made it, ``worn`` whether it is put on,
-    ``used`` that it has served this session; ``weightless`` things are not counted (BH-INV-01); ``note`` is the
-    player's. ``piece`` is the armour it is while it is carried and not worn, with so many ``broken`` and ``lost``
-    dice."""
-
-    name: str
-    usage: int = 0
-    light: bool = False
-    lit: bool = False
-    ammunition: bool = False
-    fired: bool = False
-    key: str = ""
-    spell: str = ""
-    owner: str = ""
-    worn: bool = False
-    used: bool = False
-    weightless: bool = False
-    tags: tuple[str, ...] = ()
-    note: str = ""
-    piece: ArmourPiece | Literal[""] = ""
-    broken: int = 0
-    lost: int = 0
-
-
-class Hindrance(_Part, frozen=True):
-    """A hindrance and the test that ends it (BH-COND-01); ``cause`` is the creature whose player keeps it up on a
-    foe. ``turns`` Moments it lasts without a test, 0 for no end; ``link`` joins it to the effect it came with: both end
-    together. ``tags`` are what it is (``poison``)."""
-
-    name: HindranceName
-    attribute: Attribute = "CON"
-    costs_action: bool = False
-    cause: str = ""
-    turns: int = 0
-    link: str = ""
-    held: bool = False
-    tags: tuple[str, ...] = ()
-
-
-class Ongoing(_Part, frozen=True):
-    """Ongoing damage and the test that ends it (BH-COND-06, BH-COND-07): ``loss`` HP a turn, with 0 the own level."""
-
-    attribute: Attribute = "CON"
-    cause: str = ""
-    loss: int = 0
-    link: str = ""
-    tags: tuple[str, ...] = ()
-
-
-class Trait(_Part, frozen=True, cache_hash=True):
-    """What an effect does to its bearer, in a word the rules look up (``TraitKind``, ``effects.py``)."""
-
-    kind: TraitKind
-    on: tuple[str, ...] = ()
-    amount: int = 0
-
-
-class Effect(_Part, frozen=True, cache_hash=True):
-    """Something that lasts on a creature, and what it does meanwhile.
-
-    It ends when its Usage Die is used up, rolled once each turn of its scale (BH-USE-07); after ``turns`` turns; at the
-    end of session ``until_session``; when the world's clock passes ``until_world`` (minutes); with the bearer's next
-    roll (``one_roll``); with the fight (``until_fight``); or when somebody ends it. Before session ``from_session`` it
-    does nothing. ``link`` joins what came of one casting: all of it ends together. ``area`` is the place on the board
-    that it fills, ``on`` a place or object it lies on. ``source`` is the key of the spell or item behind it, ``caster``
-    who cast it, ``magic`` of which kind.
-    """
-
-    name: str
-    usage: int = 0
-    scale: Scale = Scale.MINUTES
-    turns: int = 0
-    traits: tuple[Trait, ...] = ()
-    why: str = "BH-USE-07"
-    source: str = ""
-    magic: Literal["", "arcane", "prayer"] = ""
-    caster: str = ""
-    link: str = ""
-    area: str = ""
-    on: str = ""
-    from_session: int = 0
-    until_session: int = 0
-    until_world: int = 0
-    until_fight: bool = False
-    one_roll: bool = False
-    evil: bool = False
-    suppressed: bool = False
-    note: str = ""
-
-
-class Affliction(_Part, frozen=True):
-    """A curse, a disease or a poison that stays until it is lifted."""
-
-    kind: AfflictionKind
-    name: str
-
-
-class Experience(_Part, frozen=True):
-    """Something that changed a character (BH-EXP-01): a note, where it came from, whether it has been shared, and the
-    tale it was shared with, if anybody wrote it down (BH-EXP-09)."""
-
-    note: str = ""
-    source: str = ""
-    shared: bool = False
-    story: str = ""
-
-
-class LevelGain(_Part, frozen=True):
-    """What one Level brought, so that it can be taken back (BH-SPL-36) and given again (BH-PRY-37)."""
-
-    level: int
-    max_hp: int = 0
-    attributes: tuple[Attribute, ...] = ()
-
-
-class Story(_Part, frozen=True):
-    """Who a character is: the concept in a sentence (BH-CHAR-01), Backgrounds (BH-BACK-02) with those ``used`` since
-    ``background_used`` was set (BH-BACK-01) and their earlier wordings,
-    the keepsake of the class (BH-CHAR-09), the device on a Warrior's Decorative Shield (BH-WAR-04), what the armour of
-    the starting kit looks like (``outfit``), and the name of the ``player``."""
-
-    concept: str = ""
-    backgrounds: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-    former: tuple[str, ...] = ()
-    keepsake: str = ""
-    device: str = ""
-    outfit: str = ""
-    player: str = ""
-
-
-class Growth(_Part, frozen=True):
-    """Experiences, what each Level from the second on has brought, and what was drained."""
-
-    experiences: tuple[Experience, ...] = ()
-    gains: tuple[LevelGain, ...] = ()
-    drained: tuple[LevelGain, ...] = ()
-
-
-class Memory(_Part, frozen=True):
-    """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
-    ``memorised``, on which calendar day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06)."""
-
-    book: tuple[str, ...] = ()
-    memorised: tuple[str, ...] = ()
-    day: int = 0
-    cast: tuple[str, ...] = ()
-
-
-class Debt(_Part, frozen=True):
-    """Coins owed (BH-EXP-11)."""
-
-    amount: int
-    creditor: str = ""
-
-
-class Purse(_Part, frozen=True):
-    """Money besides good coins: counterfeit ones (BH-THF-13), further currencies by name (BH-ECO-01), debts."""
-
-    counterfeit: int = 0
-    currencies: dict[str, int] = {}
-    debts: tuple[Debt, ...] = ()
-
-
-class Fate(_Part, frozen=True):
-    """Where somebody is away from the table, the calendar day of death (0 while alive), and whether nothing can bring
-    them back (BH-SPL-35)."""
-
-    location: str = ""
-    died: int = 0
-    final: bool = False
-
-
-NO_STORY, NO_GROWTH, NO_MEMORY, NO_PURSE, NO_FATE = Story(), Growth(), Memory(), Purse(), Fate()
-
-
-class Character(_Part, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="character"):
+class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="character"):
     """A player's character.
 
     ``fat_head_until`` is seconds of playing time (BH-OUT-06), 0 for none. ``rest_spoiled`` marks a STR or DEX test
@@ -344,7 +74,7 @@ class Character(_Part, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="
     afflictions: tuple[Affliction, ...] = ()
 
 
-class Foe(_Part, Sheet, frozen=True, kw_only=True):
+class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
     """What monsters and NPCs share. ``attacks`` are the ways it attacks; HD is its level (BH-LIFE-01).
 
     ``damage`` replaces the table's dice when not empty (BH-DMG-03). ``fleeing`` is failed morale (BH-MOR-03);

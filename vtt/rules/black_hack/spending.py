@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import hindered, name, refuse_turn, sheet_of
 from vtt.rules.black_hack.carrying import is_overloaded
 from vtt.rules.black_hack.effects import stopped
-from vtt.rules.black_hack.sheets import UNSPENT, AnySheet, Character, Foe, Spent
+from vtt.rules.black_hack.sheet_parts import UNSPENT, Spent
+from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Say
 from vtt.table.bands import Scale

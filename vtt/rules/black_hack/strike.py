@@ -14,7 +14,8 @@ from vtt.rules.black_hack.features.backgrounds import background_helps
 from vtt.rules.black_hack.features.weapon_lists import suits
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plans import ATTACK, Plan, planned
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Spent, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Spent, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, action_spent, counted
 from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, always_at_hand, attack_dice, weapon_among
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say

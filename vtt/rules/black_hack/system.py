@@ -116,7 +116,7 @@ class BlackHack:
     def perform(self, table: Table, intent: Intent) -> Procedure:
         from vtt.rules.black_hack.procedures import perform
 
-        # From now on the function itself, without a method in between: batches call it often.
+        # From now on the function itself, as for all that a batch calls often, without a method in between.
         vars(self)["perform"] = perform
         return perform(table, intent)
 
@@ -163,18 +163,19 @@ class BlackHack:
     def next_intent(self, table: Table) -> Intent | None:
         from vtt.rules.black_hack.autopilot import next_intent
 
-        # As for ``perform``.
         vars(self)["next_intent"] = next_intent
         return next_intent(table)
 
     def standing(self, table: Table, creature: str) -> bool:
         from vtt.rules.black_hack.fighters import standing
 
+        vars(self)["standing"] = standing
         return standing(table, creature)
 
     def winner(self, table: Table) -> str | None:
         from vtt.rules.black_hack.fighters import winner
 
+        vars(self)["winner"] = winner
         return winner(table)
 
 

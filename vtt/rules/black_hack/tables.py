@@ -9,7 +9,7 @@ from importlib.resources import files
 import msgspec
 
 from vtt.dice import Dice, parse
-from vtt.rules.black_hack.sheets import ArmourKind, CharacterClass
+from vtt.rules.black_hack.sheet_parts import ArmourKind, CharacterClass
 
 _FILE = "tables/black-hack.toml"
 

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import msgspec
 
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Attribute
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute
 from vtt.table.bands import Scale
 
 _FILE = "black-hack-tasks.toml"

@@ -9,7 +9,8 @@ from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_b
 from vtt.rules.black_hack.features.innate import RESISTED
 from vtt.rules.black_hack.goods.held import on_task
 from vtt.rules.black_hack.magic.silence import on_stealth
-from vtt.rules.black_hack.sheets import Attribute, Character
+from vtt.rules.black_hack.sheet_parts import Attribute
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.tasks import suggested_attribute, suggested_scale, suggested_tags
 from vtt.rules.description import Refusal

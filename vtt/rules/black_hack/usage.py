@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, fighting, refuse_character
+from vtt.rules.black_hack.goods.magic_items import BLACK_CANDLE
 from vtt.rules.black_hack.magic import areas
 from vtt.rules.black_hack.morale import forgotten
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Character, Effect, Foe
+from vtt.rules.black_hack.sheet_parts import Effect
+from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
 from vtt.rules.description import Refusal
@@ -18,8 +20,6 @@ from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Reques
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
-
-BLACK_CANDLE = "black-candle"
 
 
 def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:

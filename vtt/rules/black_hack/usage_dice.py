@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from vtt.dice import SHRINKS_UP_TO, USAGE_CHAIN, Thrown, UsageDie
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import CarriedItem, Character
+from vtt.rules.black_hack.sheet_parts import CarriedItem
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, added, parse
 from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
-from vtt.rules.black_hack.sheets import AnySheet, Attribute, Character, CharacterClass, Weapon
+from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass, Weapon
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say

@@ -12,7 +12,7 @@ from vtt.rules.black_hack.carrying import carried, is_overloaded
 from vtt.rules.black_hack.goods.receiving import put_on, taken_off
 from vtt.rules.black_hack.offers import offers
 from vtt.rules.black_hack.procedures import PROCEDURES
-from vtt.rules.black_hack.sheets import Armour
+from vtt.rules.black_hack.sheet_parts import Armour
 from vtt.rules.registry import system
 
 

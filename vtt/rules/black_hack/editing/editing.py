@@ -9,8 +9,9 @@ from vtt.dice import NotationError, parse
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.editing.form import sheet_form
 from vtt.rules.black_hack.editing.lines import LineError, items_from, weapons_from
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheet_problems import sheet_problems
-from vtt.rules.black_hack.sheets import ATTRIBUTES, AnySheet, Character, Monster, NonPlayerCharacter
+from vtt.rules.black_hack.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.weapons import UNARMED
 from vtt.rules.description import ActionDescription, FormField, Parameter, Refusal
 from vtt.rules.library import Problem

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.dice import NotationError, parse
 from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.goods.well_known import known_item
-from vtt.rules.black_hack.sheets import CarriedItem, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 from vtt.rules.black_hack.usage_dice import is_usage
 
 _LINE = re.compile(r"(?P<name>[^()]+?)\s*(?:\((?P<words>[^()]*)\))?\s*")

@@ -10,4 +10,5 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         parameters=(creature(), text("weapon", "Weapon"), mode("damage_mode", "Damage roll")),
         rules=("BH-THF-07", "BH-MOVE-08"),
     ),
+    ActionDescription(name="use_background", label="Use a Background", rules=("BH-BACK-01",)),
 )

@@ -5,16 +5,58 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.access import character, name
+from vtt.rules.black_hack import effects
+from vtt.rules.black_hack.access import character, name, refuse_character
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Effect, Trait
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 _AGREES = (Option("yes", "It helps: Advantage"), Option("no", "It does not"))
+_SOURCE = "background"
+
+
+def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
+    """Only who has a Background, and a use of it left in this session."""
+    actor = intent.actor
+    refused = refuse_character(table, actor, "have a Background")
+    if refused is not None:
+        return refused
+    sheet = character(table, actor)
+    if sheet.state:
+        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    if not sheet.story.backgrounds:
+        return Refusal(f"{name(table, actor)} has no Background yet", "BH-BACK-02")
+    if any(effect.source == _SOURCE for effect in sheet.effects):
+        return Refusal("a Background helps with the next Test already", "BH-BACK-01")
+    return refuse_background(table, actor)
+
+
+def use_background(table: Table, intent: Intent) -> Procedure:
+    """A Background helps with the next Attribute Test, whatever it is about: to act first, to keep a spell in memory,
+    to haggle."""
+    actor = intent.actor
+    hidden = table.creatures[actor].hidden
+    yield Say("{who} calls on a Background", {"who": name(table, actor)}, "BH-BACK-01", "heading", secret=hidden)
+    table, helps = yield from background_helps(table, actor, hidden)
+    if not helps:
+        return Outcome("No help", False)
+    trait = Trait(kind="advantage", on=ATTRIBUTES)
+    help_given = Effect(
+        name="Background",
+        traits=(trait,),
+        why="BH-BACK-01",
+        source=_SOURCE,
+        one_roll=True,
+        until_session=table.clock.session,
+        note="Advantage on the next Test",
+    )
+    yield from effects.begin(table, actor, help_given)
+    return Outcome("It helps", True)
 
 
 def refuse_background(table: Table, identity: str) -> Refusal | None:

@@ -9,7 +9,8 @@ from vtt.rules.black_hack.attribute_tests import burdens_on
 from vtt.rules.black_hack.out_of_action import recover
 from vtt.rules.black_hack.plain_tests import plain_test
 from vtt.rules.black_hack.rest import mend_die, rolls_again
-from vtt.rules.black_hack.sheets import Armour, ArmourKind, Attribute, Character, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, Attribute, CharacterClass
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.odds import endings
 from vtt.rules.procedure import DONE, Procedure
 from vtt.table.creature import Creature

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from vtt.rules.black_hack.sheets import Attribute, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass
 
 TALENTS = {
     "delicate": "Delicate work",

@@ -18,12 +18,10 @@ def offers(table: Table, creature: str) -> list[Offer]:
 
 
 def _background(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    """A test with a Background, as long as one is left for this session (BH-BACK-01)."""
+    """A Background that helps with the next test, as long as one is left for this session (BH-BACK-01)."""
     if not sheet.story.backgrounds:
         return []
-    asked = {"attribute": "STR", "task": ""}
-    note = "once a session, if the GM agrees"
-    return [offer(table, "test", creature, "Test with a Background", {"background": True}, missing=asked, note=note)]
+    return [offer(table, "use_background", creature, "Use a Background", note="Advantage on the next test")]
 
 
 def _sneak_attack(table: Table, creature: str, sheet: Character) -> list[Offer]:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from vtt.rules.black_hack.equipment import equipment, stands_in
-from vtt.rules.black_hack.sheets import CharacterClass, Weapon
+from vtt.rules.black_hack.sheet_parts import CharacterClass, Weapon
 from vtt.rules.black_hack.tables import tables
 
 LISTED: dict[CharacterClass, str] = {

@@ -8,7 +8,8 @@ from vtt.rules.black_hack.goods.item_offers import further_offers, use_offers
 from vtt.rules.black_hack.goods.magic_items import WAND, magic_items
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.offer_making import offer
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import RELENTLESS, usage_note, uses_left
 from vtt.rules.black_hack.weapons import weapon_of
 from vtt.rules.description import Item, Items

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import character, fighting, name, refuse_character, refuse_turn
 from vtt.rules.black_hack.goods.handing import held
 from vtt.rules.black_hack.goods.receiving import put_on, taken_off
-from vtt.rules.black_hack.sheets import Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import item_named, with_item
 from vtt.rules.description import Refusal

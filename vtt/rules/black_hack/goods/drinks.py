@@ -14,7 +14,8 @@ from vtt.rules.black_hack.healing import healed
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
 from vtt.rules.black_hack.out_of_action import OUT_OF_ACTION_ROLL
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import ATTRIBUTES, AnySheet, Ongoing, Trait
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Ongoing, Trait
+from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.bands import Band

@@ -12,7 +12,8 @@ from vtt.rules.black_hack.goods.prices import goods_named
 from vtt.rules.black_hack.goods.receiving import item_of, refuse_more, weapon_of_entry, with_item_added, with_weapon
 from vtt.rules.black_hack.goods.state import Dropped
 from vtt.rules.black_hack.magic.lasting import free_id
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, with_item
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say

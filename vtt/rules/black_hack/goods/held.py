@@ -10,7 +10,8 @@ from vtt.rules.black_hack.access import character, sheet_of
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import NO_FACE
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Foe
+from vtt.rules.black_hack.sheet_parts import CarriedItem
+from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.usage_dice import roll_item
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.events import SheetChanged

@@ -8,7 +8,8 @@ from vtt.rules.black_hack.goods.handing import lying_here
 from vtt.rules.black_hack.goods.magic_items import MagicItem, magic_items
 from vtt.rules.black_hack.goods.using import USES
 from vtt.rules.black_hack.offer_making import offer
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import opponents
 from vtt.rules.description import Offer, ParameterOption
 from vtt.table.table import Table, band_between

@@ -14,11 +14,12 @@ from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_list import listed, spells
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import ArmourPiece, CarriedItem
+from vtt.rules.black_hack.sheet_parts import ArmourPiece, CarriedItem
 from vtt.rules.procedure import Request
 from vtt.table.table import Table
 
 WAND = "wand"
+BLACK_CANDLE = "black-candle"
 WAND_LEVELS = 8
 MAGIC_ITEM_DICE = Roll(2, 12)
 
@@ -79,17 +80,19 @@ def magic_item_named(key: str) -> CarriedItem:
 
 
 def magic_item_called(called: str) -> CarriedItem | None:
-    """The item of that name, whatever its case, new; ``wand of ...`` holds the spell of that name. ``None`` for any
-    other name."""
+    """The item of that name, whatever its case, new; ``wand of ...`` and ``scroll of ...`` hold the spell of that name,
+    ``scroll of ... (prayer)`` the prayer. ``None`` for any other name."""
     wanted = called.casefold()
     for item in magic_items().values():
         if wanted == item.name.casefold():
             return carried_item(item)
-    if wanted.startswith("wand of "):
-        of = wanted.removeprefix("wand of ")
-        held = next((one for one in spells().values() if one.name.casefold() == of), None)
-        return wand_of(held) if held is not None else None
-    return None
+    kind, _, of = wanted.partition(" of ")
+    if kind not in ("wand", "scroll") or not of:
+        return None
+    named = [one for one in spells().values() if of in (one.name.casefold(), f"{one.name.casefold()} ({one.list})")]
+    if not named:
+        return None
+    return wand_of(named[0]) if kind == "wand" else CarriedItem(name=called, spell=named[0].key)
 
 
 def carried_item(item: MagicItem) -> CarriedItem:

@@ -11,7 +11,7 @@ from vtt.rules.black_hack.goods.well_known import called, listed_goods, tier_dic
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
 from vtt.rules.black_hack.library.keys import GOODS, slug
 from vtt.rules.black_hack.library.merged import own_entries, own_entry
-from vtt.rules.black_hack.sheets import ArmourKind
+from vtt.rules.black_hack.sheet_parts import ArmourKind
 from vtt.rules.black_hack.tables import armour_value
 from vtt.table.table import Table
 

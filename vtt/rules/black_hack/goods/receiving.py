@@ -10,7 +10,8 @@ from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.goods.prices import armour_of
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import ArmourPiece, CarriedItem, Character, Weapon
+from vtt.rules.black_hack.sheet_parts import ArmourPiece, CarriedItem, Weapon
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
 from vtt.table.table import Table

@@ -3,7 +3,7 @@
 import msgspec
 
 from vtt.rules.black_hack.equipment import Tier
-from vtt.rules.black_hack.sheets import CarriedItem, Weapon
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

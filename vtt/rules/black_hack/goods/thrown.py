@@ -15,7 +15,8 @@ from vtt.rules.black_hack.hindrances import begin_hindrance
 from vtt.rules.black_hack.magic.lasting import free_link
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import Character, Hindrance, Trait
+from vtt.rules.black_hack.sheet_parts import Hindrance, Trait
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say
 from vtt.table.bands import Band, Scale

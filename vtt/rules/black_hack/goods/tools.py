@@ -24,7 +24,7 @@ from vtt.rules.black_hack.magic.lasting import SCENE, lay
 from vtt.rules.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.bands import Band, Scale

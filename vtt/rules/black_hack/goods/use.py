@@ -10,7 +10,7 @@ from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.goods.magic_items import MagicItem
 from vtt.rules.black_hack.magic.lasting import free_id
-from vtt.rules.black_hack.sheets import CarriedItem, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect, Trait
 from vtt.rules.black_hack.usage_dice import roll_item, with_item
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request

@@ -15,7 +15,7 @@ from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Debt
+from vtt.rules.black_hack.sheet_parts import Debt
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.table.events import SheetChanged

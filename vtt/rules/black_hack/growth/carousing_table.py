@@ -10,7 +10,8 @@ from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.making.background import with_wording
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import Character, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import Effect, Trait
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Character, Experience
+from vtt.rules.black_hack.sheet_parts import Experience
+from vtt.rules.black_hack.sheets import Character
 from vtt.table.table import Table
 
 NAMED = "named"

@@ -7,7 +7,8 @@ from vtt.rules.black_hack.growth.level import EXTRA
 from vtt.rules.black_hack.growth.odds import carousing_odds, rise_chance
 from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.offer_making import offer
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Character
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import GuideStep, GuideView
 from vtt.table.table import Table
 

@@ -1,7 +1,8 @@
 """Experiences, carousing and Levels: what of it stands on a sheet."""
 
 from vtt.rules.black_hack.growth.experiences import SOURCES, counted, needed
-from vtt.rules.black_hack.sheets import AnySheet, Character, Experience
+from vtt.rules.black_hack.sheet_parts import Experience
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Block, Facts, Item, Items
 from vtt.table.table import Table
 

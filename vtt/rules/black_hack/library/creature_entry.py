@@ -11,7 +11,8 @@ import msgspec
 
 from vtt.dice import Dice, NotationError, Roll, parse
 from vtt.rules.black_hack.equipment import weapon_fields
-from vtt.rules.black_hack.sheets import AnySheet, Foe, Monster, NonPlayerCharacter, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
+from vtt.rules.black_hack.sheets import AnySheet, Foe, Monster, NonPlayerCharacter
 from vtt.rules.faults import Fault
 
 MOST_HD = 99

@@ -5,7 +5,7 @@ from functools import cache
 
 from vtt.dice import Constant, Roll
 from vtt.rules.black_hack.damage_rolls import single_dice
-from vtt.rules.black_hack.sheets import Rider, Weapon
+from vtt.rules.black_hack.sheet_parts import Rider, Weapon
 from vtt.rules.black_hack.tables import damage_average, damage_dice
 
 SIDES_OF_MORALE = 12

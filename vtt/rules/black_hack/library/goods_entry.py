@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.dice import NotationError, parse
 from vtt.rules.black_hack.equipment import Tier, UsageSize
-from vtt.rules.black_hack.sheets import ArmourKind, Reach
+from vtt.rules.black_hack.sheet_parts import ArmourKind, Reach
 from vtt.rules.faults import Fault
 
 

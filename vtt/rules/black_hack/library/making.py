@@ -11,7 +11,8 @@ from vtt.rules.black_hack.library.keys import BESTIARY, slug
 from vtt.rules.black_hack.library.merged import creature_of
 from vtt.rules.black_hack.library.putting import Arrival, base_name, put
 from vtt.rules.black_hack.library.random_table import is_key
-from vtt.rules.black_hack.sheets import Foe, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
+from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import LibraryAdded

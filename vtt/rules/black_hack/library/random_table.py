@@ -32,7 +32,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     times: str = "1"
 
 
-class RandomTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class RandomTable(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True
+):
     """A table. Without ``dice`` it is rolled on a die with as many sides as it has numbers (BH-MAG-09); a row that is a
     plain text stands at the next number. ``rule`` is the ledger id of the rule that rolls on it, ``note`` says what it
     is for."""
@@ -57,6 +59,7 @@ def is_key(text: str) -> bool:
     return _KEY.fullmatch(text) is not None
 
 
+@lru_cache(maxsize=256)
 def rows_of(found: RandomTable) -> tuple[tuple[int, int, Row], ...]:
     """The rows with the first and the last number they stand at. Raises ``ValueError`` for a number that is none."""
     plain = [Row(text=row) if isinstance(row, str) else row for row in found.rows]

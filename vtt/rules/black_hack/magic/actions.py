@@ -33,6 +33,16 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         rules=("BH-MAG-02", "BH-MAG-03"),
     ),
     ActionDescription(
+        name="write_book",
+        label="Write the book",
+        parameters=(
+            creature("target", "Whose book"),
+            Parameter(name="spells", label="What stands in it", kind="list", required=True),
+        ),
+        rules=("BH-MAG-01",),
+        by_gm=True,
+    ),
+    ActionDescription(
         name="obey",
         label="Obey a command",
         parameters=(text("command", "What"),),

@@ -10,7 +10,7 @@ from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusa
 from vtt.rules.black_hack.magic.lasting import area, inside, lasts_in_scene, lasts_on
 from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, picked
 from vtt.table.table import Table, band_between
 

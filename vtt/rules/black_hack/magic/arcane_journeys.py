@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.magic.areas import arrived
 from vtt.rules.black_hack.magic.asking import asked, decider, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
@@ -50,7 +51,7 @@ def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         return table
     where = casting.text
     if not where:
-        places = [(place.name, place.name) for place in table.places.values() if not place.hidden]
+        places = [(place, place) for place in known_places(table)]
         where = yield asked(
             casting,
             "{spell}: where to?",
@@ -62,12 +63,21 @@ def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return (yield from sent_away(table, target, where, casting.spell.why))
 
 
+def known_places(table: Table) -> tuple[str, ...]:
+    """Where a Teleport may lead: the places in sight, and wherever magic has led to before."""
+    seen = [place.name for place in table.places.values() if not place.hidden]
+    return tuple(dict.fromkeys((*seen, *chronicle(table).magic.places)))
+
+
 def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Request, Any, Table]:
     """A creature is elsewhere: out of the scene until it is brought back."""
     creature = table.creatures[target]
     sheet: Any = creature.sheet
     table = yield Change(SheetChanged(target, replace(sheet, fate=replace(sheet.fate, location=where))))
     table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
+    if where not in known_places(table):
+        magic = chronicle(table).magic
+        table = yield from chronicled(table, magic=replace(magic, places=(*magic.places, where)))
     values = {"who": creature.name, "where": where}
     yield Say("{who} is gone: {where}", values, why, "result", secret=creature.hidden)
     return table

@@ -11,7 +11,7 @@ from vtt.rules.black_hack.magic.confusion import confusion
 from vtt.rules.black_hack.magic.harming import dice_for_levels, unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.questions import refuse_questions, three_questions
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 

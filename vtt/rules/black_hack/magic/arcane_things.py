@@ -16,7 +16,7 @@ from vtt.rules.black_hack.magic.lasting import lasts_in_scene, lasts_on, one_pla
 from vtt.rules.black_hack.magic.running import CONJURED, Running, running_nearby
 from vtt.rules.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, put_word, take_words
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Affliction, Trait
+from vtt.rules.black_hack.sheet_parts import Affliction, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import NotesSet, SheetChanged

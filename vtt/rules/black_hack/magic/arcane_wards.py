@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
-from vtt.rules.black_hack.access import is_character, sheet_of
+from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.armour import conjured_armour
 from vtt.rules.black_hack.effects import without_links
 from vtt.rules.black_hack.magic.asking import asked, one_target, words
@@ -14,9 +14,10 @@ from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusa
 from vtt.rules.black_hack.magic.harming import unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.running import Running, running_nearby
+from vtt.rules.black_hack.magic.words import has_word, take_words
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say, picked
 from vtt.table.clock import MINUTES_PER_DAY
@@ -25,6 +26,8 @@ from vtt.table.table import Table
 
 _MARK = Trait(kind="mark")
 STONE = "flesh-to-stone"
+OF_STONE = "stone"
+"""The tag of a creature made of stone, and what the GM calls the effect on one that something else turned to stone."""
 
 
 def shield(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
@@ -72,15 +75,23 @@ def polymorph(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
 
 
 def flesh_to_stone(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """One creature turns to stone and has no Turn; one of stone turns back (BH-SPL-23)."""
+    """One creature turns to stone and has no Turn; one of stone turns to flesh, whatever made it so (BH-SPL-23)."""
     target = yield from one_target(table, casting)
     if not target:
         return table
-    stone = next((effect for effect in sheet_of(table, target).effects if effect.source == STONE), None)
+    stone = next((effect for effect in sheet_of(table, target).effects if _is_stone(effect)), None)
     if stone is not None:
         return (yield from effects.end_one(table, target, stone, casting.spell.why))
+    if has_word(table, target, OF_STONE):
+        values = {"who": name(table, target)}
+        yield Say("{who} is of flesh and blood now", values, casting.spell.why, "reminder", secret=casting.secret)
+        return (yield from take_words(table, target, OF_STONE))
     table, held = yield from unresisted(table, casting, (target,))
     return (yield from lasts_on(table, casting, held, Trait(kind="no_turn"), Trait(kind="unchanging"), name="Stone"))
+
+
+def _is_stone(effect: Effect) -> bool:
+    return effect.source == STONE or effect.name.casefold() == OF_STONE
 
 
 def anti_magic_shell(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

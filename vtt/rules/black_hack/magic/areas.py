@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from vtt.dice import Roll
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import level, name, sheet_of
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.damage import hurt, put_out_of_action
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import SCENE, area, inside, lay, said, started
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Effect, Hindrance, Trait
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.sheet_parts import Effect, Hindrance, Trait
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
@@ -88,6 +87,7 @@ def arrived(table: Table, identity: str, before: Point) -> Generator[Request, An
     return (yield from moved(table, identity, (x, y), fresh=True))
 
 
+@effects.on_return
 def woken(table: Table, link: str) -> Generator[Request, Any, Table]:
     """An area that was kept down is there again (BH-SPL-29): whoever has left it is free, whoever is inside caught."""
     effect = next((effect for effect in chronicle(table).magic.effects if effect.link == link and effect.area), None)

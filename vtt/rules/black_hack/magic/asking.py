@@ -5,11 +5,10 @@ from typing import Any
 
 from vtt.dice import Roll, parse
 from vtt.rules.black_hack.access import name
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.reach import candidates, everyone_in_reach
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.procedure import Choose, Option, Request, Say, Throw, picked
 from vtt.table.table import Table
 

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, Thrown
 from vtt.rules.black_hack.access import level, name, sheet_of
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL, attribute_test
+from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import affected
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Character, Effect, Monster, Trait
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.sheet_parts import Effect, Trait
+from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw

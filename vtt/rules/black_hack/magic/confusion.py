@@ -11,7 +11,7 @@ from vtt.rules.black_hack.magic.harming import UNFOLLOWED, unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 

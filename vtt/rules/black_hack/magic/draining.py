@@ -7,15 +7,16 @@ from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal, Roll
 from vtt.rules.black_hack.access import character, is_character, name
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL, attribute_test
+from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.magic.asking import asked, one_target
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.killing import killed
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Character, LevelGain, Memory
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.sheet_parts import LevelGain, Memory
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

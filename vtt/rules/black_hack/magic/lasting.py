@@ -14,7 +14,7 @@ from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.reach import refuse_band
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import Effect, Trait
+from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut

@@ -10,7 +10,8 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import AnySheet, Attribute, CarriedItem, Character, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Attribute, CarriedItem, CharacterClass
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import SheetChanged

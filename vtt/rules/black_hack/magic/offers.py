@@ -1,5 +1,7 @@
 """Spells and prayers: what a creature is offered."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import level, sheet_of
@@ -12,8 +14,9 @@ from vtt.rules.black_hack.magic.obeying import under_command
 from vtt.rules.black_hack.magic.prayer_offers import gm_prayer_offers, prayer_offers
 from vtt.rules.black_hack.magic.reach import candidates, refuse_band
 from vtt.rules.black_hack.magic.refusals import refuse_read_spell
-from vtt.rules.black_hack.magic.spell import Spell
+from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_effects import REFUSALS
+from vtt.rules.black_hack.magic.spell_list import listed
 from vtt.rules.black_hack.magic.telekinesis import can_move_objects
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
@@ -129,15 +132,16 @@ def _aims(table: Table, creature: str, spell: Spell) -> list[str]:
 
 
 def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    """Reading what is within the own Level, and memorising."""
+    """The book, reading what is within the own Level, and memorising."""
     kind = kind_of(sheet)
     assert kind is not None
     group = GROUPS[kind]
     known = [spell for spell in readable(sheet) if spell.level <= sheet.level]
+    made = [_book_offer(table, creature, sheet)]
     if not known:
-        return []
+        return made
     options = tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in known)
-    made = [
+    made.append(
         offer(
             table,
             "read_spell",
@@ -148,7 +152,7 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
             note="from book or scroll, with a Test",
             group=group,
         )
-    ]
+    )
     held = tuple(spell.key for spell in memorised(sheet))
     made.append(
         offer(
@@ -163,6 +167,29 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
         )
     )
     return made
+
+
+def _book_offer(table: Table, creature: str, sheet: Character) -> Offer:
+    """The whole list of the own class, to pick what stands in the book (BH-MAG-01)."""
+    kind = kind_of(sheet)
+    assert kind is not None
+    written = sheet.memory.book
+    return offer(
+        table,
+        "write_book",
+        "",
+        f"Write {CALLED[kind]}s into the book",
+        {"target": creature, "spells": written},
+        missing={"spells": written},
+        choices={"spells": _whole_list(kind)},
+        note=f"{len(written)} of {len(listed(kind))}",
+        group=GROUP,
+    )
+
+
+@cache
+def _whole_list(kind: MagicKind) -> tuple[ParameterOption, ...]:
+    return tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in listed(kind))
 
 
 def _first_to_read(table: Table, creature: str, known: list[Spell]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from vtt.dice import D6, ByTotal, parse
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import hindered, is_character, level, name, sheet_of
-from vtt.rules.black_hack.attribute_tests import EACH_TOTAL, TestResult, attribute_test
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
 from vtt.rules.black_hack.damage import put_out_of_action
 from vtt.rules.black_hack.hindrances import begin_hindrance
 from vtt.rules.black_hack.magic.asking import asked, counted_targets, decider, everyone, up_to
@@ -20,7 +20,9 @@ from vtt.rules.black_hack.magic.reach import candidates
 from vtt.rules.black_hack.magic.words import EVIL, has_word
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Attribute, Effect, Hindrance, Monster, Ongoing, Trait
+from vtt.rules.black_hack.rolls import EACH_TOTAL
+from vtt.rules.black_hack.sheet_parts import Attribute, Effect, Hindrance, Ongoing, Trait
+from vtt.rules.black_hack.sheets import Monster
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.bands import Scale

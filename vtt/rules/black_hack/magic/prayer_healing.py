@@ -19,7 +19,8 @@ from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.prayer_asking import one_of, one_that
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheets import NO_FATE, AfflictionKind, Character, LevelGain, Trait
+from vtt.rules.black_hack.sheet_parts import NO_FATE, AfflictionKind, LevelGain, Trait
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.clock import MINUTES_PER_DAY

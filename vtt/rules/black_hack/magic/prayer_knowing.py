@@ -20,7 +20,7 @@ from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.magic.traps import FIND_TRAPS, traps_noticed
 from vtt.rules.black_hack.magic.words import CORPSE, EVIL, has_word
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheets import Effect, Trait
+from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Choose, Request, Say
 from vtt.table.bands import Scale

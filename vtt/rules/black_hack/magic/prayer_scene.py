@@ -17,7 +17,8 @@ from vtt.rules.black_hack.magic.provisions import made
 from vtt.rules.black_hack.magic.running import Running, running_nearby
 from vtt.rules.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Character, Trait
+from vtt.rules.black_hack.sheet_parts import Trait
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Request, Say
 from vtt.table.bands import Band

@@ -13,7 +13,7 @@ from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusa
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.silence import SILENCE
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheets import Trait
+from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vtt.rules.black_hack.sheets import Effect
+from vtt.rules.black_hack.sheet_parts import Effect
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -45,10 +45,11 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Magic(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What magic has left in the scene: ``effects`` that lie on no creature (a web, a wall, a light on a spot), words
     on things by their id (``locked``, ``magical``), what was asked and answered, food and water for the
-    Day, and Quests."""
+    Day, Quests, and the names of ``places`` that magic has led to (BH-SPL-28)."""
 
     effects: tuple[Effect, ...] = ()
     marks: dict[str, tuple[str, ...]] = {}
     answers: tuple[Answer, ...] = ()
     provisions: Provisions = Provisions()
     quests: tuple[Quest, ...] = ()
+    places: tuple[str, ...] = ()

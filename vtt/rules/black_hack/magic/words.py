@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Foe
+from vtt.rules.black_hack.sheet_parts import CarriedItem
+from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged

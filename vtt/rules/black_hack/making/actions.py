@@ -1,7 +1,7 @@
 """Making a character: the actions with their parameters."""
 
 from vtt.rules.black_hack.parameters import choice, flag, text
-from vtt.rules.black_hack.sheets import ATTRIBUTES
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
 
 _CLASSES = {"warrior": "Warrior", "thief": "Thief", "cleric": "Cleric", "wizard": "Wizard"}

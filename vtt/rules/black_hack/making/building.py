@@ -9,7 +9,8 @@ from vtt.rules.black_hack.making.kits import MAGIC, Kit, Package, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.scene_fields import sheet
-from vtt.rules.black_hack.sheets import Armour, CarriedItem, Character, Memory, Purse, Story
+from vtt.rules.black_hack.sheet_parts import Armour, CarriedItem, Memory, Purse, Story
+from vtt.rules.black_hack.sheets import Character
 from vtt.table.table import Table
 
 SHIELD = "Decorative Shield"

@@ -11,7 +11,7 @@ from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.steps import first_spells, names_in
 from vtt.rules.black_hack.making.stepwise import asked_spells
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Attribute
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute
 from vtt.rules.procedure import Choose, Option, Request, Throw
 from vtt.table.table import Table
 

@@ -12,7 +12,7 @@ from vtt.rules.black_hack.making.kits import PACKAGES, Package, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.steps import coin_dice, keepsakes, names_in
 from vtt.rules.black_hack.offer_making import offer, options_of
-from vtt.rules.black_hack.sheets import ATTRIBUTES, CharacterClass
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, CharacterClass
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import GuideStep, Offer, ParameterOption
 from vtt.table.table import Table

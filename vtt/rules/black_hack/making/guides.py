@@ -8,8 +8,8 @@ from vtt.rules.black_hack.making.building import character_of, is_caster
 from vtt.rules.black_hack.making.guide_steps import steps_of
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheet_view import sheet_view
-from vtt.rules.black_hack.sheets import ATTRIBUTES
 from vtt.rules.description import Block, Boxes, GuideView, Items, Prose, Score, Scores, SheetView
 from vtt.table.creature import Creature
 from vtt.table.table import Table

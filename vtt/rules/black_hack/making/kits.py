@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.dice import parse
 from vtt.rules.black_hack.magic.spell import MagicKind
-from vtt.rules.black_hack.sheets import CharacterClass
+from vtt.rules.black_hack.sheet_parts import CharacterClass
 
 PACKAGES: tuple[str, ...] = ("a", "b")
 MAGIC: dict[CharacterClass, MagicKind] = {"cleric": "prayer", "wizard": "arcane"}

@@ -1,6 +1,7 @@
 """Making a character: what of it stands on a sheet."""
 
-from vtt.rules.black_hack.sheets import AnySheet, Character, Story
+from vtt.rules.black_hack.sheet_parts import Story
+from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Block, Facts, Prose
 from vtt.table.table import Table
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vtt.rules.black_hack.sheets import Attribute, Attributes, CarriedItem, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Attribute, Attributes, CarriedItem, CharacterClass
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -20,7 +20,7 @@ from vtt.rules.black_hack.making.kits import HIGHEST_FIRST_SPELL, MAGIC, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import ATTRIBUTES, Attribute, Attributes, CharacterClass
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table

@@ -14,7 +14,7 @@ from vtt.rules.black_hack.making.keys import free_key
 from vtt.rules.black_hack.making.kits import kits
 from vtt.rules.black_hack.making.state import Draft, Making
 from vtt.rules.black_hack.procedure_types import Perform, Refuse
-from vtt.rules.black_hack.sheets import Attribute, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.table.table import Table

@@ -16,7 +16,8 @@ from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.hunger import everyone_eats
 from vtt.rules.black_hack.referee.reinforcements import kinds
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheets import CarriedItem, Character, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect, Trait
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import smaller, with_item
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say

@@ -6,7 +6,8 @@ from typing import Any
 from vtt.rules.black_hack.access import character
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.magic.provisions import eats_portion
-from vtt.rules.black_hack.sheets import CarriedItem, Character
+from vtt.rules.black_hack.sheet_parts import CarriedItem
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import roll_item
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table

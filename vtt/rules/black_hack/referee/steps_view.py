@@ -141,8 +141,8 @@ def _with_names(text: str, table: Table, waiting: Iterable[str], nobody: str) ->
 def _offers(table: Table, number: int) -> list[Offer]:
     """What can be done in the present step, going on first."""
     if fighting(table):
-        made = [offer(table, "next_turn", "", "Next ▸")]
-        return made + encounter_offers(table)[:1] if timer.due(table) else made
+        # The order itself carries the fight on.
+        return encounter_offers(table)[:1] if timer.due(table) else []
     made = [offer(table, "next_step", "", "Begin the next Turn" if number == REPEAT else "Go on")]
     if table.clock.scale is Scale.MOMENTS:
         made.append(offer(table, "set_scale", "", "Count in Minutes", {"scale": "minutes"}))
