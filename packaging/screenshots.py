@@ -1,7 +1,7 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
-screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png and players-1920x1080.png are written into the folder,
-by default packaging/pictures.
+screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png and
+library-1000x640.png are written into the folder, by default packaging/pictures.
 """
 
 import os
@@ -21,6 +21,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.theme import new_application
 from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Intent
 
 SEED = 4
 ACTIONS = 6
@@ -45,6 +46,11 @@ def main(folder: Path) -> None:
         for width, height in ((1280, 800), (1920, 1080)):
             take_main(desk, width, height, folder / f"main-{width}x{height}.png")
         take_players(desk, folder / "players-1920x1080.png")
+        desk.window.resize(1280, 800)
+        settle()
+        desk.window.reset_layout()
+        take_library(desk, folder / "library-1000x640.png")
+        take_guide(desk, folder / "guide-1280x800.png")
         nearby.stop()
 
 
@@ -108,6 +114,34 @@ def take_players(desk: Desk, path: Path) -> None:
     players.resize(1920, 1080)
     settle()
     players.grab().save(str(path))
+
+
+def take_library(desk: Desk, path: Path) -> None:
+    """The bestiary in the library, at a creature that can do something to people."""
+    desk.shelves.open()
+    window = desk.shelves.window
+    assert window is not None
+    window.resize(1000, 640)
+    window.select("ghoul")
+    settle()
+    window.grab().save(str(path))
+    window.close()
+
+
+def take_guide(desk: Desk, path: Path) -> None:
+    """A character in the making, with the class still to be chosen."""
+    desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman who owes the river"}))
+    wait_until(lambda: desk.course.quiet)
+    for _ in range(2):
+        offers = [offer for step in desk.guiding.panel.steps if step.step.state == "open" for offer in step.offers]
+        wanted = ("Roll 3d6", "Keep them")
+        offer = next(each for each in offers if each.offer.label.startswith(wanted))
+        offer.button.click()
+        wait_until(lambda: desk.course.quiet)
+        settle()
+    desk.window.statusBar().clearMessage()
+    settle()
+    desk.window.grab().save(str(path))
 
 
 def settle() -> None:

@@ -9,9 +9,10 @@ from tests.helpers.measurements import Measurements
 from vtt.dice import Roll, SeededFaces, Thrown
 from vtt.playtest.fight import thrower
 from vtt.rules import engine
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
 from vtt.rules.black_hack.magic.spell_list import listed
-from vtt.rules.black_hack.sheet_parts import Attributes, Effect, Memory, Trait
+from vtt.rules.black_hack.sheet_parts import Attributes, CharacterClass, Memory
 from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent, Throw, default_choice, run
@@ -30,17 +31,16 @@ DURATIONS = 50
 TIMES = 15
 
 
+def caster(who: str, character_class: CharacterClass, attributes: Attributes, spells: tuple[str, ...]) -> Creature:
+    """A Spellcaster of the tenth level who holds these spells."""
+    memory = Memory(memorised=spells)
+    sheet = Character(character_class=character_class, level=10, attributes=attributes, hp=20, max_hp=20, memory=memory)
+    return Creature(id=who, name=who.title(), side="players", sheet=sheet)
+
+
 def wizard(spells: tuple[str, ...]) -> Creature:
-    """A wizard of the tenth level who holds these spells."""
-    sheet = Character(
-        character_class="wizard",
-        level=10,
-        attributes=Attributes(INT=16),
-        hp=20,
-        max_hp=20,
-        memory=Memory(memorised=spells),
-    )
-    return Creature(id="mira", name="Mira", side="players", sheet=sheet)
+    """A Wizard who holds these spells."""
+    return caster("mira", "wizard", Attributes(INT=16), spells)
 
 
 def orc(number: int, effects: tuple[Effect, ...] = ()) -> Creature:
@@ -80,16 +80,8 @@ def test_a_turn_of_minutes_with_many_durations(measurements: Measurements):
 
 
 def cleric(prayers: tuple[str, ...]) -> Creature:
-    """A cleric of the tenth level who holds these prayers."""
-    sheet = Character(
-        character_class="cleric",
-        level=10,
-        attributes=Attributes(WIS=16),
-        hp=20,
-        max_hp=20,
-        memory=Memory(memorised=prayers),
-    )
-    return Creature(id="maud", name="Maud", side="players", sheet=sheet)
+    """A Cleric who holds these prayers."""
+    return caster("maud", "cleric", Attributes(WIS=16), prayers)
 
 
 def test_odds_of_every_prayer(measurements: Measurements):

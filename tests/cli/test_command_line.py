@@ -4,8 +4,6 @@ import json
 
 import pytest
 
-from vtt.cli import main
-
 SCENE = """
 game = "black-hack"
 title = "A sword against a ghoul"
@@ -43,18 +41,6 @@ def scene(tmp_path):
     path = tmp_path / "ghoul.toml"
     path.write_text(SCENE, encoding="utf-8")
     return path
-
-
-@pytest.fixture
-def vtt(capsys):
-    """Runs a command: exit code, what it printed, what it complained of."""
-
-    def run(*arguments):
-        code = main([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return run
 
 
 def test_roll_shows_every_face(vtt):

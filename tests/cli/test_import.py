@@ -5,7 +5,6 @@ import json
 import pytest
 
 from vtt.campaign import create, open_campaign
-from vtt.cli import main
 from vtt.rules.library import MOST_BYTES
 from vtt.table.table import Table
 
@@ -36,16 +35,6 @@ def campaign(tmp_path):
     path = tmp_path / "game.nearby"
     create(path, Table(game="black-hack")).close()
     return path
-
-
-@pytest.fixture
-def vtt(capsys):
-    def run(*arguments):
-        code = main([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return run
 
 
 def test_what_was_read_and_every_problem_a_line_each(vtt, hens):

@@ -6,15 +6,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tests.helpers.bare_game import BareGame
 from vtt.dice import D6, D20
+from vtt.rules.clock_view import Burning, ClockView, Reminder
 from vtt.rules.description import (
     ActionDescription,
     Boxes,
-    Burning,
-    ClockView,
     Facts,
-    GuideStep,
-    GuideView,
     Item,
     Items,
     Meter,
@@ -26,19 +24,17 @@ from vtt.rules.description import (
     Pips,
     Prose,
     Refusal,
-    Reminder,
     Score,
     Scores,
-    SheetForm,
     SheetView,
     Tag,
     Tags,
     TokenView,
 )
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.guides import GuideStep
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
-from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.events import InitiativeSet, Moved, SheetChanged
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table, band_between
@@ -54,17 +50,13 @@ class Fighter(msgspec.Struct, Sheet, frozen=True, kw_only=True, tag_field="kind"
     moved: bool = False
 
 
-class Skirmish:
+class Skirmish(BareGame):
     """Strike whoever is Close; a shield may break in place of the damage; one band a move."""
 
     name = "skirmish"
     title = "Skirmish"
-    state_types: tuple[type[Sheet], ...] = ()
     sheet_types: tuple[type[Sheet], ...] = (Fighter,)
-    options = ()
     rulebook = "rulebooks/black-hack.toml"
-    glossary = ""
-    sample_scene = ""
     dice_sizes = (6, 20)
     actions: tuple[ActionDescription, ...] = (
         ActionDescription(
@@ -112,33 +104,6 @@ class Skirmish:
         ),
     )
 
-    def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        return ()
-
-    def guides(self, table: Table) -> tuple[GuideView, ...]:
-        return ()
-
-    def sheet_form(self, table: Table, creature: str) -> SheetForm:
-        return SheetForm(title=creature, fields=(), intent=Intent("note"))
-
-    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
-        return ()
-
-    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
-        return ()
-
-    def shelves(self, table: Table) -> tuple[Shelf, ...]:
-        return ()
-
-    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
-        raise KeyError(key)
-
-    def read_library(self, name: str, content: bytes) -> Reading:
-        return Reading()
-
-    def warm(self) -> None:
-        pass
-
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
         return msgspec.convert(dict(fields), Fighter)
 
@@ -151,9 +116,6 @@ class Skirmish:
         if intent.action == "move" and _fighter(table, intent.actor).moved:
             return Refusal("has moved already this turn", "SK-2")
         return None
-
-    def perform(self, table: Table, intent: Intent) -> Procedure:
-        return getattr(self, f"_{intent.action}")(table, intent)
 
     def _strike(self, table: Table, intent: Intent) -> Procedure:
         target = str(intent.arguments["target"])
@@ -252,12 +214,6 @@ class Skirmish:
             Offer(intent=Intent("rest", creature), label="Rest", note="do nothing"),
         )
 
-    def move_reach(self, table: Table, creature: str) -> float | None:
-        return 30.0
-
-    def settle(self, table: Table, mover: str, at: Point) -> Point:
-        return at
-
     def sheet_view(self, table: Table, creature: str) -> SheetView:
         sheet, who = _fighter(table, creature), table.creatures[creature]
         rest = Offer(intent=Intent("rest", creature), label="Rest")
@@ -295,9 +251,6 @@ class Skirmish:
             hidden=creature.hidden,
             acting=table.initiative.acting == creature.id,
         )
-
-    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
-        return ()
 
     def order_view(self, table: Table) -> OrderView:
         acting = table.initiative.acting

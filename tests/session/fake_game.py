@@ -10,25 +10,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tests.helpers.bare_game import BareGame
 from vtt.dice import D6, Keep, Roll
-from vtt.rules.description import (
-    ActionDescription,
-    ClockView,
-    GuideView,
-    Offer,
-    OptionDescription,
-    OrderView,
-    Parameter,
-    Refusal,
-    SheetForm,
-    SheetView,
-    Tag,
-    TokenView,
-)
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.description import ActionDescription, OptionDescription, Parameter, Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.clock import Clock
-from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.events import CreaturePut, Moved, SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
@@ -66,7 +53,7 @@ _TARGET = Parameter(name="target", label="Whom", kind="creature", required=True)
 _OPTIONS = (Option("hard", "Hit hard"), Option("soft", "Hit soft"))
 
 
-class FakeGame:
+class FakeGame(BareGame):
     """The game. ``sides`` of the die to strike with differ where the rules have changed since."""
 
     name = "fake"
@@ -91,40 +78,10 @@ class FakeGame:
             key="pace", label="Pace", values=((1, "Slow"), (2, "Quick")), default=1, why="FG-1"
         ),
     )  # fmt: skip
-    rulebook = ""
-    glossary = ""
-    sample_scene = ""
     dice_sizes = (4, 6, 8, 10, 12, 20)
 
     def __init__(self, sides: int = 20) -> None:
         self.sides = sides
-
-    def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        return ()
-
-    def guides(self, table: Table) -> tuple[GuideView, ...]:
-        return ()
-
-    def sheet_form(self, table: Table, creature: str) -> SheetForm:
-        return SheetForm(title=creature, fields=(), intent=Intent("note"))
-
-    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
-        return ()
-
-    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
-        return ()
-
-    def shelves(self, table: Table) -> tuple[Shelf, ...]:
-        return ()
-
-    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
-        raise KeyError(key)
-
-    def read_library(self, name: str, content: bytes) -> Reading:
-        return Reading()
-
-    def warm(self) -> None:
-        pass
 
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
         sheet: Sheet = msgspec.convert(dict(fields), Hero | Beast)
@@ -134,10 +91,6 @@ class FakeGame:
         if intent.actor and table.creatures[intent.actor].sheet.hp == 0:  # type: ignore[attr-defined]
             return Refusal("the fallen do nothing", "FG-3")
         return None
-
-    def perform(self, table: Table, intent: Intent) -> Procedure:
-        procedure: Procedure = getattr(self, f"_{intent.action}")(table, intent)
-        return procedure
 
     def _strike(self, table: Table, intent: Intent) -> Procedure:
         who, target = table.creatures[intent.actor], table.creatures[str(intent.arguments["target"])]
@@ -194,38 +147,8 @@ class FakeGame:
             raise RuntimeError("a fault in the rules")
         return DONE
 
-    def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        return ()
-
-    def move_reach(self, table: Table, creature: str) -> float | None:
-        return 30.0
-
-    def settle(self, table: Table, mover: str, at: Point) -> Point:
-        return at
-
-    def sheet_view(self, table: Table, creature: str) -> SheetView:
-        return SheetView(creature=creature, title=creature, subtitle="", blocks=())
-
-    def token_view(self, table: Table, creature: Creature) -> TokenView:
-        return TokenView(creature=creature.id, name=creature.name, side=creature.side)
-
-    def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
-        return ()
-
-    def order_view(self, table: Table) -> OrderView:
-        return OrderView(heading="")
-
-    def clock_view(self, table: Table) -> ClockView:
-        return ClockView(text="", scale="")
-
-    def next_intent(self, table: Table) -> Intent | None:
-        return None
-
     def standing(self, table: Table, creature: str) -> bool:
         return creature in table.creatures and life(table, creature) > 0
-
-    def winner(self, table: Table) -> str | None:
-        return None
 
 
 FAKE = FakeGame()

@@ -1,7 +1,6 @@
 """One fight, played out by the autopilot."""
 
 from collections.abc import Callable
-from functools import partial
 
 import msgspec
 
@@ -49,18 +48,19 @@ def fight(
     """Play from this table until the fight is decided, or for ``most`` intents: then nobody has won."""
     next_intent, perform = system.next_intent, system.perform
     before = table
+    clock = table.clock
     rounds = 0
     for _ in range(most):
         intent = next_intent(table)
         if intent is None:
             break
         table, _ = run(perform(table, intent), table, throw, choose)
-        moment = table.clock.moment
-        if moment > rounds:
-            rounds = moment
-    standing = partial(system.standing, table)
+        if table.clock is not clock:
+            clock = table.clock
+            rounds = max(rounds, clock.moment)
+    standing = system.standing
     return FightResult(
         winner=system.winner(table) or "none",
         rounds=rounds,
-        fallen=tuple(identity for identity in before.creatures if not standing(identity)),
+        fallen=tuple([identity for identity in before.creatures if not standing(table, identity)]),
     )

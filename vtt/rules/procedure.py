@@ -164,9 +164,8 @@ def run(
         request: Any = send(None)
         # Without a witness this is the inmost loop of every batch; most requests are lines that nobody reads.
         while witness is None:
-            while type(request) is Say:
+            while (kind := type(request)) is Say:
                 request = send(None)
-            kind = type(request)
             if kind is Change:
                 table = request.event.applied_to(table)
                 request = send(table)

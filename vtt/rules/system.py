@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from vtt.rules.clock_view import ClockView
 from vtt.rules.description import (
     ActionDescription,
-    ClockView,
-    GuideView,
     Offer,
     OptionDescription,
     OrderView,
     Refusal,
-    SheetForm,
     SheetView,
     Tag,
     TokenView,
 )
+from vtt.rules.forms import SheetForm
+from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import Intent, Procedure
 from vtt.table.creature import Creature, Point, Sheet

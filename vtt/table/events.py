@@ -104,7 +104,7 @@ class Removed(_Event, frozen=True):
             pins = {key: band for key, band in pins.items() if self.thing not in key.split("|")}
         if initiative.order:
             initiative = Initiative(
-                order=tuple(turn for turn in initiative.order if turn.creature != self.thing),
+                order=tuple([turn for turn in initiative.order if turn.creature != self.thing]),
                 acting="" if initiative.acting == self.thing else initiative.acting,
             )
         focus = "" if table.focus == self.thing else table.focus

@@ -14,7 +14,8 @@ from vtt.gui.models.log import LogModel, LogRow
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW
-from vtt.rules.description import Burning, Item, Offer, OrderRow, Refusal, TokenView
+from vtt.rules.clock_view import Burning
+from vtt.rules.description import Item, Offer, OrderRow, Refusal, TokenView
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 from vtt.rules.procedure import Intent
 

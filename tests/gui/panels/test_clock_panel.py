@@ -5,7 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.look import Look
-from vtt.rules.description import ClockView, GuideStep, Offer, Refusal, Reminder
+from vtt.rules.clock_view import ClockView, Reminder
+from vtt.rules.description import Offer, Refusal
+from vtt.rules.guides import GuideStep
 from vtt.rules.procedure import Intent
 
 

@@ -13,7 +13,8 @@ from vtt.dice import Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.board import gm_board
-from vtt.rules.description import Burning, ClockView, Offer, OrderRow, OrderView, Tag, TokenView
+from vtt.rules.clock_view import Burning, ClockView
+from vtt.rules.description import Offer, OrderRow, OrderView, Tag, TokenView
 from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band

@@ -123,6 +123,9 @@ def settled(window: PlayersWindow, qtbot: QtBot) -> QImage:
 
 def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow, qtbot: QtBot):
     window.show_table(table())
+    # Once there and back, so that whatever is laid out or drawn finer only later is done with.
+    window.blank(True)
+    window.blank(False)
     whole = settled(window, qtbot)
     window.blank(True)
     assert window.is_blank()

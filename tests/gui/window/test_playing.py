@@ -175,9 +175,9 @@ def test_with_alt_a_token_is_placed_freely(qtbot: QtBot, desk: Desk):
 
 
 def test_the_ghost_tells_which_band_it_would_come_to(qtbot: QtBot, desk: Desk):
-    hint = desk._guide("bo", (4.0, -8.0))
+    hint = desk.hands.guide("bo", (4.0, -8.0))
     assert (hint.text, hint.detail, hint.allowed, hint.reach) == ("Close to Grim", "2 bands nearer · Move", True, 30.0)
-    hint = desk._guide("bo", (-30.0, 30.0))
+    hint = desk.hands.guide("bo", (-30.0, 30.0))
     assert (hint.text, hint.detail) == ("Faraway from Grim", "same band · Move")
 
 

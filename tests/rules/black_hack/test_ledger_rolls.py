@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.rules.black_hack.playing import Played, character, foe, play, step, table
 from vtt.rules.black_hack.actions import ACTIONS
-from vtt.rules.black_hack.attribute_tests import attribute_test, settled
+from vtt.rules.black_hack.advantages import settled
+from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import put_out_of_action
 from vtt.rules.players_view import ShownThrow, players_table
 from vtt.rules.procedure import Throw

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.rules.black_hack.playing import character, foe, play, refused, sheet_of, step, table
-from vtt.rules.black_hack.attribute_tests import attribute_test, has_fat_head
+from vtt.rules.black_hack.advantages import has_fat_head
+from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.odds import endings
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import lens_for
 from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
-from vtt.gui.board.lens import Lens, drawn_radius
+from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.plate_layout import Occupied, Wanted, place_plates
@@ -25,6 +25,9 @@ MOST_TAGS = 3
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
+LEAST_TEXT, MOST_TEXT = 12.0, 27.0
+_TEXT_OF_RADIUS = 0.6
+_TOKEN_GROWTH = 0.55
 
 
 class Sizes(msgspec.Struct, frozen=True):
@@ -121,6 +124,15 @@ def crowding(count: int) -> float:
 def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
     """Half the width in pixels that a token of ``radius`` feet is drawn with."""
     return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), MOST_RADIUS)
+
+
+def sizes_at(scale: float, fitting: float, tokens: int, text_scale: float = 1.0) -> Sizes:
+    """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
+    grow less than the picture when it is zoomed. ``text_scale`` is a factor on the size of names."""
+    token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
+    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0), crowding(tokens))
+    text = round(min(max(radius * _TEXT_OF_RADIUS, LEAST_TEXT), MOST_TEXT) * text_scale)
+    return Sizes(scale, token_scale, float(text))
 
 
 def plate_of(view: TokenView, *, figure: bool = False) -> Plate:

@@ -1,6 +1,6 @@
 """The whole board on a painter: ground, rings, links, places, tokens, names, in this order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -12,14 +12,14 @@ from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
 from vtt.gui.board.labels import Label, LabelPictures, Plate
-from vtt.gui.board.links import Link, LinkName, paint_link
+from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_target
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
 from vtt.gui.board.rings import RingNameAt, paint_ring_names, paint_rings
 from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
 from vtt.gui.theme import Theme, colour
-from vtt.rules.board import BoardPlace, BoardToken
+from vtt.rules.board import Board, BoardPlace, BoardToken
 from vtt.table.creature import Point
 
 
@@ -70,41 +70,25 @@ class BoardPainter:
         """Paint the ground finely from now on; whether that is anything new."""
         return self._backdrop.refine()
 
-    def paint_ground(
+    def paint_still(
         self,
         painter: QPainter,
+        board: Board,
         projection: Projection,
-        names: Sequence[RingNameAt],
+        arrangement: Arrangement,
+        centres: Mapping[str, QPointF],
+        moving: Collection[str],
         frame: Frame,
         emphasis: Emphasis,
     ) -> None:
-        """Light, rings and their names, and what a drag shows of its old place."""
-        self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
-        paint_rings(painter, projection, self.theme)
-        old = emphasis.old_place
-        if old is not None:
-            limits = projection.lens.limits
-            paint_old_bands(painter, projection, old.at, old.radius, limits, self.theme)
-            if old.reach is not None:
-                visible = QSizeF(frame.size)
-                paint_reach(painter, projection, old.at, old.reach, old.reach_label, frame.text, self.theme, visible)
-        paint_ring_names(painter, names, projection.origin, frame.text, frame.ratio, self.labels)
-
-    def paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
-        """The lines between pairs whose band is set."""
-        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
-        for link in links:
-            paint_link(painter, link, self.theme)
-        painter.setOpacity(1.0)
-
-    def paint_link_names(
-        self, painter: QPainter, names: Sequence[LinkName], origin: QPointF, frame: Frame, emphasis: Emphasis
-    ) -> None:
-        """The bands' names on those lines, the focus being drawn at ``origin``."""
-        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
-        for pill, box in names:
-            self._paint_label(painter, pill, box.topLeft() + origin, frame)
-        painter.setOpacity(1.0)
+        """Everything but the things that are ``moving``."""
+        things = arrangement.things
+        links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
+        resting = [placed for placed in things.values() if placed.thing not in moving]
+        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis)
+        self._paint_links(painter, links, emphasis)
+        self.paint_things(painter, resting, centres, frame, emphasis)
+        self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)
 
     def paint_things(
         self,
@@ -155,6 +139,42 @@ class BoardPainter:
     def paint_plate(self, painter: QPainter, plate: Plate, at: QPointF, frame: Frame) -> None:
         """A name plate with its left top corner at ``at``."""
         self._paint_label(painter, plate, at, frame)
+
+    def _paint_ground(
+        self,
+        painter: QPainter,
+        projection: Projection,
+        names: Sequence[RingNameAt],
+        frame: Frame,
+        emphasis: Emphasis,
+    ) -> None:
+        """Light, rings and their names, and what a drag shows of its old place."""
+        self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
+        paint_rings(painter, projection, self.theme)
+        old = emphasis.old_place
+        if old is not None:
+            limits = projection.lens.limits
+            paint_old_bands(painter, projection, old.at, old.radius, limits, self.theme)
+            if old.reach is not None:
+                visible = QSizeF(frame.size)
+                paint_reach(painter, projection, old.at, old.reach, old.reach_label, frame.text, self.theme, visible)
+        paint_ring_names(painter, names, projection.origin, frame.text, frame.ratio, self.labels)
+
+    def _paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
+        """The lines between pairs whose band is set."""
+        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        for link in links:
+            paint_link(painter, link, self.theme)
+        painter.setOpacity(1.0)
+
+    def _paint_link_names(
+        self, painter: QPainter, names: Sequence[LinkName], origin: QPointF, frame: Frame, emphasis: Emphasis
+    ) -> None:
+        """The bands' names on those lines, the focus being drawn at ``origin``."""
+        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        for pill, box in names:
+            self._paint_label(painter, pill, box.topLeft() + origin, frame)
+        painter.setOpacity(1.0)
 
     def _paint_token(
         self, painter: QPainter, placed: Placed, item: BoardToken, centre: QPointF, frame: Frame, emphasis: Emphasis

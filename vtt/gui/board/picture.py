@@ -20,11 +20,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import Arrangement, Sizes, arrange, crowding, pixel_radius
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
-from vtt.gui.board.lens import AVERAGE_RADIUS
-from vtt.gui.board.links import resolved
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
@@ -36,9 +34,6 @@ from vtt.table.creature import Point
 
 GLIDE_MILLISECONDS = 200
 EMPTY = Board(tokens=(), places=(), links=(), focus="", limits=LIMITS[Scale.MOMENTS])
-_LEAST_TEXT, _MOST_TEXT = 12.0, 27.0
-_TEXT_OF_RADIUS = 0.6
-_TOKEN_GROWTH = 0.55
 
 
 class BoardPicture(QWidget):
@@ -59,7 +54,7 @@ class BoardPicture(QWidget):
         self._fits = True
         self._reserved = QMarginsF()
         self._scale, self._origin = 100.0, QPointF()
-        self._sizes = Sizes(100.0, 100.0, _LEAST_TEXT)
+        self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
         self._centres: dict[str, QPointF] = {}
         self._moving: dict[str, tuple[QPointF, QPointF]] = {}
@@ -81,10 +76,9 @@ class BoardPicture(QWidget):
         if board is self.board or board == self.board:
             return
         before, self.board = self.board, board
-        first = before is EMPTY
         if not self._fits:
             self._origin = self._kept_origin(before, board)
-        self._rearrange(animated=not first)
+        self._rearrange(animated=before is not EMPTY)
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
@@ -115,7 +109,7 @@ class BoardPicture(QWidget):
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom; what is at the point ``at`` (pixels, the middle if none) stays there."""
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
-        fitting, _ = fitted(self.board, self._size(), self._reserved)
+        fitting, _ = self._fitted()
         scale = min(max(self._scale * factor, fitting * LEAST_ZOOM), fitting * MOST_ZOOM)
         self._origin = at + (self._origin - at) * (scale / self._scale)
         self._scale = scale
@@ -133,8 +127,7 @@ class BoardPicture(QWidget):
     @property
     def projection(self) -> Projection:
         """How feet become pixels when everything has come to rest."""
-        lens, focus = lens_for(self.board)
-        return Projection(lens, focus, self._scale, self._origin)
+        return Projection(*lens_for(self.board), self._scale, self._origin)
 
     @property
     def arrangement(self) -> Arrangement:
@@ -180,7 +173,9 @@ class BoardPicture(QWidget):
 
     def glide_from(self, starts: dict[str, QPointF]) -> None:
         """Let things glide to where they belong from these pixels."""
-        self._start_glide({thing: (at, self._goal(thing)) for thing, at in starts.items() if thing in self._centres})
+        things = self._arrangement.things
+        moving = {thing: (at, things[thing].centre + self._origin) for thing, at in starts.items() if thing in things}
+        self._start_glide(moving)
 
     def things_drawn(self) -> list[Placed]:
         """All things in the order they are drawn, the lowest first."""
@@ -223,40 +218,28 @@ class BoardPicture(QWidget):
             return still
         still = QPixmap(size)
         still.setDevicePixelRatio(ratio)
-        lens, focus = lens_for(self.board)
-        shown = Projection(lens, focus, self._shown_scale, self._shown_origin)
-        frame, things = self.frame, self._arrangement.things
+        shown = Projection(*lens_for(self.board), self._shown_scale, self._shown_origin)
         painter = QPainter(still)
-        links = resolved(self.board, {thing: (self._centres[thing], placed.radius) for thing, placed in things.items()})
-        resting = [placed for placed in things.values() if placed.thing not in self._moving]
-        self.painter.paint_ground(painter, shown, self._arrangement.ring_names, frame, self.emphasis)
-        self.painter.paint_links(painter, links, self.emphasis)
-        self.painter.paint_things(painter, resting, self._centres, frame, self.emphasis)
-        self.painter.paint_link_names(painter, self._arrangement.link_names, shown.origin, frame, self.emphasis)
+        self.painter.paint_still(
+            painter, self.board, shown, self._arrangement, self._centres, self._moving, self.frame, self.emphasis
+        )
         painter.end()
         self._still = still
         return still
 
-    def _size(self) -> QSizeF:
-        return QSizeF(self.size())
-
-    def _measured(self) -> Sizes:
-        """How large things are drawn: tokens and names grow less than the picture when it is zoomed."""
-        fitting, _ = fitted(self.board, self._size(), self._reserved)
-        token_scale = fitting * (self._scale / fitting) ** _TOKEN_GROWTH
-        crowd = crowding(len(self.board.tokens))
-        radius = pixel_radius(AVERAGE_RADIUS, Sizes(self._scale, token_scale, 0.0), crowd)
-        text = round(min(max(radius * _TEXT_OF_RADIUS, _LEAST_TEXT), _MOST_TEXT) * self._text_scale)
-        return Sizes(self._scale, token_scale, float(text))
+    def _fitted(self) -> tuple[float, QPointF]:
+        """The scale and the origin at which the whole board is seen."""
+        return fitted(self.board, QSizeF(self.size()), self._reserved)
 
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
         before = dict(self._centres)
         ground = (self._shown_scale, self._shown_origin)
         self._finish_glide()
+        fitting, origin = self._fitted()
         if self._fits:
-            self._scale, self._origin = fitted(self.board, self._size(), self._reserved)
-        sizes = self._sizes = self._measured()
+            self._scale, self._origin = fitting, origin
+        sizes = self._sizes = sizes_at(self._scale, fitting, len(self.board.tokens), self._text_scale)
         self._arrangement = arrange(self.board, sizes, self.painter.labels)
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin
@@ -308,9 +291,6 @@ class BoardPicture(QWidget):
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._centres = centres_of(self._arrangement, self._origin)
         self._still = None
-
-    def _goal(self, thing: str) -> QPointF:
-        return self._arrangement.things[thing].centre + self._origin
 
     def _kept_origin(self, before: Board, after: Board) -> QPointF:
         """The rings' middle on a picture that somebody moved: where the new focus is seen now."""

@@ -1,14 +1,12 @@
 """What burns: a flame, the name, how much is left."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QLinearGradient, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
     QSizePolicy,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolTip,
     QWidget,
 )
 
@@ -16,9 +14,9 @@ from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import flame
-from vtt.gui.sheet.uses_tip import uses_tip
+from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.gui.two_lines import two_lines
-from vtt.rules.description import Burning
+from vtt.rules.clock_view import Burning
 
 
 class BurningList(QListView):
@@ -41,26 +39,12 @@ class BurningList(QListView):
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.model().rowCount())) + 2)
 
 
-class _BurningDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._look = look
-
+class _BurningDelegate(UsesDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(120, self._look.pixels(40))
 
-    def helpEvent(
-        self,
-        event: QHelpEvent,
-        view: QAbstractItemView,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        light: Burning | None = index.data(ROW) if index.isValid() else None
-        if light is None or not light.uses or event.type() != QEvent.Type.ToolTip:
-            return super().helpEvent(event, view, option, index)
-        QToolTip.showText(event.globalPos(), uses_tip(self._look, light.name, light.note, light.uses), view)
-        return True
+    def words(self, row: Burning) -> str:
+        return row.note
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -9,7 +9,8 @@ from vtt.gui.clock.steps_strip import StepsStrip
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.panel import Divider, Heading
-from vtt.rules.description import ClockView, Offer
+from vtt.rules.clock_view import ClockView
+from vtt.rules.description import Offer
 
 _ABOUT_SCALE = "What one turn stands for; the bands stretch with it"
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
-from vtt.rules.description import Offer, Reminder
+from vtt.rules.clock_view import Reminder
+from vtt.rules.description import Offer
 
 
 class Reminders(QWidget):

@@ -7,7 +7,7 @@ from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
-from vtt.rules.description import GuideStep
+from vtt.rules.guides import GuideStep
 
 _RECAP_LINES = 4
 

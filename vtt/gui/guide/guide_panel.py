@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.blocks import Blocks
-from vtt.rules.description import GuideView, Offer, Parameter
+from vtt.rules.description import Offer, Parameter
+from vtt.rules.guides import GuideView
 
 _MARGIN = 10
 
@@ -168,10 +170,6 @@ def _scroll() -> tuple[QScrollArea, QVBoxLayout]:
     column = QVBoxLayout(contents)
     column.setContentsMargins(0, 0, 10, 0)
     column.setSpacing(14)
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(contents)
+    scroll = scrolled(contents)
     scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return scroll, column

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look, Weight
-from vtt.rules.description import GuideStep, Offer, Parameter
+from vtt.rules.description import Offer, Parameter
+from vtt.rules.guides import GuideStep
 
 
 class StepMark(QWidget):

@@ -7,11 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.scrolling import scrolled
 from vtt.rules.description import OptionDescription
 from vtt.rules.procedure import Intent
 from vtt.rules.rulebook import Rulebook
@@ -154,12 +153,8 @@ class HouseRulesWindow(QDialog):
         head.addWidget(self.search, 1)
         head.addWidget(self.only_changed)
         head.addWidget(self.count)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scrolled(self._list)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._list)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 8, 10)
         column.setSpacing(8)

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.scrolling import scrolled
 from vtt.rules.procedure import Choose, picked
 
 _MOST_BUTTONS = 9
@@ -156,11 +157,7 @@ class QuestionCard(Card):
         return button
 
     def _scrolled(self, buttons: QWidget) -> QScrollArea:
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(buttons)
+        scroll = scrolled(buttons)
         scroll.setFixedHeight(self._look.pixels(46) * 7)
         scroll.setMinimumWidth(self._look.pixels(280))
         return scroll

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.scrolling import scrolled
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Option
 
@@ -51,11 +52,7 @@ class SeveralPicker(QWidget):
             self.rows.append(row)
         lines.addStretch(1)
         if len(options) > _ROWS:
-            scroll = QScrollArea()
-            scroll.setWidgetResizable(True)
-            scroll.setFrameShape(QFrame.Shape.NoFrame)
-            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            scroll.setWidget(rows)
+            scroll = scrolled(rows)
             scroll.setFixedHeight(look.pixels(30) * _ROWS)
             column.addWidget(scroll)
         else:

@@ -1,15 +1,13 @@
 """What a creature carries: two columns of small cards; one that can be used is clicked."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
     QMenu,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -18,7 +16,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
-from vtt.gui.sheet.uses_tip import uses_tip
+from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.rules.description import Item, Items, Offer
 
 _GAP = 6
@@ -120,27 +118,13 @@ class _ItemsView(QListView):
         return super().event(event)
 
 
-class _ItemDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._look = look
-
+class _ItemDelegate(UsesDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         return view.gridSize() if isinstance(view, QListView) else QSize(100, 30)
 
-    def helpEvent(
-        self,
-        event: QHelpEvent,
-        view: QAbstractItemView,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        item: Item | None = index.data(ROW) if index.isValid() else None
-        if item is None or not item.uses or event.type() != QEvent.Type.ToolTip:
-            return super().helpEvent(event, view, option, index)
-        QToolTip.showText(event.globalPos(), uses_tip(self._look, item.name, item.tip, item.uses), view)
-        return True
+    def words(self, row: Item) -> str:
+        return row.tip
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

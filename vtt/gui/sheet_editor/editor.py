@@ -8,14 +8,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -23,7 +21,8 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
-from vtt.rules.description import FormField, SheetForm
+from vtt.gui.scrolling import scrolled
+from vtt.rules.forms import FormField, SheetForm
 from vtt.rules.library import Problem
 from vtt.rules.procedure import Intent
 
@@ -57,11 +56,7 @@ class SheetEditor(QDialog):
         for group in dict.fromkeys(field.group for field in form.fields):
             column.addWidget(self._group(group, [field for field in form.fields if field.group == group]))
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(contents)
+        scroll = scrolled(contents)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 16, 12, 16)
         outer.setSpacing(12)

@@ -1,7 +1,7 @@
 """The panel of the creature that is shown: sheet, actions with odds, what may come of the one that is looked at."""
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.actions.actions_list import ActionsList
 from vtt.gui.actions.chart import Chart
@@ -9,6 +9,7 @@ from vtt.gui.actions.prospects import prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionsModel, action_rows
 from vtt.gui.panel import MARGIN, Divider, Heading
+from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
 from vtt.rules.description import Block, Facts, Items, Offer, Prose, SheetView, TokenView
@@ -97,14 +98,10 @@ class CreaturePanel(QWidget):
         column.addLayout(actions)
         column.addWidget(self._below)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolled(contents)
         # The bar keeps its room, so that nothing shifts when it is needed; while it isn't, it is not to be seen.
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         scroll.verticalScrollBar().setStyleSheet("QScrollBar::handle:disabled { background: transparent; }")
-        scroll.setWidget(contents)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, MARGIN)

@@ -10,7 +10,7 @@ from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
-from vtt.rules.description import GuideView
+from vtt.rules.guides import GuideView
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk

@@ -5,15 +5,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.clock_view import Burning, ClockView
 from vtt.rules.description import (
     ActionDescription,
     Boxes,
-    Burning,
-    ClockView,
     Facts,
-    FormField,
-    GuideStep,
-    GuideView,
     Item,
     Items,
     Meter,
@@ -30,7 +26,9 @@ from vtt.rules.description import (
     Tags,
     TokenView,
 )
+from vtt.rules.forms import FormField
 from vtt.rules.glossary import Words
+from vtt.rules.guides import GuideStep, GuideView
 from vtt.rules.library import EntryView, Shelf
 from vtt.rules.procedure import Intent, Option
 

@@ -19,7 +19,8 @@ from vtt.table.table import Table
 
 def attack(table: Table, intent: Intent) -> Procedure:
     """An attack: by a character a test and then damage (BH-ATK-01), by a foe the player's Defend Test (BH-ATK-04)."""
-    attacker = table.creatures[intent.actor]
+    creatures = table.creatures
+    attacker = creatures[intent.actor]
     sheet: Any = attacker.sheet
     if attacker.hidden and table.options and option(table, "hidden_attacker") == "shown":
         return _shown(table, intent)
@@ -29,13 +30,17 @@ def attack(table: Table, intent: Intent) -> Procedure:
         procedure = dealer_of_death(table, intent)
     else:
         procedure = strike(table, intent)
-    target: Any = intent.arguments["target"]
-    opponent: Any = table.creatures[target].sheet
-    if sheet.effects or opponent.effects:
-        if stopped(sheet, "unseen"):
-            procedure = _seen_afterwards(table, intent, procedure)
-        if is_marked(sheet) or is_marked(opponent):
-            return heeded(table, procedure)
+    opponent: Any = creatures[intent.arguments["target"]].sheet
+    return _affected(table, intent, procedure, opponent) if sheet.effects or opponent.effects else procedure
+
+
+def _affected(table: Table, intent: Intent, procedure: Procedure, opponent: Any) -> Procedure:
+    """The attack where something lasts on either of the two."""
+    sheet: Any = table.creatures[intent.actor].sheet
+    if stopped(sheet, "unseen"):
+        procedure = _seen_afterwards(table, intent, procedure)
+    if is_marked(sheet) or is_marked(opponent):
+        return heeded(table, procedure)
     return procedure
 
 

@@ -1,4 +1,4 @@
-"""Attribute Tests: what burdens them, whether they are thrown twice, and what comes of them (BH-TEST, BH-DICE)."""
+"""Attribute Tests: what burdens them, how they are thrown, and what comes of them (BH-TEST, BH-DICE)."""
 
 from collections.abc import Generator
 from functools import cache
@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
-from vtt.rules.black_hack.access import hindered, level, tags_of_foe
+from vtt.rules.black_hack.access import level, tags_of_foe
+from vtt.rules.black_hack.advantages import is_troubled, mode_of_test
 from vtt.rules.black_hack.armour import burden as armour_burden
-from vtt.rules.black_hack.carrying import is_encumbered
-from vtt.rules.black_hack.effects import attributes_now, bears_on, limit_changes, opposing, spend_one_roll, traits
+from vtt.rules.black_hack.effects import attributes_now, limit_changes, opposing, spend_one_roll
 from vtt.rules.black_hack.features.innate import innate_advantages
 from vtt.rules.black_hack.goods.held import bubble_may_burst, bursts_from, on_failure, second_roll_stands
 from vtt.rules.black_hack.options import option
@@ -28,14 +28,7 @@ DISADVANTAGE = Twice(D20, "highest")
 THREE = Roll(3, 20)
 _NOTHING: dict[str, Any] = {}
 _EXERTING = ("STR", "DEX")
-_BODILY = ("STR", "DEX", "CON")
 _WARDING = ("defend", "resist")
-_SETTLED = {
-    "normal": "one d20",
-    "advantage": "Advantage",
-    "disadvantage": "Disadvantage",
-    "middle": "three d20, the middle one counts",
-}
 
 
 class TestResult(msgspec.Struct, frozen=True):
@@ -116,7 +109,7 @@ def attribute_test(
         better, worse = yield from opposing(table, against, about, secret)
         advantages, disadvantages = advantages + better, disadvantages + worse
     if mode != "normal" or advantages or disadvantages or is_troubled(sheet):
-        mode = yield from _mode(table, sheet, about, mode, advantages, disadvantages, secret)
+        mode = yield from mode_of_test(table, sheet, about, mode, advantages, disadvantages, secret)
     sure = _sure_face(table, critical) if table.options else 0
     high = NO_FACE
     if sheet.effects and nature == "defend":
@@ -175,55 +168,6 @@ def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burde
     return burdens_of(sheet.level, opponent, armour_burden(table, sheet))
 
 
-def is_troubled(sheet: Character) -> bool:
-    """Whether anything on a character may bear on how its dice are thrown: a hindrance, a lasting harm, a heavy load,
-    an effect."""
-    return bool(
-        sheet.hindrances
-        or sheet.effects
-        or sheet.cracked_bones
-        or sheet.fat_head_until
-        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
-    )
-
-
-def is_plain(table: Table, sheet: Character) -> bool:
-    """Whether nothing on the character or among the house rules bears on a test, nor the test on the character: what it
-    comes to can be prepared (``plain_tests``)."""
-    return not (
-        table.options
-        or not sheet.rest_spoiled
-        or sheet.hindrances
-        or sheet.effects
-        or sheet.cracked_bones
-        or sheet.fat_head_until
-        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
-    )
-
-
-def has_fat_head(table: Table, sheet: Character) -> bool:
-    """Whether the half hour of a Fat Head still runs (BH-OUT-06)."""
-    if not sheet.fat_head_until:
-        return False
-    world = option(table, "fat_head_time") == "world"
-    return sheet.fat_head_until > (table.clock.world if world else table.clock.played)
-
-
-def settled(advantages: int, disadvantages: int, rule: str) -> str:
-    """``normal``, ``advantage``, ``disadvantage`` or ``middle`` from the sources of each (BH-DICE-06).
-
-    ``rule`` is the house rule ``advantage_and_disadvantage``.
-    """
-    if advantages and disadvantages:
-        if rule == "middle":
-            return "middle"
-        if rule == "cancel" or advantages == disadvantages:
-            return "normal"
-    if advantages > disadvantages:
-        return "advantage"
-    return "disadvantage" if disadvantages else "normal"
-
-
 @cache
 def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
     """The burdens by the own Level, the opponent's HD (0 for none), and the AV of armour outside the class list."""
@@ -233,43 +177,6 @@ def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
     if worn:
         found.append(("armour outside the class list", worn, "BH-ARM-10"))
     return tuple(found)
-
-
-def _mode(
-    table: Table,
-    sheet: Character,
-    about: tuple[str, ...],
-    declared: str,
-    advantages: int,
-    against: int,
-    secret: bool,
-) -> Generator[Request, Any, str]:
-    """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06). ``about``
-    is the attribute, the nature and the tags of the test."""
-    against += declared == "disadvantage"
-    for effect, trait in traits(table, sheet, "advantage", "disadvantage"):
-        if bears_on(trait, about):
-            better = trait.kind == "advantage"
-            advantages, against = advantages + better, against + (not better)
-            text = "{effect}: Advantage" if better else "{effect}: Disadvantage"
-            yield Say(text, {"effect": effect.name}, effect.why, secret=secret)
-    if sheet.hindrances and hindered(sheet, "weakened"):
-        against += 1
-        yield Say("Weakened: Disadvantage", why="BH-COND-02", secret=secret)
-    if is_encumbered(table, sheet):
-        against += 1
-        yield Say("Encumbered: Disadvantage", why="BH-INV-02", secret=secret)
-    if has_fat_head(table, sheet):
-        against += 1
-        yield Say("Fat Head: Disadvantage", why="BH-OUT-06", secret=secret)
-    if sheet.cracked_bones and about[0] in _BODILY:
-        against += 1
-        yield Say("Cracked Bones: Disadvantage", why="BH-OUT-07", secret=secret)
-    advantages += declared == "advantage"
-    mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
-    if against and advantages:
-        yield Say("Advantage and Disadvantage at once: {mode}", {"mode": _SETTLED[mode]}, "BH-DICE-06", secret=secret)
-    return mode
 
 
 def _natural(

@@ -9,7 +9,7 @@ from typing import Any
 
 from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
 from vtt.rules.black_hack.effects import stopped
-from vtt.rules.black_hack.fighters import can_be_fought, fights, winner
+from vtt.rules.black_hack.fighters import absent, can_be_fought, winner
 from vtt.rules.black_hack.hindrances import refuse_shake_off
 from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.options import option
@@ -68,9 +68,11 @@ def _after_action(table: Table) -> Intent:
     for creature in table.creatures.values():
         if creature.side == "gm":
             sheet: Any = creature.sheet
-            if sheet.morale_due and fights(sheet):
-                return Intent("morale", "", {"leader": creature.id, "mode": "normal"})
-            if intent is END and fights(sheet):
+            if (intent is END or sheet.morale_due) and not (
+                sheet.state or sheet.fleeing or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet))
+            ):
+                if sheet.morale_due:
+                    return Intent("morale", "", {"leader": creature.id, "mode": "normal"})
                 intent = NEXT
     return intent
 
@@ -78,22 +80,19 @@ def _after_action(table: Table) -> Intent:
 def _free(table: Table, creature: Creature, sheet: Any, weapons: tuple[Weapon, ...]) -> Intent:
     """What a creature does that may Move and act: attack, or come nearer and then attack."""
     melee, ranged = arms(weapons)
-    length = _CLOSE
-    deals_death = type(sheet) is Character and sheet.character_class == "warrior"
-    if deals_death and strikes_nearby(table, sheet):
-        length = _NEARBY
+    warrior = type(sheet) is Character and sheet.character_class == "warrior"
+    length = _NEARBY if warrior and strikes_nearby(table, sheet) else _CLOSE
     target, feet = _target(table, creature, length)
     if target is None:
         return NEXT if winner(table) is None else END
     if not sheet.spent.action:
         weapon = melee if feet <= length else ranged
         if weapon is not None and (weapon is melee or _can_shoot(table, sheet, weapon, feet)):
-            arguments: dict[str, Any] = {"target": target.id, "weapon": weapon.name}
-            if deals_death:
-                # All dice on the one, and the story goes without saying: a batch is asked nothing.
-                arguments["damage_dice"] = dice_left(sheet)
-                arguments["told"] = True
-            return Intent("attack", creature.id, arguments)
+            if not warrior:
+                return Intent("attack", creature.id, {"target": target.id, "weapon": weapon.name})
+            # All dice on the one, and the story goes without saying: a batch is asked nothing.
+            all_dice = {"target": target.id, "weapon": weapon.name, "damage_dice": dice_left(sheet), "told": True}
+            return Intent("attack", creature.id, all_dice)
     return _come_nearer(table, creature, sheet, target, feet)
 
 
@@ -197,18 +196,19 @@ def _target(table: Table, creature: Creature, length: float) -> tuple[Creature |
     for other in table.creatures.values():
         if other.side == foe:
             sheet: Any = other.sheet
-            if sheet.hp < fewest:
+            if (hp := sheet.hp) < fewest:
                 feet = dist(at, other.at) - other.radius
                 if feet <= within:
                     if not (sheet.state or sheet.fleeing or other.hidden) and (any_kind or type(sheet) is Character):
-                        found, fewest = other, sheet.hp
+                        found, fewest = other, hp
                 elif feet < least:
                     closest, least = other, feet
     if found is not None:
         # Asked of the one that is found alone: hardly anybody is there and beyond all attack.
         sheet = found.sheet
-        lasting = sheet.effects or sheet.fate is not NO_FATE
-        return (found, length) if not lasting or can_be_fought(sheet) else _nearest(table, creature, length)
+        if (sheet.effects or sheet.fate is not NO_FATE) and not can_be_fought(sheet):
+            return _nearest(table, creature, length)
+        return found, length
     if closest is None or not _plain_target(closest, any_kind):
         return _nearest(table, creature, length)
     return closest, least - creature.radius

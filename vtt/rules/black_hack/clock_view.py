@@ -3,14 +3,16 @@
 from vtt.rules.black_hack.access import fighting, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.how_long import how_long
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.provisions import todays
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.out_of_action import awaiting
 from vtt.rules.black_hack.referee.steps_view import reminders, steps, turn_mark, turn_text
-from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect
+from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import usage_note, uses_left
-from vtt.rules.description import Burning, ClockView, Offer
+from vtt.rules.clock_view import Burning, ClockView
+from vtt.rules.description import Offer
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 

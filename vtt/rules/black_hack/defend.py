@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from vtt.dice import Dice, parse
 from vtt.rules.black_hack.access import hindered
+from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.armour import whole, worn_whole
-from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, is_plain
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
 from vtt.rules.black_hack.damage import BREAK, break_die, hurt, offered_die
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.effects import immune

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
-from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attributes, Effect, Trait, TraitKind
+from vtt.rules.black_hack.lasting_parts import Effect, Trait, TraitKind
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attributes
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.creature import Place

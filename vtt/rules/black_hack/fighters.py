@@ -63,7 +63,9 @@ def winner(table: Table) -> str | None:
         if side == "players":
             if not players:
                 sheet: Any = creature.sheet
-                players = type(sheet) is Character and fights(sheet)
+                players = type(sheet) is Character and not (
+                    sheet.state or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet))
+                )
         elif side == "gm":
             sheet = creature.sheet
             if not (sheet.state or sheet.fleeing or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet))):

@@ -2,7 +2,7 @@
 
 from vtt.rules.black_hack.growth import guides as growth
 from vtt.rules.black_hack.making import guides as making
-from vtt.rules.description import GuideView
+from vtt.rules.guides import GuideView
 from vtt.table.table import Table
 
 

@@ -11,9 +11,9 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.hindrance_words import MEANING, WHY
+from vtt.rules.black_hack.lasting_parts import Hindrance
 from vtt.rules.black_hack.ongoing_damage import has_player
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Hindrance
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import counted, with_action_spent
 from vtt.rules.description import Refusal

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.sheet_parts import Effect
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.table.bands import Scale
 from vtt.table.table import Table

@@ -46,14 +46,15 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def start_fight(table: Table, intent: Intent) -> Procedure:
-    """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
+def start_fight(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
+    """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01). ``heeds``:
+    as for every Turn that begins; not where it is part of an action that heeds already."""
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
     table = yield from _renewed(table, exerted=True)
     table = yield Change(ClockSet(_at(table.clock, 1)))
     table, turns = yield from opened(table, tuple(surprised), tuple(ready))
-    yield from _go_on(table, turns)
+    yield from _go_on(table, turns, heeds=heeds)
     return _STARTED
 
 
@@ -167,6 +168,17 @@ def _turn_of(name: str, hidden: bool) -> Say:
     return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
 
 
+def _anything_lasts(table: Table) -> bool:
+    """Whether there may be any effect on the table: the cheap question before all that a new Moment asks of them."""
+    if table.state is not None:
+        return True
+    for creature in table.creatures.values():
+        sheet: Any = creature.sheet
+        if sheet.effects:
+            return True
+    return False
+
+
 def _end_and_go_on(table: Table, acting: str) -> Procedure:
     table = yield from hindrances.turn_ends(table, acting)
     return (yield from _go_on(table, _acted(table.initiative.order, acting)))
@@ -192,17 +204,18 @@ def _go_on(table: Table, turns: tuple[Turn, ...], outcome: Outcome = _TURN, *, h
                 yield SUGGEST_END
                 yield Change(InitiativeSet(Initiative(order=turns)))
                 return _DECIDED
-            if heeds and anybody_marked(table):
-                return (yield from heeded(table, _go_on(table, turns, outcome)))
+            if _anything_lasts(table):
+                if heeds and anybody_marked(table):
+                    return (yield from heeded(table, _go_on(table, turns, outcome)))
+                table = yield from usage.roll_effects(table, Scale.MOMENTS)
             outcome = _MOMENT
-            table = yield from usage.roll_effects(table, Scale.MOMENTS)
             table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
             if table.state is not None:
                 table = yield from reinforcements.arrived(table)
             table, turns = yield from opened(table, ())
             continue
         plain = sheet.ongoing is None and not sheet.hindrances and not sheet.effects
-        if heeds and not plain and anybody_marked(table):
+        if not plain and heeds and anybody_marked(table):
             return (yield from heeded(table, _go_on(table, turns, outcome)))
         table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
         if sheet.spent is not UNSPENT:

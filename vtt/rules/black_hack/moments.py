@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from vtt.rules.black_hack.access import level, sheet_of
+from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.armour import burden_of
-from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of, is_plain
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of
 from vtt.rules.black_hack.fighters import has_turns
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import Burden, plain_test
@@ -39,6 +40,7 @@ def opened(
     first: list[Turn] = []
     opponents: list[Turn] = []
     last: list[Turn] = []
+    alike = not (surprised or ready)
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
         if (sheet.state or sheet.effects or sheet.fate is not NO_FATE) and not has_turns(sheet):
@@ -48,7 +50,7 @@ def opened(
             continue
         attributes, hidden = sheet.attributes, creature.hidden
         plan = _plan(identity, creature.name, attributes.DEX, sheet.armour, sheet.character_class, hidden)
-        if not (surprised or ready) and is_plain(table, sheet):
+        if alike and is_plain(table, sheet):
             turn, said = plan.falls[(yield plan.throw).total]
             yield said
         else:

@@ -51,9 +51,8 @@ def members(table: Table, creature: str) -> list[str]:
     leader = table.creatures[creature]
     if is_single(leader):
         return [creature] if _able(leader.sheet) else []
-    return [
-        identity for identity, other in table.creatures.items() if other.group == leader.group and _able(other.sheet)
-    ]
+    group = leader.group
+    return [identity for identity, other in table.creatures.items() if other.group == group and _able(other.sheet)]
 
 
 def forgotten(sheet: Foe) -> Foe:
@@ -80,11 +79,12 @@ def perform(table: Table, intent: Intent) -> Procedure:
     """1d12 on or under the highest HD of those still able to act passes (BH-MOR-02); who fails flees (BH-MOR-03)."""
     leader = str(intent.arguments["leader"])
     able = members(table, leader)
-    sheets: dict[str, Any] = {identity: table.creatures[identity].sheet for identity in able}
-    hd = max(sheet.hd for sheet in sheets.values())
-    secret = all(table.creatures[identity].hidden for identity in able)
-    shown = [table.creatures[identity] for identity in able if secret or not table.creatures[identity].hidden]
-    names = ", ".join(creature.name for creature in shown)
+    creatures = [table.creatures[identity] for identity in able]
+    sheets: dict[str, Any] = {creature.id: creature.sheet for creature in creatures}
+    hd = max([sheet.hd for sheet in sheets.values()])
+    seen = [creature for creature in creatures if not creature.hidden]
+    secret = not seen
+    names = ", ".join([creature.name for creature in seen or creatures])
 
     def holds(total: int) -> bool:
         return bool(total <= hd)
@@ -137,7 +137,7 @@ def _one_less(table: Table, before: Table, group: str, initial: int) -> Generato
     if not left:
         return table
     if not initial:
-        initial = sum(creature.group == group and _able(creature.sheet) for creature in before.creatures.values())
+        initial = sum([creature.group == group and _able(creature.sheet) for creature in before.creatures.values()])
         numbered: dict[str, Sheet] = {identity: replace(sheet, initial=initial) for identity, sheet in left.items()}
         table = yield Change(SheetsChanged(numbered))
     if (initial - len(left)) * 2 < initial:
@@ -154,7 +154,7 @@ def _due(table: Table, able: list[str]) -> Generator[Request, Any, Table]:
         return table
     marked: dict[str, Sheet] = {identity: replace(sheet, morale_due=True) for identity, sheet in sheets.items()}
     table = yield Change(SheetsChanged(marked))
-    names = ", ".join(table.creatures[identity].name for identity in able)
+    names = ", ".join([table.creatures[identity].name for identity in able])
     leader = next((identity for identity in able if not is_single(table.creatures[identity])), able[0])
     yield Say(
         "Morale is due: {who}",

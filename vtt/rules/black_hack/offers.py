@@ -9,13 +9,14 @@ from vtt.rules.black_hack.features.weapon_lists import suits
 from vtt.rules.black_hack.gm_offers import gm_offers
 from vtt.rules.black_hack.goods import offers as goods
 from vtt.rules.black_hack.growth import offers as growth
+from vtt.rules.black_hack.lasting_parts import Hindrance
 from vtt.rules.black_hack.library import offers as library
 from vtt.rules.black_hack.magic import offers as magic
 from vtt.rules.black_hack.making import offers as making
 from vtt.rules.black_hack.movement import feared
 from vtt.rules.black_hack.offer_making import offer, options_of
 from vtt.rules.black_hack.referee import offers as referee
-from vtt.rules.black_hack.sheet_parts import Hindrance, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note

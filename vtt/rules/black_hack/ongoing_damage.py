@@ -9,9 +9,9 @@ from vtt.rules.black_hack.access import comes_of, is_character, level, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import immune
+from vtt.rules.black_hack.lasting_parts import Ongoing
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Ongoing
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Procedure, Request, Say

@@ -63,7 +63,7 @@ for area in (features, magic, goods, making, growth, referee, library):
 
 # These heed by themselves what bears on the next roll: they know when dice fall and who has anything lasting on. The
 # dice of morale are the GM's, and nothing bears on those.
-_HEEDING = ("attack", "next_turn", "morale")
+_HEEDING = ("attack", "start_fight", "next_turn", "morale")
 _PERFORM: dict[str, Perform] = {
     action: perform if action in _HEEDING else heeding(perform) for action, (_, perform) in PROCEDURES.items()
 }

@@ -4,6 +4,7 @@ from typing import ClassVar, TypeAlias
 
 import msgspec
 
+from vtt.rules.black_hack.lasting_parts import Affliction, Effect, Hindrance, Ongoing
 from vtt.rules.black_hack.sheet_parts import (
     NO_FATE,
     NO_GROWTH,
@@ -11,18 +12,14 @@ from vtt.rules.black_hack.sheet_parts import (
     NO_PURSE,
     NO_STORY,
     UNSPENT,
-    Affliction,
     Armour,
     Attributes,
     CarriedItem,
     CharacterClass,
     Conjured,
-    Effect,
     Fate,
     Growth,
-    Hindrance,
     Memory,
-    Ongoing,
     Purse,
     SheetPart,
     Spent,

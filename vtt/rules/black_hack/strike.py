@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
-from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, is_plain
+from vtt.rules.black_hack.advantages import is_plain
+from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.features.backgrounds import background_helps

@@ -14,17 +14,10 @@ from typing import Any
 from vtt.rules.black_hack import scene_fields, tags, token_view
 from vtt.rules.black_hack.chronicle import Chronicle
 from vtt.rules.black_hack.sheets import SHEET_TYPES
-from vtt.rules.description import (
-    ActionDescription,
-    ClockView,
-    GuideView,
-    Offer,
-    OptionDescription,
-    OrderView,
-    Refusal,
-    SheetForm,
-    SheetView,
-)
+from vtt.rules.clock_view import ClockView
+from vtt.rules.description import ActionDescription, Offer, OptionDescription, OrderView, Refusal, SheetView
+from vtt.rules.forms import SheetForm
+from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import Intent, Procedure
 from vtt.rules.system import System

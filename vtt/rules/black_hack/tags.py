@@ -1,17 +1,17 @@
 """The short words that stand on a token and a sheet: conditions and marks, each with what it does."""
 
 from vtt.rules.black_hack.access import sheet_of
-from vtt.rules.black_hack.attribute_tests import has_fat_head
+from vtt.rules.black_hack.advantages import has_fat_head
 from vtt.rules.black_hack.carrying import is_encumbered, is_overloaded
 from vtt.rules.black_hack.effects import active
 from vtt.rules.black_hack.goods.held import can_be_spoken_to
 from vtt.rules.black_hack.goods.magic_items import BLACK_CANDLE
 from vtt.rules.black_hack.hindrance_words import MEANING, WHY
 from vtt.rules.black_hack.how_long import how_long
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.afflictions import WHY as AFFLICTED
 from vtt.rules.black_hack.magic.glows import glows
 from vtt.rules.black_hack.magic.words import RULES, words_on
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
 from vtt.rules.description import Tag
 from vtt.table.table import Table

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, fighting, refuse_character
 from vtt.rules.black_hack.goods.magic_items import BLACK_CANDLE
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic import areas
 from vtt.rules.black_hack.morale import forgotten
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
@@ -50,7 +50,7 @@ def after_fight(table: Table, mode: str = "normal") -> Generator[Request, Any, T
     table = yield from effects.end(table, lambda _, effect: effect.until_fight, "BH-ITEM-19")
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
-        if type(sheet) is Character:
+        if type(sheet) is Character and sheet.items:
             for item in [item for item in sheet.items if item.fired and item.usage]:
                 table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
     calm: dict[str, Any] = {}

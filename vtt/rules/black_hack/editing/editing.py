@@ -13,7 +13,8 @@ from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheet_problems import sheet_problems
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.weapons import UNARMED
-from vtt.rules.description import ActionDescription, FormField, Parameter, Refusal
+from vtt.rules.description import ActionDescription, Parameter, Refusal
+from vtt.rules.forms import FormField
 from vtt.rules.library import Problem
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.table.creature import Creature

@@ -8,7 +8,8 @@ from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.editing.lines import item_line, weapon_line
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character, Foe
-from vtt.rules.description import FormField, ParameterOption, SheetForm
+from vtt.rules.description import ParameterOption
+from vtt.rules.forms import FormField, SheetForm
 from vtt.rules.procedure import Intent
 from vtt.table.creature import Creature
 from vtt.table.table import Table

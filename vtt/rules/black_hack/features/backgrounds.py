@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, name, refuse_character
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say

@@ -7,9 +7,10 @@ from vtt.rules.black_hack.access import hindered
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.effects import begin, immune
 from vtt.rules.black_hack.hindrances import begin_hindrance
+from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Ongoing, Trait
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Effect, Hindrance, Ongoing, Rider, Trait
+from vtt.rules.black_hack.sheet_parts import Rider
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table

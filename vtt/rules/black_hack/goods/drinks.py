@@ -11,10 +11,11 @@ from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
 from vtt.rules.black_hack.healing import healed
+from vtt.rules.black_hack.lasting_parts import Ongoing, Trait
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
 from vtt.rules.black_hack.out_of_action import OUT_OF_ACTION_ROLL
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Ongoing, Trait
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say

@@ -12,10 +12,10 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.goods.handing import lay_down
 from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
 from vtt.rules.black_hack.hindrances import begin_hindrance
+from vtt.rules.black_hack.lasting_parts import Hindrance, Trait
 from vtt.rules.black_hack.magic.lasting import free_link
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheet_parts import Hindrance, Trait
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say

@@ -19,12 +19,12 @@ from vtt.rules.black_hack.goods.use import (
     rolled,
     words,
 )
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.arcane_things import LOCK, unlocked
 from vtt.rules.black_hack.magic.lasting import SCENE, lay
 from vtt.rules.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.bands import Band, Scale

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.goods.magic_items import MagicItem
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.lasting import free_id
-from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.usage_dice import roll_item, with_item
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request

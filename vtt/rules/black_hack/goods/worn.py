@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import character
 from vtt.rules.black_hack.goods.held import BOOTS, FEATHER, LIMB, TOAD
 from vtt.rules.black_hack.goods.use import Use, Using, begun, changed, lasting, now, words
-from vtt.rules.black_hack.sheet_parts import Trait
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

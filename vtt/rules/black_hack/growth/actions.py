@@ -5,6 +5,7 @@ from vtt.rules.black_hack.parameters import attribute, choice, creature, flag, t
 from vtt.rules.description import ActionDescription, Parameter
 
 _CHARACTERS = Parameter(name="characters", label="Who", kind="list")
+_QUEST = (text("quest", "Quest", required=True),)
 
 DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(name="share_experiences", label="Share Experiences", rules=("BH-EXP-08", "BH-EXP-09")),
@@ -67,7 +68,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="complete_quest",
         label="A quest is done",
-        parameters=(text("quest", "Quest", required=True),),
+        parameters=_QUEST,
         rules=("BH-EXP-05",),
         by_gm=True,
         hidden=True,
@@ -75,7 +76,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="drop_quest",
         label="A quest is given up",
-        parameters=(text("quest", "Quest", required=True),),
+        parameters=_QUEST,
         rules=("BH-EXP-05",),
         by_gm=True,
         hidden=True,

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from vtt.dice import D20
 from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.effects import max_hp_now
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.making.background import with_wording
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.events import SheetChanged

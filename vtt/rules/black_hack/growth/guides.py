@@ -9,7 +9,7 @@ from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character
-from vtt.rules.description import GuideStep, GuideView
+from vtt.rules.guides import GuideStep, GuideView
 from vtt.table.table import Table
 
 

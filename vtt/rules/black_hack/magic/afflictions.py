@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.growth.awards import suggestion
-from vtt.rules.black_hack.sheet_parts import Affliction, AfflictionKind, Effect
+from vtt.rules.black_hack.lasting_parts import Affliction, AfflictionKind, Effect
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged

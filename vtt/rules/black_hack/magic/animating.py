@@ -5,6 +5,7 @@ from typing import Any
 
 from vtt.dice import Roll, parse
 from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.asking import asked
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.harming import UNFOLLOWED
@@ -14,7 +15,7 @@ from vtt.rules.black_hack.magic.words import CORPSE, has_word
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.seats import settle
-from vtt.rules.black_hack.sheet_parts import Trait, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe, Monster
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.creature import Creature

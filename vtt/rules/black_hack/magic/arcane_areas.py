@@ -4,13 +4,13 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.black_hack.access import name
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.areas import caught, lasts_in_area
 from vtt.rules.black_hack.magic.asking import asked, way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.lasting import area, inside, lasts_in_scene, lasts_on
 from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, picked
 from vtt.table.table import Table, band_between
 

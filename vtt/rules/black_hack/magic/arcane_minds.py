@@ -5,13 +5,13 @@ from typing import Any
 
 from vtt.dice import ByTotal
 from vtt.rules.black_hack.access import is_character, name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.asking import everyone, one_target, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.confusion import confusion
 from vtt.rules.black_hack.magic.harming import dice_for_levels, unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.questions import refuse_questions, three_questions
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 

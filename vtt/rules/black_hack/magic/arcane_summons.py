@@ -9,6 +9,7 @@ from vtt.dice import Roll
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, is_character, level, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.animating import animate_dead
 from vtt.rules.black_hack.magic.asking import way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
@@ -16,7 +17,6 @@ from vtt.rules.black_hack.magic.harming import UNFOLLOWED
 from vtt.rules.black_hack.magic.lasting import lay, started
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Affliction, Trait
 from vtt.rules.black_hack.magic.afflictions import cured
 from vtt.rules.black_hack.magic.asking import asked, decider, one_target, way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
@@ -16,7 +17,6 @@ from vtt.rules.black_hack.magic.lasting import lasts_in_scene, lasts_on, one_pla
 from vtt.rules.black_hack.magic.running import CONJURED, Running, running_nearby
 from vtt.rules.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, put_word, take_words
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Affliction, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import NotesSet, SheetChanged

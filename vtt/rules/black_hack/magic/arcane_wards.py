@@ -9,6 +9,7 @@ from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.armour import conjured_armour
 from vtt.rules.black_hack.effects import without_links
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.asking import asked, one_target, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.harming import unresisted
@@ -17,7 +18,6 @@ from vtt.rules.black_hack.magic.running import Running, running_nearby
 from vtt.rules.black_hack.magic.words import has_word, take_words
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say, picked
 from vtt.table.clock import MINUTES_PER_DAY

@@ -11,11 +11,11 @@ from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import level, name, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.damage import hurt, put_out_of_action
+from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Trait
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import SCENE, area, inside, lay, said, started
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
-from vtt.rules.black_hack.sheet_parts import Effect, Hindrance, Trait
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point

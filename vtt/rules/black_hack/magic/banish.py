@@ -11,9 +11,9 @@ from vtt.rules.black_hack.access import level, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import affected
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal

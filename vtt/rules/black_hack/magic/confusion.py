@@ -5,13 +5,13 @@ from typing import Any
 
 from vtt.dice import Roll
 from vtt.rules.black_hack.access import is_character, name
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.asking import counted_targets
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.harming import UNFOLLOWED, unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 

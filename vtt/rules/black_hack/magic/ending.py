@@ -2,7 +2,7 @@
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name
-from vtt.rules.black_hack.sheet_parts import Effect
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.ending import found
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.table.table import Table

@@ -9,12 +9,12 @@ from vtt.dice import UsageDie
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.asking import decider
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.reach import refuse_band
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut

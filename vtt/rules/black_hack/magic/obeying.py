@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.dice import Roll, parse
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.arcane_summons import OBEYS, SUMMONED, summoned
 from vtt.rules.black_hack.magic.asking import asked, one_target, way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
@@ -18,7 +19,7 @@ from vtt.rules.black_hack.magic.quests import RECALL, WIND_WALK, quest_begins
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.seats import settle
-from vtt.rules.black_hack.sheet_parts import Trait, Weapon
+from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheet_problems import HIGHEST_LEVEL
 from vtt.rules.black_hack.sheets import Monster
 from vtt.rules.procedure import Change, Request, Say, Throw

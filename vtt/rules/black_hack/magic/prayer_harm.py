@@ -10,6 +10,7 @@ from vtt.rules.black_hack.access import hindered, is_character, level, name, she
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
 from vtt.rules.black_hack.damage import put_out_of_action
 from vtt.rules.black_hack.hindrances import begin_hindrance
+from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Ongoing, Trait
 from vtt.rules.black_hack.magic.asking import asked, counted_targets, decider, everyone, up_to
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.harming import damage_alike, unresisted
@@ -21,7 +22,7 @@ from vtt.rules.black_hack.magic.words import EVIL, has_word
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL
-from vtt.rules.black_hack.sheet_parts import Attribute, Effect, Hindrance, Ongoing, Trait
+from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Monster
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say, Throw

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from vtt.dice import D4, Dice, parse
 from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.healing import regained
+from vtt.rules.black_hack.lasting_parts import AfflictionKind, Trait
 from vtt.rules.black_hack.magic.afflictions import POISON, cured, immunity
 from vtt.rules.black_hack.magic.arcane_things import refuse_remove_curse, remove_curse
 from vtt.rules.black_hack.magic.asking import asked, way
@@ -19,7 +20,7 @@ from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.prayer_asking import one_of, one_that
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheet_parts import NO_FATE, AfflictionKind, LevelGain, Trait
+from vtt.rules.black_hack.sheet_parts import NO_FATE, LevelGain
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say

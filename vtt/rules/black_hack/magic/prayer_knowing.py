@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.asking import asked, decider, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.glowing import glowing, near_things
@@ -20,7 +21,6 @@ from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.magic.traps import FIND_TRAPS, traps_noticed
 from vtt.rules.black_hack.magic.words import CORPSE, EVIL, has_word
 from vtt.rules.black_hack.rolls import GM
-from vtt.rules.black_hack.sheet_parts import Effect, Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Choose, Request, Say
 from vtt.table.bands import Scale

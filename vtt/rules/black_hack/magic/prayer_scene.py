@@ -5,6 +5,7 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.arcane_areas import light
 from vtt.rules.black_hack.magic.arcane_things import dispelled
 from vtt.rules.black_hack.magic.areas import lasts_in_area
@@ -17,7 +18,6 @@ from vtt.rules.black_hack.magic.provisions import made
 from vtt.rules.black_hack.magic.running import Running, running_nearby
 from vtt.rules.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Request, Say

@@ -8,12 +8,12 @@ from typing import Any
 
 from vtt.rules.black_hack.access import is_character, name
 from vtt.rules.black_hack.armour import conjured_armour
+from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.asking import everyone, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.silence import SILENCE
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Trait
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.arcane_journeys import sent_away
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.state import Quest, QuestStep
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say

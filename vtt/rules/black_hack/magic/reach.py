@@ -3,9 +3,9 @@
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import level, name, sheet_of
 from vtt.rules.black_hack.effects import affected
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.table.bands import Band

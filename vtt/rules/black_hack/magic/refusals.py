@@ -49,16 +49,9 @@ def casting_of(table: Table, intent: Intent, source: Source) -> Casting:
 
 def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
     """Why a spell cannot be cast from memory now, or ``None``."""
-    actor = intent.actor
-    refused = refuse_caster(table, actor)
-    if refused is not None:
-        return refused
-    spell, unknown = _spell(intent)
-    if spell is None:
-        return unknown
-    refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell)
-    if refused is not None:
-        return refused
+    actor, spell = intent.actor, _own_spell(table, intent)
+    if isinstance(spell, Refusal):
+        return spell
     if spell.key not in character(table, actor).memory.memorised:
         return Refusal(f"{spell.name} is not in {name(table, actor)}'s memory", "BH-MAG-07")
     return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "memory"))
@@ -67,16 +60,9 @@ def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
 def refuse_read_spell(table: Table, intent: Intent) -> Refusal | None:
     """Why a spell cannot be read from a book or scroll now, or ``None``: it needs Minutes, unless the GM overrides that
     (BH-MAG-08, BH-TIME-06)."""
-    actor = intent.actor
-    refused = refuse_caster(table, actor)
-    if refused is not None:
-        return refused
-    spell, unknown = _spell(intent)
-    if spell is None:
-        return unknown
-    refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell)
-    if refused is not None:
-        return refused
+    actor, spell = intent.actor, _own_spell(table, intent)
+    if isinstance(spell, Refusal):
+        return spell
     if spell not in readable(character(table, actor)):
         return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-08")
     if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments.get("override"):
@@ -163,7 +149,13 @@ def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal
     return None
 
 
-def _spell(intent: Intent) -> tuple[Spell | None, Refusal | None]:
-    key = str(intent.arguments.get("spell") or "")
-    found = spells().get(key)
-    return found, None if found is not None else Refusal(f"there is no spell {key!r}", "BH-MAG-01")
+def _own_spell(table: Table, intent: Intent) -> Spell | Refusal:
+    """The spell that an intent names, or why its actor cannot cast it."""
+    actor, key = intent.actor, str(intent.arguments.get("spell") or "")
+    refused = refuse_caster(table, actor)
+    if refused is not None:
+        return refused
+    spell = spells().get(key)
+    if spell is None:
+        return Refusal(f"there is no spell {key!r}", "BH-MAG-01")
+    return refuse_list(table, actor, spell) or refuse_level(table, actor, spell) or spell

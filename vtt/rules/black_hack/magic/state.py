@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vtt.rules.black_hack.sheet_parts import Effect
+from vtt.rules.black_hack.lasting_parts import Effect
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

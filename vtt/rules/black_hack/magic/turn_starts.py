@@ -4,9 +4,9 @@ from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 from vtt.rules.black_hack.effects import active
+from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic import banish, prayer_harm, prayer_knowing
 from vtt.rules.black_hack.magic.arcane_summons import HOLDS_DAEMON, daemon_is_held
-from vtt.rules.black_hack.sheet_parts import Effect
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.procedure import Request
 from vtt.table.table import Table

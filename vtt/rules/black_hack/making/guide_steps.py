@@ -14,7 +14,8 @@ from vtt.rules.black_hack.making.steps import coin_dice, keepsakes, names_in
 from vtt.rules.black_hack.offer_making import offer, options_of
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, CharacterClass
 from vtt.rules.black_hack.tables import tables
-from vtt.rules.description import GuideStep, Offer, ParameterOption
+from vtt.rules.description import Offer, ParameterOption
+from vtt.rules.guides import GuideStep
 from vtt.table.table import Table
 
 _CLASS_WORDS: dict[CharacterClass, str] = {

@@ -10,7 +10,8 @@ from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheet_view import sheet_view
-from vtt.rules.description import Block, Boxes, GuideView, Items, Prose, Score, Scores, SheetView
+from vtt.rules.description import Block, Boxes, Items, Prose, Score, Scores, SheetView
+from vtt.rules.guides import GuideView
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -78,12 +78,10 @@ def roll_attributes(table: Table, intent: Intent) -> Procedure:
 
 def refuse_keep(table: Table, intent: Intent) -> Refusal | None:
     """After step A, and before the class is chosen."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unrolled(table, intent)
     if refused is not None:
         return refused
     draft = draft_of(table, intent)
-    if draft.attributes is None:
-        return Refusal("roll the Attributes first", "BH-CHAR-02")
     if draft.swapped:
         return Refusal("two Attributes have been swapped already", "BH-CHAR-05")
     return Refusal("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
@@ -113,12 +111,10 @@ def keep(table: Table, intent: Intent) -> Procedure:
 
 def refuse_class(table: Table, intent: Intent) -> Refusal | None:
     """After step B, once."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unrolled(table, intent)
     if refused is not None:
         return refused
     draft = draft_of(table, intent)
-    if draft.attributes is None:
-        return Refusal("roll the Attributes first", "BH-CHAR-02")
     if not draft.settled:
         return Refusal("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
     return Refusal("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
@@ -240,6 +236,14 @@ def _without(table: Table, intent: Intent) -> Generator[Request, Any, Table]:
     gone = str(intent.arguments["draft"])
     drafts = {key: draft for key, draft in chronicle(table).making.drafts.items() if key != gone}
     return (yield from chronicled(table, making=Making(drafts=drafts)))
+
+
+def _refuse_unrolled(table: Table, intent: Intent) -> Refusal | None:
+    """Step A comes first (BH-CHAR-02)."""
+    refused = refuse_unknown(table, intent)
+    if refused is None and draft_of(table, intent).attributes is None:
+        return Refusal("roll the Attributes first", "BH-CHAR-02")
+    return refused
 
 
 def _heading(text: str, draft: Draft, why: str) -> Say:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import D6, Roll
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.library.merged import creature_of, tables_by_key
 from vtt.rules.black_hack.library.putting import Arrival, put
 from vtt.rules.black_hack.library.rolling import rolled
@@ -16,7 +17,7 @@ from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.hunger import everyone_eats
 from vtt.rules.black_hack.referee.reinforcements import kinds
 from vtt.rules.black_hack.rolls import GM, roll
-from vtt.rules.black_hack.sheet_parts import CarriedItem, Effect, Trait
+from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import smaller, with_item
 from vtt.rules.description import Refusal

@@ -75,7 +75,7 @@ def surroundings(table: Table, intent: Intent) -> Procedure:
 def mark_danger(table: Table, intent: Intent) -> Procedure:
     """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
     yield Say("Danger!", why="BH-GMS-03", level="heading")
-    return (yield from initiative.start_fight(table, intent))
+    return (yield from initiative.start_fight(table, intent, heeds=False))
 
 
 PROCEDURES = {

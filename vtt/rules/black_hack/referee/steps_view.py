@@ -12,7 +12,9 @@ from vtt.rules.black_hack.referee.reactions import DEMAND, called_in_words
 from vtt.rules.black_hack.referee.state import ENCOUNTER_EVERY
 from vtt.rules.black_hack.referee.turns import ANSWER, ASK, CHECK, LIGHTS, RECAP, REPEAT, TURN_BEGINS, question
 from vtt.rules.black_hack.sheets import Character
-from vtt.rules.description import GuideStep, Offer, Reminder
+from vtt.rules.clock_view import Reminder
+from vtt.rules.description import Offer
+from vtt.rules.guides import GuideStep
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 

@@ -1,0 +1,69 @@
+"""The panels in a main window's docks, and the prompts over its board."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.initiative.initiative_panel import InitiativePanel
+from vtt.gui.log.log_view import LogView
+from vtt.gui.look import Look
+from vtt.gui.models.log import LogModel
+from vtt.gui.panel import MARGIN
+from vtt.gui.prompts.banner import Banner
+from vtt.gui.prompts.command_palette import CommandPalette
+from vtt.gui.prompts.question_card import QuestionCard
+from vtt.gui.prompts.rule_card import RuleCard
+from vtt.gui.prompts.toast import Toast
+from vtt.gui.settings import Settings
+from vtt.gui.window.creature_panel import CreaturePanel
+from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
+
+if TYPE_CHECKING:
+    from vtt.gui.main_window import MainWindow
+
+
+class Furniture(QObject):
+    """Fills a main window for one look."""
+
+    def __init__(self, look: Look, settings: Settings, window: "MainWindow") -> None:
+        super().__init__(window)
+        self.window = window
+        self.settings = settings
+        self.board = window.board
+        self.bar = window.bar
+        self.docks = window.docks
+        self._build_panels(look)
+        self._build_prompts(look)
+
+    def _build_panels(self, look: Look) -> None:
+        animated = self.settings.animated
+        self.board.set_animated(animated)
+        self.initiative = InitiativePanel(look)
+        self.clock = ClockPanel(look)
+        self.tray = TrayPanel(look, animated=animated)
+        self.log_model = LogModel(self)
+        self.log = LogView(look, self.log_model)
+        self.creature = CreaturePanel(look, animated=animated)
+        turn = QWidget()
+        column = QVBoxLayout(turn)
+        column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN)
+        column.setSpacing(10)
+        column.addWidget(self.initiative, 1)
+        column.addWidget(self.clock)
+        story = QWidget()
+        lines = QVBoxLayout(story)
+        lines.setContentsMargins(0, 4, 4, 8)
+        lines.addWidget(self.log)
+        for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
+            dock.fill(contents)
+        self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
+        self.docks[1].title.heading.add_widget(self.real_dice_switch)
+
+    def _build_prompts(self, look: Look) -> None:
+        self.question = QuestionCard(look, self.board)
+        self.banner = Banner(look, self.board)
+        self.toast = Toast(look, self.board)
+        self.rule_card = RuleCard(look, self.window)
+        self.command_palette = CommandPalette(look, self.window)

@@ -1,0 +1,78 @@
+"""What hands do at the board and in the panels, and what is submitted for it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from vtt.gui.board import DragHint
+from vtt.gui.window.action_menu import open_action_menu
+from vtt.gui.window.board_menu import open_board_menu
+from vtt.gui.window.dragging import drag_hint, intent_of_drop
+from vtt.rules.procedure import Intent
+from vtt.table.creature import Point
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Hands(QObject):
+    """Connects clicks, drags, menus and the space bar of a desk with what they mean."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._desk = desk
+        for chooser in (desk.initiative, desk.clock, desk.creature):
+            chooser.chosen.connect(desk.do)
+        desk.creature.sheet_menu_wanted.connect(desk.sheets.open_menu)
+        desk.creature.menu_wanted.connect(partial(open_action_menu, desk))
+        desk.initiative.reordered.connect(self._reorder)
+        desk.initiative.picked.connect(desk.targeting.pick)
+        desk.board.set_drag_guide(self.guide)
+        desk.board.dropped.connect(self._dropped)
+        desk.board.focus_requested.connect(lambda thing: desk.submit(Intent("focus", "", {"thing": thing})))
+        desk.board.context_requested.connect(self._context_menu)
+        desk.banner.cancelled.connect(desk.let_go)
+        desk.log.rule_wanted.connect(desk.reference.rule_wanted)
+        desk.log.book_wanted.connect(desk.reference.open_rulebook)
+        desk.log.suggestion_taken.connect(desk.submit)
+        desk.rule_card.book_wanted.connect(desk.reference.open_rulebook)
+        desk.question.rule_wanted.connect(self._rule_of_question)
+        desk.real_dice_switch.toggled.connect(desk.set_real_dice)
+        self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), desk.window)
+        self._space.setEnabled(False)
+        self._space.activated.connect(desk.course.skip)
+        desk.course.playback.throwing.connect(lambda _step, _standing: self._space.setEnabled(True))
+        desk.course.playback.calm.connect(lambda _standing: self._space.setEnabled(False))
+
+    def guide(self, thing: str, at: Point) -> DragHint:
+        """What dropping a thing here (feet) would mean."""
+        standing = self._desk.standing
+        if standing is None:
+            return DragHint(text="", at=at)
+        return drag_hint(standing.system, standing.table, thing, at)
+
+    def _dropped(self, thing: str, at: Point, free: bool) -> None:
+        desk, standing = self._desk, self._desk.standing
+        if standing is None or not desk.may_act():
+            desk.board.glide_back(thing)
+            return
+        desk.submit(intent_of_drop(standing.system, standing.table, thing, at, free=free))
+
+    def _reorder(self, order: list[str]) -> None:
+        standing = self._desk.standing
+        if standing is not None:
+            action = standing.system.order_view(standing.table).reorder
+            if action:
+                self._desk.submit(Intent(action, "", {"order": order}))
+
+    def _context_menu(self, thing: str, where: QPoint, _at: Point) -> None:
+        desk, standing = self._desk, self._desk.standing
+        if standing is not None:
+            selected = desk.display.selected or desk.display.shown
+            open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit)
+
+    def _rule_of_question(self, why: str) -> None:
+        question = self._desk.question
+        self._desk.reference.rule_wanted(why, question.mapToGlobal(question.rect().bottomLeft()))

@@ -1,0 +1,82 @@
+"""What the actor, the course and the autopilot tell, and where a desk shows it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Intent
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+
+class Telling(QObject):
+    """Draws each standing in every part of a desk, and says what was refused, went wrong or goes on."""
+
+    def __init__(self, desk: "Desk", actor: SessionActor) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        actor.refused.connect(self._refused)
+        actor.failed.connect(self._failed)
+        actor.copied.connect(lambda path: desk.say(f"a copy is in {path}"))
+        desk.course.drawn.connect(self._draw)
+        desk.display.problem.connect(desk.say)
+        desk.doing.ready.connect(desk.submit)
+        desk.doing.impossible.connect(self._refuse)
+        desk.doing.aiming.connect(self._aiming)
+        desk.autopilot.changed.connect(self._autopilot_changed)
+        desk.autopilot.stopped.connect(lambda: desk.toast.say("The fight is over"))
+        desk.players.visible_changed.connect(desk.menus.players.setChecked)
+
+    def _draw(self, standing: Standing) -> None:
+        desk, words = self._desk, standing.words
+        desk.doing.show_standing(standing)
+        desk.display.show(standing)
+        desk.reference.show_standing(standing)
+        desk.guiding.show_standing(standing)
+        desk.shelves.show_standing(standing)
+        order = standing.system.order_view(standing.table)
+        desk.docks[0].title.heading.set_text(order.heading)
+        desk.docks[1].title.heading.set_text(words.label("Dice"))
+        desk.players.set_words(words)
+        desk.command_palette.set_spelling(words.usual)
+        desk.creature.set_heading(words.label("Actions"))
+        for action, word, can, label in (
+            (desk.menus.undo, "Undo", standing.can_undo, standing.undo_label),
+            (desk.menus.redo, "Redo", standing.can_redo, standing.redo_label),
+        ):
+            action.setEnabled(can)
+            action.setToolTip(f"{word}: {label}" if label else word)
+        desk.window.setWindowTitle(f"{standing.table.title or standing.path.stem} – Nearby")
+
+    def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
+        if intent is not None:
+            self._desk.board.glide_back(intent.actor or str(intent.arguments.get("thing", "")))
+        self._refuse(refusal)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._desk.toast.say(refusal.reason, refusal.why)
+        self._desk.say(f"{refusal.reason} ({refusal.why})" if refusal.why else refusal.reason)
+
+    def _failed(self, problem: str) -> None:
+        drag = self._desk.board.drag
+        if drag is not None:
+            self._desk.board.glide_back(drag.thing)
+        self._desk.files.complain(problem)
+
+    def _autopilot_changed(self, plays: str) -> None:
+        desk = self._desk
+        desk.menus.autopilot[plays].setChecked(True)  # type: ignore[index]
+        if plays != "nobody":
+            desk.doing.cancel()
+            desk.banner.say("The autopilot plays", "Stop · Esc")
+        else:
+            desk.banner.hide()
+
+    def _aiming(self, words: str) -> None:
+        if words:
+            self._desk.banner.say(words, "Cancel · Esc")
+        elif self._desk.autopilot.plays == "nobody":
+            self._desk.banner.hide()
