@@ -1,7 +1,8 @@
 """How often something can still be used: the chart on hovering, and the menu of a thing carried."""
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent, QImage
+from PySide6.QtWidgets import QApplication, QListView, QToolTip
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
@@ -54,3 +55,19 @@ def test_the_menu_of_a_thing_holds_everything_that_can_be_done_with_it(qtbot: Qt
         menu.actions()[1].trigger()
     menu.close()
     assert block.open_menu(QPoint(220, 10)) is None, "nothing can be done with a stone"
+
+
+def test_hovering_over_what_is_used_up_shows_how_long_it_lasts(qtbot: QtBot, look: Look):
+    block = ItemsBlock(look, Items("Carried", (Item("Flask", "Ud6", "of wine", uses=EVEN), Item("Stone", tip="grey"))))
+    qtbot.addWidget(block)
+    block.resize(300, 80)
+    block.show()
+    view = block.findChild(QListView)
+    assert view is not None
+    for row, words in ((0, ("Flask", "of wine", "uses left")), (1, ("grey",))):
+        at = view.visualRect(view.model().index(row, 0)).center()
+        help_wanted = QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at))
+        QApplication.sendEvent(view.viewport(), help_wanted)
+        # The tool tip is set before it fades in.
+        assert all(word in QToolTip.text() for word in words)
+    QToolTip.hideText()

@@ -25,7 +25,7 @@ class BurningList(QListView):
     def __init__(self, look: Look, model: BurningModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModel(model)
-        self.setItemDelegate(_BurningDelegate(look, self))
+        self.setItemDelegate(_BurningDelegate(look, lambda light: light.note, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -42,9 +42,6 @@ class BurningList(QListView):
 class _BurningDelegate(UsesDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(120, self._look.pixels(40))
-
-    def words(self, row: Burning) -> str:
-        return row.note
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -93,7 +93,7 @@ class _ItemsView(QListView):
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_ItemDelegate(look, self))
+        self.setItemDelegate(_ItemDelegate(look, lambda item: item.tip, self))
         self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
         self.fit()
 
@@ -122,9 +122,6 @@ class _ItemDelegate(UsesDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         return view.gridSize() if isinstance(view, QListView) else QSize(100, 30)
-
-    def words(self, row: Item) -> str:
-        return row.tip
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
