@@ -1,7 +1,7 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
-screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png and
-library-1000x640.png are written into the folder, by default packaging/pictures.
+screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
+library-1000x640.png, bag-1280x800.png and ring-1280x800.png are written into the folder, by default packaging/pictures.
 """
 
 import os
@@ -18,12 +18,15 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from vtt.dice import SeededFaces
+from vtt.gui.actions.ring_node import RingNode
 from vtt.gui.application import Nearby
 from vtt.gui.theme import new_application
 from vtt.gui.window.desk import Desk
+from vtt.rules.bag_view import BagView
 from vtt.rules.procedure import Intent
 
 SEED = 4
+WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
 ACTIONS = 6
 """So many actions of the autopilot lie before the pictures; a thief's turn with something to see in every panel."""
 
@@ -51,6 +54,10 @@ def main(folder: Path) -> None:
         desk.window.reset_layout()
         take_library(desk, folder / "library-1000x640.png")
         take_guide(desk, folder / "guide-1280x800.png")
+        nearby.open_sample(WITH_A_BAG)
+        wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
+        take_bag(desk, folder / "bag-1280x800.png")
+        take_ring(desk, folder / "ring-1280x800.png")
         nearby.stop()
 
 
@@ -58,16 +65,21 @@ def play(desk: Desk) -> None:
     """The first actions of the fight, by the autopilot, up to a turn of one of the players."""
     done = 0
     while done < ACTIONS or not of_players(desk):
-        standing = desk.standing
-        assert standing is not None
-        intent = standing.system.next_intent(standing.table)
-        assert intent is not None, "the fight ended before there was anything to see"
-        desk.submit(intent)
-        wait_until(lambda: desk.course.quiet or desk.question.isVisible())
-        while desk.question.isVisible():
-            desk.question.buttons[0].click()
-            wait_until(lambda: desk.course.quiet or desk.question.isVisible())
+        step(desk)
         done += 1
+
+
+def step(desk: Desk) -> None:
+    """One action of the autopilot, with the first answer to whatever is asked."""
+    standing = desk.standing
+    assert standing is not None
+    intent = standing.system.next_intent(standing.table)
+    assert intent is not None, "the fight ended before there was anything to see"
+    desk.submit(intent)
+    wait_until(lambda: desk.course.quiet or desk.question.isVisible())
+    while desk.question.isVisible():
+        desk.question.buttons[0].click()
+        wait_until(lambda: desk.course.quiet or desk.question.isVisible())
 
 
 def of_players(desk: Desk) -> bool:
@@ -142,6 +154,45 @@ def take_guide(desk: Desk, path: Path) -> None:
     desk.window.statusBar().clearMessage()
     settle()
     desk.window.grab().save(str(path))
+
+
+def is_open(desk: Desk, scene: str) -> bool:
+    """Whether a campaign that was begun from that scene is on the table."""
+    return desk.standing is not None and desk.standing.path.stem.startswith(Path(scene).stem)
+
+
+def take_bag(desk: Desk, path: Path) -> None:
+    """A token of the players' that has just been drawn."""
+    step(desk)
+    while not (of_bag(desk).holder and of_bag(desk).passes):
+        step(desk)
+    desk.window.statusBar().clearMessage()
+    settle()
+    desk.window.grab().save(str(path))
+
+
+def take_ring(desk: Desk, path: Path) -> None:
+    """An attack of a player's with two neighbouring options of its ring chosen."""
+    while not (of_players(desk) and any(offer.key == "A" and offer.refusal is None for offer in desk.creature.offers)):
+        step(desk)
+    desk.do_with_options(next(offer for offer in desk.creature.offers if offer.key == "A"))
+    settle()
+    nodes = desk.doing.form.findChildren(RingNode)
+    for node in nodes[2:4]:
+        node.click()
+    settle()
+    settle()
+    desk.window.statusBar().clearMessage()
+    desk.window.grab().save(str(path))
+    desk.doing.cancel()
+
+
+def of_bag(desk: Desk) -> BagView:
+    """The bag as it stands."""
+    assert desk.standing is not None
+    bag = desk.standing.system.order_view(desk.standing.table).bag
+    assert bag is not None
+    return bag
 
 
 def settle() -> None:

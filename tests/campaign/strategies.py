@@ -1,10 +1,12 @@
 """Tables and events of the fake game, as odd as they come."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
 from tests.session.fake_game import Beast, Hero, Weather
+from vtt.table.bag import Bag, Colour, Drawn, Fate
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
@@ -109,10 +111,29 @@ def tables(draw: Any) -> Table:
                 for name in draw(st.lists(st.sampled_from(beings), unique=True))
             ),
             acting=draw(st.sampled_from(["", *beings])),
+            bag=draw(st.none() | bags(beings)),
         ),
         notes=draw(texts),
         state=draw(states),
         library=draw(libraries),
+    )
+
+
+def bags(beings: Sequence[str]) -> st.SearchStrategy[Bag]:
+    """Bags of tokens, some of which have activated some of these creatures."""
+    some = st.lists(st.sampled_from(beings), unique=True).map(tuple) if beings else st.just(())
+    colours, fates = st.sampled_from(get_args(Colour)), st.sampled_from(get_args(Fate))
+    drawn = st.lists(st.builds(Drawn, colours, texts, fates, some), max_size=3).map(tuple)
+    return st.builds(
+        Bag,
+        players=st.integers(0, 9),
+        gm=st.integers(0, 9),
+        end=st.integers(0, 1),
+        drawn=drawn,
+        next_seat=texts,
+        holder=texts,
+        waiting=some,
+        leftovers=st.booleans(),
     )
 
 

@@ -148,7 +148,7 @@ def test_a_target_that_is_gone_fails_the_step(run):
 @pytest.mark.parametrize(
     ("steps", "message"),
     [
-        ('[[steps]]\ndo = "dance"', "steps.1.do: unknown action 'dance'; expected one of focus, "),
+        ('[[steps]]\ndo = "dance"', "steps.1.do: unknown action 'dance'; expected one of add_to_library, "),
         ('[[steps]]\nactor = "ana"', "steps.1.do: missing"),
         (
             STRIKE + '[[steps]]\ndo = "peek"\nwhat = 1',

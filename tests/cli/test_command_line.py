@@ -109,6 +109,29 @@ def test_arguments_of_an_action_are_read_by_their_kind(vtt, scene):
     assert miss["probability"] == pytest.approx((9 / 20) ** 2)
 
 
+def test_odds_of_an_attack_of_many_arguments_and_of_one_that_is_refused(vtt, tmp_path):
+    """Options of a ring are names with commas between them, a bearing is a number; what the rules refuse is said."""
+    scene = tmp_path / "bridge.toml"
+    scene.write_text(
+        'game = "revenants-hack"\n'
+        '[creatures.odile]\nside = "players"\nluck = 5\ninventory = ["sword", "long bow", "arrows"]\n'
+        '[creatures.guard]\nat = [9, 0]\nrole = "minion"\nluck = 5\ninventory = ["chain mail"]\n'
+    )
+    attack = ("odds", scene, "--action", "attack", "--actor", "odile")
+    code, out, err = vtt(*attack, "--with", "options=accuracy, reach", "--json")
+    assert (code, err) == (0, "")
+    found = {row["label"]: row["probability"] for row in json.loads(out)["outcomes"]}
+    assert found["Natural 20"] == pytest.approx(39 / 400)
+    code, out, err = vtt(*attack, "--with", "weapon=long bow", "--with", "bearing=0", "--json")
+    assert (code, err) == (0, "")
+    code, out, err = vtt(*attack)
+    assert (code, out) == (2, "")
+    assert err.rstrip().endswith("attack: nobody in range")
+    code, out, err = vtt("odds", scene, "--action", "wield", "--actor", "odile", "--with", "weapon=sword")
+    assert (code, "Done" in out or "sword" in out) == (0, True)
+    assert "the sword is in hand already; odds as if it were allowed" in err
+
+
 def test_games_and_actions(vtt):
     _, out, _ = vtt("games", "--json")
     assert {"name": "black-hack", "title": "The Black Hack"} in json.loads(out)["games"]

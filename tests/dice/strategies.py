@@ -7,6 +7,7 @@ from vtt.dice import (
     BoonBane,
     Constant,
     Dice,
+    Draw,
     Keep,
     OpenEnded,
     Pool,
@@ -34,6 +35,11 @@ def pools() -> st.SearchStrategy[Pool]:
     return st.builds(Pool, st.integers(0, 6), st.just(0) | SIDES, st.integers(0, 8), st.integers(0, 8))
 
 
+def draws() -> st.SearchStrategy[Draw]:
+    counts = st.lists(st.integers(0, 6), min_size=1, max_size=3).map(tuple)
+    return st.builds(Draw, counts.filter(any))
+
+
 def fixed_dice() -> st.SearchStrategy[Dice]:
     """Dice of which the same number falls each time."""
     return (
@@ -59,7 +65,7 @@ def _compound(inner: st.SearchStrategy[Dice]) -> st.SearchStrategy[Dice]:
 
 
 def all_dice() -> st.SearchStrategy[Dice]:
-    return st.recursive(fixed_dice() | open_ended_dice(), _compound, max_leaves=4)
+    return st.recursive(fixed_dice() | draws() | open_ended_dice(), _compound, max_leaves=4)
 
 
 def few_dice() -> st.SearchStrategy[Dice]:

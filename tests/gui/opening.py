@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.archery import ARCHERY
+from tests.gui.bag_skirmish import BAG_SKIRMISH
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from tests.gui.workshop import WORKSHOP
 from vtt.dice import FaceSource
@@ -24,7 +26,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 def games(name: str) -> System:
     """The games of the registry, and the tiny ones of the tests."""
-    return {SKIRMISH.name: SKIRMISH, WORKSHOP.name: WORKSHOP}.get(name) or registry.system(name)
+    tiny = {each.name: each for each in (SKIRMISH, WORKSHOP, ARCHERY, BAG_SKIRMISH)}
+    return tiny.get(name) or registry.system(name)
 
 
 @contextmanager

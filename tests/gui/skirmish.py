@@ -17,8 +17,6 @@ from vtt.rules.description import (
     Items,
     Meter,
     Offer,
-    OrderRow,
-    OrderView,
     Parameter,
     ParameterOption,
     Pips,
@@ -32,6 +30,7 @@ from vtt.rules.description import (
     TokenView,
 )
 from vtt.rules.guides import GuideStep
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet

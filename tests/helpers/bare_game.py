@@ -1,14 +1,16 @@
 """What every game of the tests begins with: nothing is on offer, nothing is refused, nobody wins."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from vtt.rules.clock_view import ClockView
-from vtt.rules.description import Offer, OptionDescription, OrderView, Refusal, SheetView, Tag, TokenView
+from vtt.rules.description import Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.order_view import OrderView
 from vtt.rules.procedure import Intent, Procedure
+from vtt.table.areas import Area
 from vtt.table.creature import Creature, Point, Sheet
 from vtt.table.table import Table
 
@@ -21,6 +23,14 @@ class BareGame:
     rulebook = ""
     glossary = ""
     sample_scene = ""
+
+    measures_from: Literal["edge", "centre"] = "edge"
+
+    def area(self, table: Table, intent: Intent) -> Area | None:
+        return None
+
+    def spared(self, table: Table, intent: Intent) -> frozenset[str]:
+        return frozenset()
 
     def warm(self) -> None:
         pass
@@ -42,6 +52,9 @@ class BareGame:
 
     def read_library(self, name: str, content: bytes) -> Reading:
         return Reading()
+
+    def library_entries(self, table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
+        return Reading(entries={shelf: {key: dict(fields) for key, fields in entries.items()}})
 
     def refusal(self, table: Table, intent: Intent) -> Refusal | None:
         return None

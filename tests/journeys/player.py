@@ -1,15 +1,29 @@
 """Somebody at the mouse and the keyboard: plays a fight in the real window by what can be seen in it."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 
+from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.actions.ring_field import RingField
 from vtt.gui.window.desk import Desk
 from vtt.table.creature import Creature
 
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 LEFT = Qt.MouseButton.LeftButton
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 
@@ -84,6 +98,12 @@ class Player:
         self.click(next(button for button in buttons if button.text().startswith(label) and button.isVisible()))
         self.wait()
 
+    def click_top_button(self, label: str) -> None:
+        """Click a button of the bar along the top."""
+        buttons = self.desk.bar.findChildren(QAbstractButton)
+        self.click(next(each for each in buttons if each.text() == label and each.isVisible()))
+        self.wait()
+
     def possible(self, label: str) -> bool:
         """Whether an action whose label begins so can be clicked."""
         return any(offer.label.startswith(label) and offer.refusal is None for offer in self.desk.creature.offers)
@@ -99,6 +119,51 @@ class Player:
         QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.row_area(place).center())
         self.wait()
 
+    def choose_from_ring(self, label: str, *options: str) -> None:
+        """Click the sign of the ring in the row of an action, possible or not, click these options, and go on."""
+        panel, form = self.desk.creature, self.desk.doing.form
+        place = next(place for place, offer in enumerate(panel.offers) if offer.label.startswith(label))
+        row, area = panel.model.rows[place], panel.action_list.row_area(place)
+        delegate = panel.action_list.itemDelegate()
+        assert isinstance(delegate, ActionDelegate)
+        sign = delegate.ring_area(area, row)
+        QTest.mouseClick(panel.action_list.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+        wait_until(form.isVisible, "a form")
+        (ring,) = form.findChildren(RingField)
+        for option in options:
+            self.click(next(node for node in ring.nodes if node.option.label == option))
+        assert form.go is not None
+        wait_until(form.go.isEnabled, f"{label} with {' and '.join(options)}")
+        self.click(form.go)
+        self.wait()
+
+    def draw_from_the_bag(self) -> None:
+        """Drag a token out of the bag with the mouse, and let go of it beside the bag."""
+        picture = self.desk.initiative.bag.picture
+        start = picture.ground.mouth.toPoint()
+        self._drag_in(picture, start, start + QPoint(150, 60))
+        self.wait()
+
+    def hand_token_to(self, creature: str) -> None:
+        """Drag the token that lies beside the bag to somebody on the board."""
+        picture, board = self.desk.initiative.bag.picture, self.desk.board
+        goal = picture.mapFromGlobal(board.mapToGlobal(board.token_rect(creature).center()))
+        self._drag_in(picture, picture.ground.rest.toPoint(), goal)
+        self.wait()
+
+    def click_row(self, creature: str) -> None:
+        """Click somebody's row in the order."""
+        rows, model = self.desk.initiative.list, self.desk.initiative.model
+        place = next(place for place, each in enumerate(model.rows) if each.row.creature == creature)
+        QTest.mouseClick(rows.viewport(), LEFT, NO_KEYS, rows.visualRect(model.index(place)).center())
+        self.wait()
+
+    def press_bag_button(self, label: str) -> None:
+        """Press a button under the bag."""
+        buttons = self.desk.initiative.bag.choices.buttons
+        self.click(next(each for each in buttons if each.accessibleName().startswith(label)))
+        self.wait()
+
     def click_token(self, thing: str) -> None:
         """Click a token on the board."""
         QTest.mouseClick(self.desk.board, LEFT, NO_KEYS, self.desk.board.token_rect(thing).center())
@@ -107,12 +172,32 @@ class Player:
     def drag(self, thing: str, to: QPoint) -> None:
         """Drag a token to a place of the board's widget, in small steps, and let go."""
         board = self.desk.board
-        start = board.token_rect(thing).center()
-        QTest.mousePress(board, LEFT, NO_KEYS, start)
-        for step in range(1, 13):
-            QTest.mouseMove(board, start + (to - start) * step / 12)
-        QTest.mouseRelease(board, LEFT, NO_KEYS, to)
+        self._drag_in(board, board.token_rect(thing).center(), to)
         self.wait()
+
+    def undo(self) -> None:
+        """Ctrl+Z."""
+        self.press(Qt.Key.Key_Z, CONTROL)
+        self.wait()
+
+    def redo(self) -> None:
+        """Ctrl+Shift+Z."""
+        self.press(Qt.Key.Key_Z, CONTROL | SHIFT)
+        self.wait()
+
+    def save_a_copy(self, copy: Path) -> None:
+        """Ctrl+Shift+S, a name, Enter."""
+        self.press(Qt.Key.Key_S, CONTROL | SHIFT)
+        dialog = self.desk.window.findChild(QFileDialog)
+        files = dialog.findChild(QListView, "listView")
+        # The dialog takes no name before it has looked into the folder.
+        wait_until(lambda: files.model().rowCount(files.rootIndex()) > 0, "the dialog")
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.selectAll()
+        QTest.keyClicks(field, str(copy))
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        wait_until(lambda: copy.is_file() and self.desk.course.quiet, "the copy")
 
     def choose_from_menu(self, thing: str, label: str) -> None:
         """Open the menu of a thing on the board with the right button, and click an entry."""
@@ -181,3 +266,9 @@ class Player:
             return (there[0] - actor.at[0]) ** 2 + (there[1] - actor.at[1]) ** 2
 
         return min(foes, key=feet) if foes else targets[0]
+
+    def _drag_in(self, widget: QWidget, start: QPoint, to: QPoint) -> None:
+        QTest.mousePress(widget, LEFT, NO_KEYS, start)
+        for step in range(1, 13):
+            QTest.mouseMove(widget, start + (to - start) * step / 12)
+        QTest.mouseRelease(widget, LEFT, NO_KEYS, to)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
@@ -14,9 +14,6 @@ from tests.journeys.game_master import GameMaster
 from vtt.table.table import Table
 
 pytestmark = pytest.mark.slow
-
-CONTROL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def sheet(gm: GameMaster, creature: str) -> Any:
@@ -163,13 +160,11 @@ def undo_and_redo(gm: GameMaster) -> None:
     after, story = gm.table, gm.story
     steps = 0
     while gm.desk.standing is not None and gm.desk.standing.can_undo:
-        gm.press(Qt.Key.Key_Z, CONTROL)
-        gm.wait()
+        gm.undo()
         steps += 1
     assert (gm.table, gm.story) == (EMPTY, [])
     for _ in range(steps):
-        gm.press(Qt.Key.Key_Z, CONTROL | SHIFT)
-        gm.wait()
+        gm.redo()
     assert (gm.table, gm.story) == (after, story)
 
 
@@ -197,6 +192,5 @@ def test_an_evening(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, fate, file=copy) as again:
         gm = GameMaster(desk_of(again))
         assert (gm.table, gm.story) == (table, story)
-        gm.press(Qt.Key.Key_Z, CONTROL)
-        gm.wait()
+        gm.undo()
         assert sheet(gm, "brannor").level == 1, "what was done before the copy can still be undone"

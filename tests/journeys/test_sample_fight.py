@@ -7,13 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
-from tests.journeys.player import Player, wait_until
+from tests.journeys.player import Player
 from vtt.dice import SeededFaces
 from vtt.rules.description import Pips
 from vtt.table.bands import Band
@@ -21,8 +19,6 @@ from vtt.table.table import Table, band_between
 
 pytestmark = pytest.mark.slow
 
-CONTROL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 ROOT = Path(__file__).parents[2]
 
 
@@ -85,11 +81,9 @@ def attack_undo_and_redo(player: Player) -> None:
     after, told = table(player), lines(player)
     assert told != story
     assert "Odile" in told[len(story)]
-    player.press(Qt.Key.Key_Z, CONTROL)
-    player.wait()
+    player.undo()
     assert (table(player), lines(player)) == (before, story)
-    player.press(Qt.Key.Key_Z, CONTROL | SHIFT)
-    player.wait()
+    player.redo()
     assert (table(player), lines(player)) == (after, told)
 
 
@@ -111,21 +105,6 @@ def break_an_armour_die(player: Player) -> None:
     assert broken_dice(player) > before
 
 
-def save_a_copy(player: Player, copy: Path) -> None:
-    """Ctrl+Shift+S, a name, Enter."""
-    player.press(Qt.Key.Key_S, CONTROL | SHIFT)
-    dialog = player.desk.window.findChild(QFileDialog)
-    files = dialog.findChild(QListView, "listView")
-    # The dialog takes no name before it has looked into the folder.
-    wait_until(lambda: files.model().rowCount(files.rootIndex()) > 0, "the dialog")
-    field = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert isinstance(field, QLineEdit)
-    field.selectAll()
-    QTest.keyClicks(field, str(copy))
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    wait_until(lambda: copy.is_file() and player.desk.course.quiet, "the copy")
-
-
 def test_the_sample_fight_to_its_end_and_the_copy_in_a_new_process(qtbot: QtBot, tmp_path: Path):
     copy = tmp_path / "copy.nearby"
     with opened(qtbot, tmp_path, SeededFaces(4), table=None) as nearby:
@@ -139,7 +118,7 @@ def test_the_sample_fight_to_its_end_and_the_copy_in_a_new_process(qtbot: QtBot,
         player.choose_from_menu("ghoul-2", "Show to the players")
         assert not player.creature("ghoul-2").hidden
         break_an_armour_die(player)
-        save_a_copy(player, copy)
+        player.save_a_copy(copy)
         saved, moment = lines(player), table(player).clock.moment
         player.play_to_the_end()
         assert player.over

@@ -9,6 +9,7 @@ from itertools import islice
 
 import pytest
 
+from tests.rules.playing import autopiloted
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
@@ -49,12 +50,15 @@ def tables():
 
 
 def intents(table: Table):
-    """Everything that could be done now: each creature's possible offers, the buttons of order and clock, the GM's menu
-    and the steps of the turn."""
+    """Everything that could be done now: each creature's possible offers, the buttons of order and clock, the bag, the
+    GM's menu and the steps of the turn."""
     played = system(table.game)
     offers = [offer for creature in table.creatures for offer in played.offers(table, creature)]
     clock = played.clock_view(table)
-    offers += [*played.order_view(table).buttons, *clock.buttons, *played.table_offers(table)]
+    order = played.order_view(table)
+    offers += [*order.buttons, *clock.buttons, *played.table_offers(table)]
+    if order.bag is not None:
+        offers += [*([] if order.bag.draw is None else [order.bag.draw]), *order.bag.passes, *order.bag.uses]
     offers += [offer for step in clock.steps for offer in step.offers]
     offers += [offer for reminder in clock.reminders for offer in reminder.offers]
     for offer in offers:
@@ -150,15 +154,8 @@ def test_saving_and_loading_is_the_identity(table: Table, intent: Intent):
 
 @pytest.mark.parametrize("table", [case for case in tables() if case.id.endswith("start")])
 def test_the_autopilot_only_does_what_is_allowed_and_ends_the_fight(table: Table):
+    table, _ = autopiloted(table, 3, 2000)
     played = system(table.game)
-    throw = thrower(SeededFaces(3).random)
-    for _ in range(2000):
-        intent = played.next_intent(table)
-        if intent is None:
-            break
-        complete = engine.completed(played, table, intent)
-        assert engine.refusal(played, table, complete) is None, intent
-        table, _ = run(engine.perform(played, table, complete), table, throw, default_choice)
     assert played.next_intent(table) is None
     assert played.winner(table) in ("players", "gm", "none")
 

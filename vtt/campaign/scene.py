@@ -226,6 +226,12 @@ def _check_ids(table: Table, name: str) -> None:
     check("initiative.acting", table.initiative.acting, creatures)
     for place, turn in enumerate(table.initiative.order):
         check(f"initiative.order[{place}].creature", turn.creature, table.creatures)
+    if table.initiative.bag is not None:
+        for place, waiting in enumerate(table.initiative.bag.waiting):
+            check(f"initiative.bag.waiting[{place}]", waiting, table.creatures)
+        for place, token in enumerate(table.initiative.bag.drawn):
+            for number, activated in enumerate(token.who):
+                check(f"initiative.bag.drawn[{place}].who[{number}]", activated, table.creatures)
     for pair in table.pins:
         for end in pair.split("|"):
             check(f'pins."{pair}"', end, things)

@@ -2,17 +2,20 @@
 
 import argparse
 import json
+import sys
 from typing import Any
 
 from vtt.cli.dice import print_expression_odds
 from vtt.cli.output import UnusableInput, print_bars, print_json
 from vtt.cli.scenes import load_scene
 from vtt.rules import engine
+from vtt.rules.description import Refusal
 from vtt.rules.intents import IntentError
 from vtt.rules.odds import ActionOdds, TooManyEndings, action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.system import System
+from vtt.table.table import Table
 
 PATIENCE = 2_000_000
 """Requests followed at most: some seconds, which a command may take and a window may not."""
@@ -51,10 +54,7 @@ def run_odds(chosen: argparse.Namespace) -> int:
     arguments = dict(_argument(text, game, chosen.action) for text in chosen.arguments)
     if chosen.target is not None:
         arguments["target"] = chosen.target
-    try:
-        odds = action_odds(game, table, Intent(chosen.action, chosen.actor, arguments), requests=PATIENCE)
-    except (IntentError, TooManyEndings) as error:
-        raise UnusableInput(f"{chosen.what}: {error}") from None
+    odds = _odds_of(chosen.what, game, table, Intent(chosen.action, chosen.actor, arguments))
     if chosen.json:
         print_json(
             {
@@ -67,6 +67,25 @@ def run_odds(chosen: argparse.Namespace) -> int:
     else:
         _print(odds)
     return 0
+
+
+def _odds_of(what: str, game: System, table: Table, intent: Intent) -> ActionOdds:
+    """The odds of an action. Of one that the rules refuse as things stand they are told where there are any, with the
+    reason beside them; else the reason alone."""
+    refusal: Refusal | None = None
+    try:
+        refusal = engine.refusal(game, table, engine.completed(game, table, intent))
+        odds = action_odds(game, table, intent, requests=PATIENCE)
+    except (IntentError, TooManyEndings) as error:
+        raise UnusableInput(f"{what}: {error}") from None
+    except Exception:
+        # A procedure may well fail where it cannot be performed.
+        if refusal is None:
+            raise
+        raise UnusableInput(f"{what}: {intent.action}: {refusal.reason}") from None
+    if refusal is not None:
+        print(f"vtt: {what}: {intent.action}: {refusal.reason}; odds as if it were allowed", file=sys.stderr)
+    return odds
 
 
 def _print(odds: ActionOdds) -> None:
@@ -83,7 +102,9 @@ def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
         raise UnusableInput(f"--with {text}: expected NAME=VALUE")
     described = engine.actions(game).get(action)
     kinds = {parameter.name: parameter.kind for parameter in described.parameters} if described else {}
-    if kinds.get(name) in ("integer", "boolean", "point", "list", "fields"):
+    if kinds.get(name) in ("list", "ring") and not value.startswith("["):
+        return name, [part.strip() for part in value.split(",") if part.strip()]
+    if kinds.get(name) in ("integer", "boolean", "point", "bearing", "list", "ring", "fields"):
         try:
             return name, json.loads(value)
         except json.JSONDecodeError:

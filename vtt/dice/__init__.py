@@ -16,6 +16,7 @@ sign is used):
     highest(d20)           thrown twice, the higher total counts; also high(...) and adv(...)
     lowest(2d6+1)          thrown twice, the lower total counts; also low(...) and dis(...)
     Ud6                    a usage die
+    draw(4,3)              one token out of a bag with four of one kind and three of another; 0 or 1 says which kind
     (1d6+1)x5, 6-(1d4+1)   parentheses
 
 `adv` and `dis` take for granted that high is good; a game in which low is good says `lowest` for its advantage.
@@ -32,6 +33,7 @@ from vtt.dice.branches import (
 )
 from vtt.dice.compound import Scaled, Sum, Term, Twice, added, opposed
 from vtt.dice.distribution import Distribution
+from vtt.dice.draw import MOST_TOKENS, Draw
 from vtt.dice.faces import (
     FaceError,
     FaceOutOfRange,
@@ -57,6 +59,7 @@ __all__ = [
     "D20",
     "MOST_BOONS",
     "MOST_BRANCHES",
+    "MOST_TOKENS",
     "SHRINKS_UP_TO",
     "USAGE_CHAIN",
     "BoonBane",
@@ -66,6 +69,7 @@ __all__ = [
     "Dice",
     "Die",
     "Distribution",
+    "Draw",
     "FaceError",
     "FaceOutOfRange",
     "FaceSource",

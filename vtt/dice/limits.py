@@ -3,6 +3,7 @@
 from typing import Final
 
 from vtt.dice.compound import Scaled, Sum, Twice
+from vtt.dice.draw import Draw
 from vtt.dice.kinds import Constant, Dice, Pool, Roll
 
 MOST_CHARACTERS: Final = 200
@@ -39,6 +40,8 @@ def _extent(dice: Dice) -> tuple[int, int]:
             return count, count * sides
         case Constant():
             return 0, 0
+        case Draw(counts):
+            return 1, len(counts)
         case Sum(terms):
             extents = [_extent(term.dice) for term in terms]
             return sum(thrown for thrown, _ in extents), sum(totals for _, totals in extents)

@@ -6,6 +6,7 @@ from typing import Final, NoReturn
 
 from vtt.dice import limits
 from vtt.dice.compound import Scaled, Sign, Sum, Term, Twice
+from vtt.dice.draw import MOST_TOKENS, Draw
 from vtt.dice.kinds import Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.usage import USAGE_CHAIN, UsageDie
@@ -20,6 +21,8 @@ _KEEP: Final = r"(?i)k\s*([hl])"
 _BOON_BANE: Final = r"(?i)boon\s*[-\u2212\u2013]\s*bane(\s*\(\s*still\s*\))?"
 _TWICE: Final = r"(?i)(highest|high|adv|lowest|low|dis)\s*\("
 _USAGE: Final = r"(?i)u\s*d"
+_DRAW: Final = r"(?i)draw\s*\("
+_COMMA: Final = r","
 _DIE: Final = r"(?i)d"
 _OPEN: Final = r"\("
 _CLOSE: Final = r"\)"
@@ -120,6 +123,8 @@ class _Reader:
             return BoonBane("none" if boon_bane[1] else "both")
         if self.read(_USAGE):
             return self.usage_die()
+        if self.read(_DRAW):
+            return self.draw(start)
         count = self.read(_NUMBER)
         if self.read(_DIE):
             return self.dice(start, 1 if count is None else int(count[0]), counted=count is not None)
@@ -144,6 +149,18 @@ class _Reader:
         if sides not in USAGE_CHAIN:
             self.fail(f"expected a usage die of 4, 6, 8, 10, 12 or 20 sides, not {sides}", start)
         return UsageDie(sides)
+
+    def draw(self, start: int) -> Draw:
+        counts = [self.number("a number of tokens", 0, MOST_TOKENS, "a number of tokens")]
+        while self.read(_COMMA):
+            if len(counts) == limits.MOST_TERMS:
+                self.fail(f"expected at most {limits.MOST_TERMS} kinds of tokens", start)
+            counts.append(self.number("a number of tokens", 0, MOST_TOKENS, "a number of tokens"))
+        if not self.read(_CLOSE):
+            self.fail(f"expected another number of tokens or ), not {self.found()}")
+        if not 1 <= sum(counts) <= MOST_TOKENS:
+            self.fail(f"expected 1 to {MOST_TOKENS:,} tokens in all, not {sum(counts):,}", start)
+        return Draw(tuple(counts))
 
     def dice(self, start: int, count: int, counted: bool) -> Dice:
         self.within(count, 0, limits.MOST_DICE, "a number of dice", start)

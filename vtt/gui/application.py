@@ -83,14 +83,13 @@ class Nearby(QObject):
         else:
             self.actor.open(path)
 
-    def open_sample(self) -> None:
-        """Begin a new campaign from the sample scene of the first game."""
-        name = registry.system(registry.game_names()[0]).sample_scene
+    def open_sample(self, scene: str = "") -> None:
+        """Begin a new campaign from that scene of ``vtt.resources``; without one, from the first game's."""
+        name = scene or registry.system(registry.game_names()[0]).sample_scene
         self._create(Path(name).stem, lambda: _scene_of_resource(name), Path(name))
 
-    def open_empty(self) -> None:
-        """Begin a new campaign with an empty table, of the game that is on the table or of the first one."""
-        game = registry.game_names()[0] if self._standing is None else self._standing.system.name
+    def open_empty(self, game: str) -> None:
+        """Begin a new campaign of that game with an empty table."""
         self._create("table", lambda: Table(game=game, title="An empty table"), Path("table"))
 
     def stop(self) -> None:

@@ -29,13 +29,14 @@ class MainWindow(QMainWindow):
     """One window for one look.
 
     ``open_wanted``, ``sample_wanted``, ``empty_wanted``, ``theme_wanted``, ``text_scale_wanted`` and
-    ``language_wanted`` are for its owner, who may put another window in its place. ``furnished`` when everything is
-    there, ``closed`` when it is closed.
+    ``language_wanted`` are for its owner, who may put another window in its place; a sample scene is wanted
+    by its file in ``vtt.resources``, an empty table by the key of its game. ``furnished`` when everything is there,
+    ``closed`` when it is closed.
     """
 
     open_wanted = Signal(object)
-    sample_wanted = Signal()
-    empty_wanted = Signal()
+    sample_wanted = Signal(str)
+    empty_wanted = Signal(str)
     theme_wanted = Signal(str)
     text_scale_wanted = Signal(float)
     language_wanted = Signal(str)

@@ -6,7 +6,7 @@ from vtt.rules.description import Tag, TokenView
 from vtt.rules.system import System
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Place, Point
-from vtt.table.table import Table, thing
+from vtt.table.table import MeasuresFrom, Table, thing
 
 
 class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,14 +38,16 @@ class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a board shows. ``limits`` are the radii in feet, edge to edge, of Close, Nearby and Faraway; ``focus``
-    is the id the rings are drawn round, or empty: then they are drawn round the origin."""
+    """All that a board shows. ``limits`` are the radii in feet of Close, Nearby and Faraway, from where a distance
+    starts to the edge of the other thing; ``focus`` is the id the rings are drawn round, or empty: then they are drawn
+    round the origin."""
 
     tokens: tuple[BoardToken, ...]
     places: tuple[BoardPlace, ...]
     links: tuple[BoardLink, ...]
     focus: str
     limits: tuple[float, float, float]
+    measures_from: MeasuresFrom = "edge"
 
 
 def gm_board(system: System, table: Table) -> Board:
@@ -59,6 +61,7 @@ def gm_board(system: System, table: Table) -> Board:
         links=tuple(_link(key, band) for key, band in table.pins.items()),
         focus=table.focus,
         limits=LIMITS[table.clock.scale],
+        measures_from=system.measures_from,
     )
 
 
@@ -83,6 +86,7 @@ def players_board(system: System, table: Table) -> Board:
         ),
         focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
         limits=LIMITS[table.clock.scale],
+        measures_from=system.measures_from,
     )
 
 

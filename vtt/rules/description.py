@@ -12,20 +12,37 @@ from vtt.rules.procedure import Intent, Value
 from vtt.table.creature import Side
 from vtt.table.table import OptionValue
 
-ParameterKind = Literal["creature", "thing", "choice", "integer", "text", "boolean", "value", "point", "list", "fields"]
+ParameterKind = Literal[
+    "creature",
+    "thing",
+    "choice",
+    "integer",
+    "text",
+    "boolean",
+    "value",
+    "point",
+    "list",
+    "fields",
+    "ring",
+    "bearing",
+]
 Tone = Literal["plain", "good", "low", "warning", "muted", "accent"]
 
 
 class ParameterOption(msgspec.Struct, frozen=True):
-    """One value that a ``choice`` parameter may take, and how it reads."""
+    """One value that a ``choice`` parameter may take, and how it reads. ``glyph`` is the name of an icon
+    (``fa6s.bolt``) or a letter or two, for controls that draw one."""
 
     value: str
     label: str
+    glyph: str = ""
 
 
 class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     """One argument of an action. ``thing`` is a creature or a place; ``point`` is a pair of feet,
-    ``value`` a text, a whole number, or true or false, ``fields`` a map of plain values by name.
+    ``value`` a text, a whole number, or true or false, ``fields`` a map of plain values by name. A ``ring`` is a list
+    of at most two of ``options``, which stand in a ring, the last beside the first: one and one of its two neighbours.
+    A ``bearing`` is a direction on the board in degrees (``vtt.table.areas``).
 
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
     ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes.
@@ -163,6 +180,28 @@ class Item(msgspec.Struct, frozen=True):
     uses: tuple[tuple[int, float], ...] = ()
 
 
+class GridRow(msgspec.Struct, frozen=True):
+    """One line of a grid: its heading, a text for each column, and a tip."""
+
+    label: str
+    cells: tuple[str, ...]
+    tone: Tone = "plain"
+    tip: str = ""
+
+
+class Grid(msgspec.Struct, frozen=True, tag=True):
+    """Figures in rows and columns: ``columns`` head the cells of the rows. ``note`` stands at the right of the label,
+    ``tips`` explain the columns, one each, or are none. ``aside``: it is looked up seldom and stands after what can be
+    done."""
+
+    label: str
+    columns: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+    note: str = ""
+    tips: tuple[str, ...] = ()
+    aside: bool = False
+
+
 class Items(msgspec.Struct, frozen=True, tag=True):
     """A list of things carried; ``note`` stands at the right of the heading (``8 of 13``)."""
 
@@ -185,7 +224,7 @@ class Prose(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-Block: TypeAlias = Scores | Meter | Pips | Boxes | Tags | Items | Facts | Prose
+Block: TypeAlias = Scores | Grid | Meter | Pips | Boxes | Tags | Items | Facts | Prose
 
 
 class SheetView(msgspec.Struct, frozen=True, kw_only=True):
@@ -212,26 +251,3 @@ class TokenView(msgspec.Struct, frozen=True, kw_only=True):
     fallen: bool = False
     hidden: bool = False
     acting: bool = False
-
-
-class OrderRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the order: who, a few words, how far, and the group it may be moved within."""
-
-    creature: str
-    note: str = ""
-    state: Literal["waiting", "acting", "acted", "out"] = "waiting"
-    group: str = ""
-
-
-class OrderView(msgspec.Struct, frozen=True, kw_only=True):
-    """The order of the turn: heading and number (``Moment``, ``3``), rows, and the buttons that carry it on.
-
-    ``reorder`` is the action that takes ``order`` (list of creature ids) when rows are dragged, or empty.
-    """
-
-    heading: str
-    number: str = ""
-    note: str = ""
-    rows: tuple[OrderRow, ...] = ()
-    buttons: tuple[Offer, ...] = ()
-    reorder: str = ""

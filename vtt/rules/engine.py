@@ -1,6 +1,6 @@
 """The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
 
-from vtt.rules import house_rules, tabletop, word_setting
+from vtt.rules import house_rules, library_keeping, tabletop, word_setting
 from vtt.rules.description import ActionDescription, Refusal
 from vtt.rules.intents import complete
 from vtt.rules.procedure import Intent, Procedure
@@ -12,7 +12,11 @@ _SETTINGS = {
     house_rules.ACTION.name: (house_rules.refusal, house_rules.perform),
     word_setting.ACTION.name: (word_setting.refusal, word_setting.perform),
 }
-_TABLETOP = {action.name: action for action in (*tabletop.ACTIONS, house_rules.ACTION, word_setting.ACTION)}
+_LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
+_TABLETOP = {
+    action.name: action
+    for action in (*tabletop.ACTIONS, *library_keeping.ACTIONS, house_rules.ACTION, word_setting.ACTION)
+}
 
 
 def actions(system: System) -> dict[str, ActionDescription]:
@@ -31,6 +35,8 @@ def refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
         if intent.action in _SETTINGS:
             refuse, _ = _SETTINGS[intent.action]
             return refuse(system, intent)
+        if intent.action in _LIBRARY:
+            return library_keeping.refusal(system, table, intent)
         return tabletop.refusal(table, intent)
     return system.refusal(table, intent)
 
@@ -41,6 +47,8 @@ def perform(system: System, table: Table, intent: Intent) -> Procedure:
         if intent.action in _SETTINGS:
             _, carry_out = _SETTINGS[intent.action]
             return carry_out(system, table, intent)
+        if intent.action in _LIBRARY:
+            return library_keeping.perform(system, table, intent)
         return tabletop.perform(table, intent)
     return system.perform(table, intent)
 

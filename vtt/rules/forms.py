@@ -1,11 +1,14 @@
 """Sheets to be edited by hand, as a game describes them to the windows."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Intent
+
+FieldKind: TypeAlias = Literal["integer", "text", "boolean", "choice", "lines"]
 
 
 class FormField(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,7 +20,7 @@ class FormField(msgspec.Struct, frozen=True, kw_only=True):
 
     path: str
     label: str
-    kind: Literal["integer", "text", "boolean", "choice", "lines"]
+    kind: FieldKind
     value: str | int | bool
     options: tuple[ParameterOption, ...] = ()
     group: str = ""
@@ -31,3 +34,14 @@ class SheetForm(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     fields: tuple[FormField, ...]
     intent: Intent
+
+
+def field(path: str, label: str, kind: FieldKind, value: str | int | bool, group: str, note: str = "") -> FormField:
+    """A field that is typed into."""
+    return FormField(path=path, label=label, kind=kind, value=value, group=group, note=note)
+
+
+def choice(path: str, label: str, value: str, words: Mapping[str, str], group: str) -> FormField:
+    """A field with one of some values; ``words`` maps each to how it reads."""
+    options = tuple(ParameterOption(each, text) for each, text in words.items())
+    return FormField(path=path, label=label, kind="choice", value=value, options=options, group=group)

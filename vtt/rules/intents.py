@@ -1,5 +1,6 @@
 """Intents checked against the description of their action: known names, right types, defaults filled in."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -87,11 +88,29 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
                 return msgspec.convert(value, tuple[str, ...])
             except msgspec.ValidationError:
                 raise bad() from None
+        case "ring":
+            return _ring(bad, parameter, value)
+        case "bearing":
+            if not isinstance(value, int | float) or isinstance(value, bool):
+                raise bad()
+            return float(value) % 360.0
         case "fields":
             if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
                 raise bad()
             return _with_tuples(value)
     return value
+
+
+def _ring(bad: Callable[[], IntentError], parameter: Parameter, value: Any) -> tuple[str, ...]:
+    """Options of a ring by name, each once. Whether they are neighbours is the game's to say, with its rule."""
+    try:
+        chosen = msgspec.convert(value, tuple[str, ...])
+    except msgspec.ValidationError:
+        raise bad() from None
+    known = {option.value for option in parameter.options}
+    if not known.issuperset(chosen) or len(set(chosen)) < len(chosen):
+        raise bad()
+    return chosen
 
 
 def _with_tuples(value: Any) -> Any:
@@ -117,6 +136,10 @@ def _expected(parameter: Parameter) -> str:
             return "two numbers, feet"
         case "list":
             return "a list of ids"
+        case "ring":
+            return "a list of none, one or two of " + ", ".join(option.value for option in parameter.options)
+        case "bearing":
+            return "a number of degrees"
         case "fields":
             return "values by name"
         case "boolean":

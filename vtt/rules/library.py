@@ -68,8 +68,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def adding(reading: Reading) -> tuple[Intent, ...]:
-    """What puts the entries of a file on the group's shelves: one intent a shelf. Every game that reads files has the
-    action ``add_to_library`` with ``shelf`` and ``entries``."""
+    """What puts the entries of a file on the group's shelves: one intent a shelf, of
+    the action ``add_to_library`` of any table."""
     return tuple(
         Intent("add_to_library", "", {"shelf": shelf, "entries": entries})
         for shelf, entries in reading.entries.items()

@@ -7,14 +7,19 @@ places, notes, figures of a foe's life, secret throws and secret lines.
 import msgspec
 
 from vtt.dice import Thrown
+from vtt.rules.bag_view import BagView, TokenOut
 from vtt.rules.board import Board, players_board
-from vtt.rules.description import OrderRow, OrderView
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.system import System
 from vtt.table.table import Table
 
 
 class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice that fell: who threw (a creature's id or ``gm``), a caption, every face, and afterwards what came of it."""
+    """Dice that fell: who threw (a creature's id or ``gm``), a caption, every face, and afterwards what came of it.
+
+    Of a ``draw`` out of a bag ``thrown`` has no dice, and its total is the place of the kind of token that came out: of
+    the players' side, of the GM's, the one that ends the round.
+    """
 
     by: str
     caption: str
@@ -22,6 +27,7 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     result: str = ""
     detail: str = ""
     secret: bool = False
+    draw: bool = False
 
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,11 +53,34 @@ def players_table(system: System, table: Table, throw: ShownThrow | None = None)
             heading=order.heading,
             number=order.number,
             rows=tuple(OrderRow(creature=row.creature, state=row.state) for row in order.rows if row.creature in seen),
+            bag=None if order.bag is None else _players_bag(order.bag, table, seen),
         ),
         acting=table.creatures[acting].name if acting in seen else "",
         clock=clock.text,
         burning=tuple(light.name for light in clock.burning if _known(light.owner, table, seen)),
         throw=throw if throw is not None and not throw.secret and _known(throw.by, table, seen) else None,
+    )
+
+
+def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:
+    """The bag as everybody at the table sees it: whose draw it is, who holds a token, and what has come out, without
+    those whom nobody sees. What is in it only where the table plays with open bags; never odds, figures or offers."""
+    true = table.initiative.bag
+    drawn = () if true is None else true.drawn
+    return BagView(
+        tokens=bag.tokens if bag.contents_public else None,
+        contents_public=bag.contents_public,
+        out=tuple(
+            TokenOut(
+                colour=token.colour,
+                fate=token.fate,
+                by=shown.by if _known(token.seat, table, seen) else "",
+                who=tuple(table.creatures[who].name for who in token.who if who in seen),
+            )
+            for token, shown in zip(drawn, bag.out, strict=False)
+        ),
+        drawer=bag.drawer if true is not None and _known(true.next_seat, table, seen) else "",
+        holder=bag.holder if true is not None and _known(true.holder, table, seen) else "",
     )
 
 

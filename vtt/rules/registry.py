@@ -7,6 +7,7 @@ from vtt.rules.system import System
 
 _MODULES: dict[str, str] = {
     "black-hack": "vtt.rules.black_hack.system",
+    "revenants-hack": "vtt.rules.revenants_hack.system",
 }
 
 

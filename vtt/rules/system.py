@@ -4,22 +4,15 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from vtt.rules.clock_view import ClockView
-from vtt.rules.description import (
-    ActionDescription,
-    Offer,
-    OptionDescription,
-    OrderView,
-    Refusal,
-    SheetView,
-    Tag,
-    TokenView,
-)
+from vtt.rules.description import ActionDescription, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.order_view import OrderView
 from vtt.rules.procedure import Intent, Procedure
+from vtt.table.areas import Area
 from vtt.table.creature import Creature, Point, Sheet
-from vtt.table.table import Table
+from vtt.table.table import MeasuresFrom, Table
 
 
 class System(Protocol):
@@ -75,6 +68,12 @@ class System(Protocol):
         """The sizes of dice that the game knows."""
         ...
 
+    @property
+    def measures_from(self) -> MeasuresFrom:
+        """Whether a distance starts at the edge of whom it is measured from or at its centre; it ends at the other's
+        edge."""
+        ...
+
     def warm(self) -> None:
         """Load whatever a first picture does without and is loaded when it is asked for, so that nobody waits then."""
         ...
@@ -108,6 +107,11 @@ class System(Protocol):
         content; ``name`` is the file's name, whose ending may tell its format."""
         ...
 
+    def library_entries(self, table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
+        """Entries that the group wants on a shelf, plain fields by key: as they would stand there, or every reason why
+        one cannot, an unknown shelf included."""
+        ...
+
     def refusal(self, table: Table, intent: Intent) -> Refusal | None:
         """Why the rules refuse this intent, or ``None``. The intent is complete (``vtt.rules.intents``)."""
         ...
@@ -130,6 +134,15 @@ class System(Protocol):
 
     def move_reach(self, table: Table, creature: str) -> float | None:
         """Feet that one Move reaches on the board, or ``None`` where the creature cannot move."""
+        ...
+
+    def area(self, table: Table, intent: Intent) -> Area | None:
+        """The area that an intent would strike, as far as its arguments are given yet, or ``None`` where there is no
+        such thing. It says nothing of whom the rules spare; ``spared`` does."""
+        ...
+
+    def spared(self, table: Table, intent: Intent) -> frozenset[str]:
+        """The ids of those whom an intent with an area would spare wherever they stand: who acts, its friends."""
         ...
 
     def settle(self, table: Table, mover: str, at: Point) -> Point:

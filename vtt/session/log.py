@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.dice import Thrown
+from vtt.dice import Draw, Thrown
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Intent, Level, Say, Throw
 from vtt.session.wording import asked_for, caption, faces_text
@@ -18,7 +18,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     ``entry`` is the number of the journal entry it belongs to; ``why`` a ledger id or empty; ``suggest`` the intent
     that a reminder offers. ``thrown`` holds the dice of a line that tells of a throw and ``by`` who threw them (a
-    creature's id or ``gm``). Secret lines are the GM's alone.
+    creature's id or ``gm``). A ``draw`` is of a token out of a bag: its ``thrown`` has the total alone, the place of
+    the kind that came out, as the face would tell how many are in the bag. Secret lines are the GM's alone.
     """
 
     entry: int
@@ -30,6 +31,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     suggest: Intent | None = None
     by: str = ""
     thrown: Thrown | None = None
+    draw: bool = False
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -51,7 +53,19 @@ def line_of_say(entry: int, say: Say) -> LogLine:
 
 
 def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
-    """The line of a throw with every face: ``STR test of Brannor: d20 → 7``."""
+    """The line of a throw with every face: ``STR test of Brannor: d20 → 7``; of a draw what it is for."""
+    if isinstance(request.dice, Draw):
+        said = caption(request)
+        return LogLine(
+            entry=entry,
+            text="{caption}",
+            values={"caption": said},
+            why=request.why,
+            secret=request.secret,
+            by=request.by,
+            thrown=Thrown(thrown.total, ()),
+            draw=True,
+        )
     return LogLine(
         entry=entry,
         text="{asked} → {faces}",
@@ -83,6 +97,7 @@ def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
         result=next((said.read() for said in after if said.level == "result"), ""),
         detail=next((said.read() for said in after if said.level == "detail"), ""),
         secret=line.secret,
+        draw=line.draw,
     )
 
 

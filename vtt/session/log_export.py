@@ -31,7 +31,9 @@ def export_log(lines: Iterable[LogLine], form: str, title: str, secrets: bool) -
     """The log in one of ``FORMATS``, with its secret lines or without. Raises ``ValueError`` for another format."""
     if form not in FORMATS:
         raise ValueError(f"unknown format {form!r}: expected one of {', '.join(FORMATS)}")
-    return FORMATS[form](title, tuple(lines) if secrets else without_secrets(lines))
+    told = lines if secrets else without_secrets(lines)
+    # What came out of the bag is told by the line after the draw.
+    return FORMATS[form](title, [line for line in told if not line.draw])
 
 
 def as_markdown(title: str, lines: Sequence[LogLine]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
@@ -102,13 +103,25 @@ class Removed(_Event, frozen=True):
             del places[self.thing]
         if pins:
             pins = {key: band for key, band in pins.items() if self.thing not in key.split("|")}
-        if initiative.order:
+        if initiative.order or initiative.bag is not None:
             initiative = Initiative(
                 order=tuple([turn for turn in initiative.order if turn.creature != self.thing]),
                 acting="" if initiative.acting == self.thing else initiative.acting,
+                bag=None if initiative.bag is None else _without(initiative.bag, self.thing),
             )
         focus = "" if table.focus == self.thing else table.focus
         return replace(table, creatures=creatures, places=places, pins=pins, initiative=initiative, focus=focus)
+
+
+def _without(bag: Bag, thing: str) -> Bag:
+    """The bag where nobody of this id waits any more, nor is remembered as activated. Its tokens stay."""
+    if thing not in bag.waiting and all(thing not in token.who for token in bag.drawn):
+        return bag
+    return replace(
+        bag,
+        waiting=tuple([creature for creature in bag.waiting if creature != thing]),
+        drawn=tuple([replace(token, who=tuple([who for who in token.who if who != thing])) for token in bag.drawn]),
+    )
 
 
 class InitiativeSet(_Event, frozen=True):

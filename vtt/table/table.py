@@ -1,6 +1,6 @@
 """The table: one immutable value that holds everything that is true."""
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -10,6 +10,9 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
 
 OptionValue: TypeAlias = str | int | bool
+MeasuresFrom: TypeAlias = Literal["edge", "centre"]
+"""Where a distance starts on the thing it is measured from; it ends at the edge of the other."""
+
 Library: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -53,16 +56,23 @@ def gap(a: Creature | Place, b: Creature | Place) -> float:
     return distance(a.at, b.at) - a.radius - b.radius
 
 
-def band_between(table: Table, a: str, b: str) -> Band:
-    """The band of two things: the GM's pin if there is one (BH-MOVE-02), else by their distance (BH-MOVE-07)."""
+def apart(a: Creature | Place, at: Point, b: Creature | Place, measures_from: MeasuresFrom = "edge") -> float:
+    """Feet from ``a``, if it stood at ``at``, to the edge of ``b``, begun at the edge of ``a`` or at its centre
+    (RH-BAND-02); below zero when they overlap."""
+    return distance(at, b.at) - b.radius - (a.radius if measures_from == "edge" else 0.0)
+
+
+def band_between(table: Table, a: str, b: str, measures_from: MeasuresFrom = "edge") -> Band:
+    """The band from one thing to another: the GM's pin if there is one (BH-MOVE-02), else by their distance
+    (BH-MOVE-07, RH-BAND-02)."""
     if table.pins:
         pinned = table.pins.get(pin_key(a, b))
         if pinned is not None:
             return pinned
-    return band_of(gap(thing(table, a), thing(table, b)), table.clock.scale)
+    start = thing(table, a)
+    return band_of(apart(start, start.at, thing(table, b), measures_from), table.clock.scale)
 
 
-def band_from(table: Table, mover: str, at: Point, other: str) -> Band:
+def band_from(table: Table, mover: str, at: Point, other: str, measures_from: MeasuresFrom = "edge") -> Band:
     """The band there would be between two things if ``mover`` stood at ``at``: moving ends a pin."""
-    moving, there = thing(table, mover), thing(table, other)
-    return band_of(distance(at, there.at) - moving.radius - there.radius, table.clock.scale)
+    return band_of(apart(thing(table, mover), at, thing(table, other), measures_from), table.clock.scale)

@@ -143,3 +143,29 @@ def test_a_link_to_a_missing_thing_is_left_out(shown):
 )
 def test_the_board_in_words(shown_board: Board, selected: str, words: str):
     assert described(shown_board, selected) == words
+
+
+def test_tags_lie_over_nobody_elses_token(shown):
+    """Beside one another each has its own on the side where there is room."""
+    tags = (Tag("falls after round 3"), Tag("Janky Armor"))
+    pair = board(
+        token("Odile", "players", (0.0, 0.0), tags=tags), token("Brannor", "players", (9.0, 0.0)), focus="odile"
+    )
+    view = shown(pair)
+    placed = view.arrangement.things["odile"]
+    neighbour = QRectF(view.token_rect("brannor"))
+    assert len(placed.pills) == 2
+    for pill, corner in placed.pills:
+        box = QRectF(view.centre_of("odile") + corner, view.painter.labels.size(pill, view.frame.text))
+        assert area(box.intersected(neighbour)) <= 0.05 * area(box), pill.text
+        own = view.token_rect("odile").center()
+        assert abs(box.center().y() - own.y()) < view.token_rect("odile").height() * 1.6, "it stays with its owner"
+
+
+def test_a_name_keeps_clear_of_its_own_tags(shown):
+    view = shown(board(token("Odile", "players", (0.0, 0.0), tags=(Tag("dodging"),) * 3)))
+    placed = view.arrangement.things["odile"]
+    name = names(view)["odile"]
+    for pill, corner in placed.pills:
+        box = QRectF(view.centre_of("odile") + corner, view.painter.labels.size(pill, view.frame.text))
+        assert area(box.intersected(name)) == 0

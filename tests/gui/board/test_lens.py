@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
 from vtt.table.bands import BANDS, LIMITS, Scale, band_of
+from vtt.table.table import MeasuresFrom
 
-LENSES = [Lens(limits, radius) for limits in LIMITS.values() for radius in (1.0, 2.5, 7.5)]
+STARTS: tuple[MeasuresFrom, ...] = ("edge", "centre")
+LENSES = [Lens(limits, radius, start) for limits in LIMITS.values() for radius in (1.0, 2.5, 7.5) for start in STARTS]
 
 lenses = st.sampled_from(LENSES)
 shares = st.floats(0.0, 3.0, allow_nan=False)
@@ -32,11 +34,14 @@ def test_points_come_back_from_offsets(lens: Lens, x: float, y: float):
     assert lens.point(lens.offset((x, y), focus), focus) == pytest.approx((x, y), abs=1e-2)
 
 
-@given(st.sampled_from(list(Scale)), st.floats(0.0, 1.5), st.floats(1.0, 8.0))
-def test_an_average_token_lies_within_the_ring_of_its_band(scale: Scale, share: float, radius: float):
-    lens = Lens(LIMITS[scale], radius)
+@given(st.sampled_from(list(Scale)), st.floats(0.0, 1.5), st.floats(1.0, 8.0), st.sampled_from(STARTS))
+def test_an_average_token_lies_within_the_ring_of_its_band(
+    scale: Scale, share: float, radius: float, measures_from: MeasuresFrom
+):
+    """Measured from the focus's edge (BH-MOVE-07) or from its centre (RH-BAND-02)."""
+    lens = Lens(LIMITS[scale], radius, measures_from)
     feet = share * lens.ring_feet[2]
-    band = band_of(feet - radius - AVERAGE_RADIUS, scale)
+    band = band_of(feet - AVERAGE_RADIUS - (radius if measures_from == "edge" else 0.0), scale)
     ring = sum(lens.units(feet) > units + 1e-9 for units in lens.ring_units)
     if min(abs(feet - each) for each in lens.ring_feet) > 1e-6 * lens.ring_feet[2]:
         assert BANDS[ring] is band

@@ -15,8 +15,9 @@ from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW
 from vtt.rules.clock_view import Burning
-from vtt.rules.description import Item, Offer, OrderRow, Refusal, TokenView
+from vtt.rules.description import Item, Offer, Refusal, TokenView
 from vtt.rules.odds import ActionOdds, OutcomeOdds
+from vtt.rules.order_view import OrderRow
 from vtt.rules.procedure import Intent
 
 WORDS = st.text("abc ", max_size=3)

@@ -1,6 +1,6 @@
 """The panel of time: the steps of a turn, and what the GM is to remember."""
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.clock.clock_panel import ClockPanel
@@ -66,3 +66,15 @@ def test_the_recap_stands_with_the_first_step_only(qtbot: QtBot, look: Look):
     later = (step("recap", "done"), step("lights", "open", GO))
     panel.show_clock(ClockView(text="", scale="", turn="Turn 2", steps=later), lines)
     assert "about lights" in [each.text() for each in panel.steps.findChildren(QLabel)]
+
+
+def test_many_reminders_scroll_and_ask_for_no_more_room(qtbot: QtBot, look: Look):
+    """In a long fight of many there is one for each of the fallen."""
+    reminders = tuple(Reminder(text=f"Ghoul {number} falls at the end of round 3") for number in range(9))
+    few = shown(qtbot, look, reminders=reminders[:1])
+    assert 20 < few.reminders.height() < 100
+    many = shown(qtbot, look, reminders=reminders)
+    many.resize(200, 600)
+    assert many.reminders.height() == many.reminders.minimumHeight() <= 160
+    assert len(many.reminders.rows) == 9
+    assert many.reminders.findChild(QScrollArea).verticalScrollBar().maximum() > 0

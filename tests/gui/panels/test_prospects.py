@@ -16,7 +16,7 @@ OFFER = Offer(intent=STRIKE, label="Strike Grim, sword", watch="creatures.grim.h
 def test_the_bars_are_the_points_lost_with_their_probabilities():
     shown = prospects(TABLE, OFFER, action_odds(SKIRMISH, TABLE, STRIKE))
     assert shown.heading == "If you strike Grim"
-    assert shown.note == "lost by Grim, of 6"
+    assert shown.note == "HP lost by Grim, of 6"
     assert [label for label, _, _ in shown.bars] == ["0", "1", "2", "3", "4", "5", "6"]
     assert [share for _, share, _ in shown.bars] == pytest.approx([0.45] + [0.55 / 6] * 6)
     assert [nothing for _, _, nothing in shown.bars] == [True] + [False] * 6

@@ -4,17 +4,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.every_word import words
 from vtt.dice import Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.board import gm_board
 from vtt.rules.clock_view import Burning, ClockView
-from vtt.rules.description import Offer, OrderRow, OrderView, Tag, TokenView
+from vtt.rules.description import Offer, Tag, TokenView
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
@@ -33,6 +32,8 @@ class Page(msgspec.Struct, Sheet, frozen=True, tag_field="kind", tag="page"):
 
 class Whispers:
     """A game whose every description holds a secret beside what players may know."""
+
+    measures_from = "edge"
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         assert isinstance(creature.sheet, Page)
@@ -125,24 +126,6 @@ THROWS = {
     "by a hidden creature": ShownThrow(by=f"{MARK}-lurker", caption=f"{MARK}-caption", thrown=FELL),
     "open": ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Hit", detail="7 is below 13"),
 }
-
-
-def words(window: QWidget) -> list[str]:
-    """Every text that any part of a window holds, shown or told."""
-    found = []
-    parts: list[QObject] = [window, *window.findChildren(QObject)]
-    handle: QWindow | None = window.windowHandle()
-    if handle is not None:
-        found.append(handle.title())
-    for part in parts:
-        meta = part.metaObject()
-        for index in range(meta.propertyCount()):
-            value = part.property(str(meta.property(index).name()))
-            if isinstance(value, str):
-                found.append(value)
-        found += [str(part.property(bytes(name.data()).decode())) for name in part.dynamicPropertyNames()]
-        found.append(part.objectName())
-    return found
 
 
 @pytest.mark.parametrize("acting", ["odile", "lurker", ""])

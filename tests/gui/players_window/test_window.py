@@ -14,7 +14,7 @@ from vtt.dice import Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.board import Board
-from vtt.rules.description import OrderRow, OrderView
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.players_view import PlayersTable, ShownThrow
 
 NONE = Qt.KeyboardModifier.NoModifier

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
+from vtt.gui.actions.chart import Chart
 from vtt.gui.models.actions import percentage
 from vtt.gui.window.desk import Desk
 
@@ -283,3 +284,24 @@ def test_the_gms_menu_hides_and_shows_what_stands_on_the_board(qtbot: QtBot, des
     menu.actions()[1].trigger()
     menu.close()
     qtbot.waitUntil(lambda: desk.standing.table.creatures["grim"].hidden)
+
+
+def test_the_keyboard_stays_with_the_main_window_when_the_players_window_opens(qtbot: QtBot, desk: Desk):
+    qtbot.waitUntil(desk.window.isActiveWindow)
+    desk.players.set_visible(True)
+    shown = desk.players.window
+    assert shown is not None
+    qtbot.waitUntil(lambda: shown.isVisible() and desk.window.isActiveWindow())
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.display.shown == "bo")
+
+
+def test_the_chart_is_there_only_when_something_can_be_charted(qtbot: QtBot, desk: Desk):
+    """Its room is the actions' else."""
+    chart = desk.creature.findChild(Chart)
+    qtbot.waitUntil(lambda: desk.creature.model.rows[0].success is not None)
+    assert chart.isVisible()
+    click_token(desk, "grim")
+    qtbot.waitUntil(lambda: not chart.isVisible())
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(chart.isVisible)

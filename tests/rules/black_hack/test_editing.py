@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from tests.rules.black_hack.playing import character, foe
 from tests.rules.black_hack.playing import table as table_of
 from vtt.rules import engine
-from vtt.rules.black_hack.editing.lines import LineError, item_line, items_from, weapon_line, weapons_from
+from vtt.rules.black_hack.editing.lines import item_line, items_from, weapon_line, weapons_from
 from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 from vtt.rules.black_hack.system import SYSTEM
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Intent
+from vtt.rules.written_lines import LineError
 from vtt.session.errors import Refused
 from vtt.session.script import perform
 

@@ -142,13 +142,17 @@ def check_order(now: Table) -> None:
         return
     assert len(set(order)) == len(order)
     assert set(order) <= set(now.creatures), "BH-LIFE-09"
+    acting = now.initiative.acting
+    assert acting == "" or acting in order
+    if now.initiative.bag is not None:
+        assert now.initiative.bag.left >= 0
+        assert set(now.initiative.bag.waiting) <= set(order)
+        return
     groups = [GROUPS.index(turn.group) for turn in now.initiative.order]
     assert groups == sorted(groups), "BH-INIT-02, BH-INIT-03"
     for turn in now.initiative.order:
         opponent = not isinstance(now.creatures[turn.creature].sheet, Character)
         assert (turn.group == OPPONENTS) == opponent
-    acting = now.initiative.acting
-    assert acting == "" or acting in order
 
 
 OPTIONS = st.fixed_dictionaries(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.rules.black_hack.playing import character, foe, table
 from vtt.rules.black_hack.paths import approach, retreat
-from vtt.rules.black_hack.seats import BESIDE, is_free, seat, settle
+from vtt.rules.seats import BESIDE, is_free, seat, settle
 from vtt.table.table import gap
 
 PLACES = st.tuples(st.integers(-9, 9), st.integers(-9, 9))

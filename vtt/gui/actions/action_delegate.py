@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.gui.actions.ring_sign import draw_ring_sign
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, percentage
 from vtt.gui.models.rows import ROW
@@ -12,6 +13,8 @@ from vtt.gui.two_lines import two_lines
 _GAP = 6
 _PADDING = 12
 _BEFORE_ODDS = 8
+_RING = 26
+"""The edge in pixels of what can be clicked to choose in the ring of options."""
 
 
 class ActionDelegate(QStyledItemDelegate):
@@ -46,8 +49,24 @@ class ActionDelegate(QStyledItemDelegate):
         self._draw_card(painter, area, row, current, bool(state & QStyle.StateFlag.State_HasFocus))
         inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
         used = self._draw_odds(painter, inner, row) if self._shows_odds(row, inner) else 0.0
+        if row.ringed:
+            ring = self.ring_area(rect, row)
+            draw_ring_sign(
+                painter, ring.center(), ring.height() * 0.36, self._look.colour(self._ring_ink(row, current))
+            )
+            used = inner.right() - ring.left()
         self._draw_words(painter, inner, row, used)
         painter.restore()
+
+    def ring_area(self, rect: QRect, row: ActionRow) -> QRectF:
+        """Where a row draws the sign of its ring of options, left of the odds; ``rect`` is the row's."""
+        area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
+        if row.heading:
+            area.setTop(area.top() + self._heading_height)
+        inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
+        odds = self._odds_width(row) + _BEFORE_ODDS if self._shows_odds(row, inner) else 0.0
+        edge = float(self._look.pixels(_RING))
+        return QRectF(inner.right() - odds - edge, inner.center().y() - edge / 2, edge, edge)
 
     @property
     def _heading_height(self) -> int:
@@ -79,7 +98,7 @@ class ActionDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(look.colour("accent_ink" if strong else "text_faint"))
         text = percentage(row.success)
-        width = max(float(look.pixels(52)), QFontMetricsF(font).horizontalAdvance(text))
+        width = self._odds_width(row)
         column = QRectF(area.right() - width, area.top(), width, area.height())
         upper, lower = two_lines(area, look.name(12), look.figures(9))
         painter.drawText(QPointF(column.right() - QFontMetricsF(font).horizontalAdvance(text), upper), text)
@@ -93,6 +112,15 @@ class ActionDelegate(QStyledItemDelegate):
             painter.setBrush(look.colour("accent" if strong else "text_faint"))
             painter.drawRoundedRect(filled, 2, 2)
         return width + _BEFORE_ODDS
+
+    def _odds_width(self, row: ActionRow) -> float:
+        text = percentage(row.success or 0.0)
+        return max(float(self._look.pixels(52)), QFontMetricsF(self._look.name_figures(12)).horizontalAdvance(text))
+
+    def _ring_ink(self, row: ActionRow, current: bool) -> str:
+        if not row.possible:
+            return "text_faint"
+        return "accent_ink" if current else "text_muted"
 
     def _shows_odds(self, row: ActionRow, area: QRectF) -> bool:
         """Why something can't be done is worth more than how it would go, where there is no room for both."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.rules.description import Parameter, ParameterOption
@@ -28,8 +29,8 @@ _LETTERS_ABREAST = ((3, 10), (2, 18))
 
 
 class Field:
-    """A widget and how its value is read. ``fits`` says whether the value will do; ``changed`` is called when that may
-    have become otherwise."""
+    """A widget and how its value is read. ``fits`` says whether the value will do; ``changed`` is called whenever it is
+    another."""
 
     def __init__(self, widget: QWidget, value: Callable[[], Value]) -> None:
         self.widget = widget
@@ -48,6 +49,10 @@ def field_for(
             field = _buttons(look, options, value)
         case "choice":
             field = _list([(option.value, option.label) for option in options], value)
+        case "ring":
+            field = _ring(look, options, value)
+        case "bearing":
+            field = _direction(value)
         case "list" if options:
             field = _several(look, parameter, options, value)
         case "creature" | "thing":
@@ -62,6 +67,27 @@ def field_for(
         case _:
             field = _text(value)
     field.widget.setAccessibleName(parameter.label)
+    return field
+
+
+def _ring(look: Look, options: Sequence[ParameterOption], value: Value) -> Field:
+    ring = RingField(look, options, tuple(value or ()))
+    return _watched(Field(ring, lambda: ring.chosen), ring.changed)
+
+
+def _direction(value: Value) -> Field:
+    """A bearing where no board can be asked for it."""
+    box = QSpinBox()
+    box.setRange(0, 359)
+    box.setWrapping(True)
+    box.setSuffix("°")
+    box.setValue(round(value) % 360 if isinstance(value, int | float) else 0)
+    return _watched(Field(box, lambda: float(box.value())), box.valueChanged)
+
+
+def _watched(field: Field, signal: SignalInstance) -> Field:
+    """The field, which tells of a change when this signal is sent."""
+    signal.connect(lambda *_: field.changed())
     return field
 
 
@@ -80,7 +106,8 @@ def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Fi
         button.setChecked(option.value == value or (value is None and place == 0))
         group.addButton(button, place)
         grid.addWidget(button, place // columns, place % columns)
-    return Field(widget, lambda: options[group.checkedId()].value if group.checkedId() >= 0 else None)
+    field = Field(widget, lambda: options[group.checkedId()].value if group.checkedId() >= 0 else None)
+    return _watched(field, group.idClicked)
 
 
 def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
@@ -93,7 +120,7 @@ def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
     values = [identity for identity, _ in entries]
     if value in values:
         box.setCurrentIndex(values.index(str(value)))
-    return Field(box, lambda: values[box.currentIndex()] if values else None)
+    return _watched(Field(box, lambda: values[box.currentIndex()] if values else None), box.currentIndexChanged)
 
 
 def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:
@@ -110,8 +137,7 @@ def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption
     picker = SeveralPicker(look, options, tuple(value or ()), least=least, most=most)
     field = Field(picker, lambda: picker.chosen)
     field.fits = lambda: picker.fits
-    picker.changed.connect(lambda: field.changed())
-    return field
+    return _watched(field, picker.changed)
 
 
 def _number(parameter: Parameter, value: Value) -> Field:
@@ -121,13 +147,21 @@ def _number(parameter: Parameter, value: Value) -> Field:
         999 if parameter.maximum is None else parameter.maximum,
     )
     box.setValue(value if isinstance(value, int) else 0)
-    return Field(box, box.value)
+    if parameter.required or parameter.default is not None:
+        return _watched(Field(box, box.value), box.valueChanged)
+    # The step below the least is to say nothing.
+    nothing = box.minimum() - 1
+    box.setMinimum(nothing)
+    box.setSpecialValueText("—")
+    if not isinstance(value, int):
+        box.setValue(nothing)
+    return _watched(Field(box, lambda: None if box.value() == nothing else box.value()), box.valueChanged)
 
 
 def _tick(parameter: Parameter, value: Value) -> Field:
     box = QCheckBox(parameter.label)
     box.setChecked(bool(value))
-    return Field(box, box.isChecked)
+    return _watched(Field(box, box.isChecked), box.toggled)
 
 
 def _suggested(options: Sequence[ParameterOption], value: Value) -> Field:
@@ -147,9 +181,9 @@ def _suggested(options: Sequence[ParameterOption], value: Value) -> Field:
         edit.selectAll()
     by_label = {option.label.casefold(): option.value for option in options}
     field.value = lambda: by_label.get(box.currentText().strip().casefold(), box.currentText().strip())
-    return field
+    return _watched(field, box.editTextChanged)
 
 
 def _text(value: Value) -> Field:
     line = QLineEdit("" if value is None else str(value))
-    return Field(line, line.text)
+    return _watched(Field(line, line.text), line.textChanged)

@@ -50,7 +50,13 @@ def _whose(table: Table, path: str, falling: bool) -> str:
         return ""
     name = table.creatures[steps[1]].name
     present = lookup(table, path)
-    return f"lost by {name}, of {present}" if falling else f"gained by {name}"
+    what = _number(steps[-1])
+    return f"{what} lost by {name}, of {present}" if falling else f"{what} gained by {name}"
+
+
+def _number(step: str) -> str:
+    """What a number of a sheet is called by its place on it: ``luck`` is Luck, ``hp`` is HP."""
+    return step.upper() if len(step) < 3 else step[:1].upper() + step[1:].replace("_", " ")
 
 
 def _gathered(bars: Sequence[tuple[str, float, bool]]) -> list[tuple[str, float, bool]]:

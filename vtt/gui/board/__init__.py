@@ -5,8 +5,9 @@ It knows no rules: whom one may choose and what a drag would come to are handed 
 or any other window.
 """
 
+from vtt.gui.board.area_shown import AimGuide, ShownArea
 from vtt.gui.board.drag import DragGuide, DragHint
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.view import BoardView
 
-__all__ = ["BoardPicture", "BoardView", "DragGuide", "DragHint"]
+__all__ = ["AimGuide", "BoardPicture", "BoardView", "DragGuide", "DragHint", "ShownArea"]

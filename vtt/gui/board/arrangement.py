@@ -8,12 +8,13 @@ from functools import partial
 from math import hypot, sqrt
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.geometry import lens_for
 from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
+from vtt.gui.board.pill_layout import Column, fewer, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.plate_layout import Occupied, Wanted, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
@@ -21,7 +22,8 @@ from vtt.gui.board.spread import Disc, spread
 from vtt.rules.board import Board, BoardPlace, BoardToken
 from vtt.rules.description import TokenView
 
-MOST_TAGS = 3
+_OF_FALLEN = 1.2
+"""What a pixel of a fallen token costs that a label covers: less than one of whoever stands."""
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
@@ -53,7 +55,7 @@ class _Draft(msgspec.Struct, frozen=True):
     item: BoardToken | BoardPlace
     disc: Disc
     label: Plate | Caption
-    pills: tuple[tuple[Pill, QPointF], ...]
+    pills: tuple[Pill, ...]
 
     @property
     def thing(self) -> str:
@@ -63,11 +65,11 @@ class _Draft(msgspec.Struct, frozen=True):
 def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement:
     """Lay out a board. ``labels_of`` knows the room of each label."""
     measure = partial(labels_of.size, text_size=sizes.text)
-    lens, drafts = _drafts(board, sizes, measure)
+    lens, drafts = _drafts(board, sizes)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     names = ring_names(lens, sizes.scale, sizes.text, labels_of, list(ends.values()))
     bands = link_names(resolved(board, ends), list(ends.values()), sizes.text, labels_of)
-    corners = _place_names(drafts, [box for _, box in (*names, *bands)], measure)
+    pills, corners = _place_labels(drafts, [box for _, box in (*names, *bands)], measure)
     placed = {
         draft.thing: Placed(
             draft.thing,
@@ -76,44 +78,54 @@ def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement
             draft.item,
             draft.label,
             QPointF(*corners[draft.thing]) if draft.thing in corners else None,
-            draft.pills,
+            pills[draft.thing],
         )
         for draft in drafts
     }
     return Arrangement(dict(sorted(placed.items(), key=_depth)), names, bands)
 
 
-def _drafts(board: Board, sizes: Sizes, measure: Measure) -> tuple[Lens, list[_Draft]]:
+def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
     lens, focus = lens_for(board)
     crowd = crowding(len(board.tokens))
     drafts = []
     items: list[BoardToken | BoardPlace] = [*board.places, *board.tokens]
     for item in items:
         disc = _disc(item, lens, focus, sizes, crowd, item_id(item) == board.focus)
-        pills = _placed_pills(_pills(item), disc.radius, measure, out=_is_ringed(item))
-        drafts.append(_Draft(item, disc, _label(item), pills))
+        drafts.append(_Draft(item, disc, _label(item), fewer(_pills(item))))
     spread([draft.disc for draft in drafts if isinstance(draft.item, BoardToken)])
     return lens, drafts
 
 
-def _place_names(drafts: list[_Draft], keep_clear: list[QRectF], measure: Measure) -> dict[str, tuple[float, float]]:
-    """The left top corner of each name that has room, relative to its thing."""
+def _place_labels(
+    drafts: list[_Draft], keep_clear: list[QRectF], measure: Measure
+) -> tuple[dict[str, Column], dict[str, tuple[float, float]]]:
+    """The tags of each thing, and the left top corner of each name that has room, relative to its thing."""
     occupied = Occupied()
     for box in keep_clear:
         occupied.add((box.left(), box.top(), box.right(), box.bottom()), 1.5)
-    wanted = []
     for draft in drafts:
         disc, room = draft.disc, draft.disc.radius * 0.88
-        occupied.add((disc.x - room, disc.y - room, disc.x + room, disc.y + room), 2.5, draft.thing)
-        for pill, at in draft.pills:
-            size = measure(pill)
-            left, top = disc.x + at.x(), disc.y + at.y()
-            occupied.add((left, top, left + size.width(), top + size.height()), 1.5, draft.thing)
-        size = measure(draft.label)
+        occupied.add((disc.x - room, disc.y - room, disc.x + room, disc.y + room), _weight(draft.item), draft.thing)
+    pills, wanted = {}, []
+    for draft in drafts:
+        disc, out = draft.disc, _is_ringed(draft.item)
+        centre = (disc.x, disc.y)
+        pills[draft.thing] = place_pills(draft.thing, draft.pills, centre, disc.radius, measure, occupied, out=out)
+    for draft in drafts:
+        disc, size = draft.disc, measure(draft.label)
         must = isinstance(draft.item, BoardToken) and draft.item.view.acting
         wanted.append(Wanted(draft.thing, disc.x, disc.y, disc.radius, size.width(), size.height(), must))
-    wanted.sort(key=lambda plate: not plate.must)
-    return place_plates(wanted, occupied)
+    fallen = {draft.thing for draft in drafts if _weight(draft.item) == _OF_FALLEN}
+    wanted.sort(key=lambda plate: (not plate.must, plate.thing in fallen))
+    return pills, place_plates(wanted, occupied)
+
+
+def _weight(item: BoardToken | BoardPlace) -> float:
+    """What a pixel of the thing costs that a label covers."""
+    if isinstance(item, BoardPlace):
+        return 1.5
+    return _OF_FALLEN if item.view.fallen else 3.0
 
 
 def crowding(count: int) -> float:
@@ -173,20 +185,6 @@ def _pills(item: BoardToken | BoardPlace) -> list[Pill]:
 def _is_ringed(item: BoardToken | BoardPlace) -> bool:
     """Whether a dashed ring lies round it, which its tags keep clear of."""
     return isinstance(item, BoardToken) and item.view.hidden
-
-
-def _placed_pills(pills: list[Pill], radius: float, measure: Measure, *, out: bool) -> tuple[tuple[Pill, QPointF], ...]:
-    """Tags at the upper right of the rim, or ``out`` of it, one under the other; the rest is counted."""
-    if len(pills) > MOST_TAGS:
-        pills = [*pills[: MOST_TAGS - 1], Pill(f"+{len(pills) - MOST_TAGS + 1}", "muted")]
-    left = radius * (1.06 if out else 0.6)
-    top, placed = -radius * 1.02, []
-    for pill in pills:
-        size: QSizeF = measure(pill)
-        placed.append((pill, QPointF(round(left), round(top))))
-        top += size.height() + 1
-        left = radius * (1.06 if out else 0.84)
-    return tuple(placed)
 
 
 def _depth(entry: tuple[str, Placed]) -> int:

@@ -2,13 +2,14 @@
 
 from math import hypot
 
+from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.placed import item_id
 from vtt.rules.board import Board, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
 
-def described(board: Board, selected: str) -> str:
-    """``6 tokens; Odile selected, acts, Close to Ghoul``."""
+def described(board: Board, selected: str, area: ShownArea | None = None) -> str:
+    """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all what an area catches."""
     count = len(board.tokens)
     words = [f"{count} token" if count == 1 else f"{count} tokens"]
     if board.places:
@@ -16,6 +17,8 @@ def described(board: Board, selected: str) -> str:
     item = _found(board, selected)
     if item is not None:
         words.append(", ".join([f"{item_name(item)} selected", *_condition(item), *_whereabouts(board, item)]))
+    if area is not None:
+        words = [*(part for part in (area.text, area.detail) if part), *words]
     return "; ".join(words)
 
 
@@ -52,10 +55,12 @@ def _whereabouts(board: Board, item: BoardToken | BoardPlace) -> list[str]:
                 words.append(f"{link.band.label} to {item_name(other)}")
     focus = _found(board, board.focus)
     if focus is not None and focus is not item and item_id(focus) not in pinned:
-        words.append(f"{_band(board, item, focus).label} to {item_name(focus)}")
+        words.append(f"{_band(board, focus, item).label} to {item_name(focus)}")
     return words
 
 
 def _band(board: Board, a: BoardToken | BoardPlace, b: BoardToken | BoardPlace) -> Band:
-    gap = hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) - a.radius - b.radius
+    """The band from ``a`` to ``b``, as the rings round ``a`` show it."""
+    start = a.radius if board.measures_from == "edge" else 0.0
+    gap = hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) - start - b.radius
     return next((band for band, limit in zip(BANDS, board.limits, strict=False) if gap <= limit), BANDS[-1])

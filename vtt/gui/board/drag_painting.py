@@ -15,15 +15,16 @@ from vtt.table.creature import Point, Side
 
 
 def paint_old_bands(
-    painter: QPainter, projection: Projection, at: Point, radius: float, limits: tuple[float, ...], theme: Theme
+    painter: QPainter, projection: Projection, at: Point, start: float, limits: tuple[float, ...], theme: Theme
 ) -> None:
-    """Faint lines where the bands round the old place end, as the lens shows them; ``at`` and ``radius`` in feet."""
+    """Faint lines where the bands round the old place end, as the lens shows them; ``start`` is how far from ``at``
+    they are measured from, in feet."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(colour(theme.reach, 0.34), 1.1)
     pen.setDashPattern([1.5, 5.0])
     painter.setPen(pen)
     for limit in limits:
-        painter.drawPolyline(projection.outline(at, limit + radius + AVERAGE_RADIUS))
+        painter.drawPolyline(projection.outline(at, limit + start + AVERAGE_RADIUS))
 
 
 def paint_reach(
@@ -84,7 +85,7 @@ def paint_seat(painter: QPainter, centre: QPointF, radius: float, side: Side, th
     painter.drawPath(outline(side, centre, radius))
 
 
-def _covered(box: QRectF, things: Sequence[QRectF]) -> float:
+def covered(box: QRectF, things: Sequence[QRectF]) -> float:
     """Square pixels of the things that lie under a box."""
     shared = [box.intersected(thing) for thing in things if box.intersects(thing)]
     return sum(part.width() * part.height() for part in shared)
@@ -130,7 +131,7 @@ class Card:
             places[:2] = [(left, beside), (right, beside)]
         boxes = [self._on_the_board(place, within) for place in places]
         own = QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2)
-        return min(boxes, key=lambda box: _covered(box, (own, *clear_of)))
+        return min(boxes, key=lambda box: covered(box, (own, *clear_of)))
 
     def _on_the_board(self, place: tuple[float, float], within: QSizeF) -> QRectF:
         left = min(max(place[0], 6.0), max(within.width() - self.size.width() - 6.0, 6.0))

@@ -63,4 +63,4 @@ def focus_of(board: Board) -> tuple[Point, float]:
 def lens_for(board: Board) -> tuple[Lens, Point]:
     """The lens of a board and the point in feet at its middle."""
     at, radius = focus_of(board)
-    return Lens(board.limits, max(radius, 0.1)), at
+    return Lens(board.limits, max(radius, 0.1), board.measures_from), at

@@ -4,12 +4,17 @@ Tab and Shift+Tab select one thing after the other (while targets are offered: p
 takes the selected thing: arrows then move it by 5 ft, with Shift by 1 ft, Enter drops it, Alt+Enter freely, Escape
 puts it back. Without a drag the arrows move the picture, Ctrl with plus and minus (or these alone) zooms, 0 fits, F
 draws the rings round the selected thing. While targets are offered Enter takes the one pointed at, Escape takes none.
+While an area is aimed the arrows turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter
+says that this is the direction, Escape that there is none.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
+
+from vtt.gui.board.aimer import SMALL_TURN, TURN
 
 if TYPE_CHECKING:
     from vtt.gui.board.view import BoardView
@@ -30,6 +35,8 @@ def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
     key = Key(event.key())
     if view.drag is not None:
         return _while_dragging(view, key, event)
+    if view.aimer.active and _while_aiming(view, key, event):
+        return True
     if view.targets is not None and (key in _ENTER or key in (Key.Key_Escape, Key.Key_Space)):
         if key == Key.Key_Escape:
             view.cancel_targeting()
@@ -40,13 +47,14 @@ def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
         if not event.isAutoRepeat():
             view.hold_hand(True)
         return True
-    return _look_around(view, key, event) or (view.targets is None and _with_selected(view, key, event))
+    chooses = view.targets is not None or view.aimer.active
+    return _look_around(view, key, event) or (not chooses and _with_selected(view, key, event))
 
 
 def key_released(view: "BoardView", event: QKeyEvent) -> bool:
     """The other half of ``key_pressed``."""
     key = Key(event.key())
-    if key == Key.Key_Space and view.targets is None:
+    if key == Key.Key_Space and view.targets is None and not view.aimer.active:
         if not event.isAutoRepeat():
             view.hold_hand(False)
         return True
@@ -75,6 +83,39 @@ def _while_dragging(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
         pass
     else:
         return drag.by_keyboard
+    return True
+
+
+def tab_pressed(view: "BoardView", things: Sequence[str], *, forwards: bool) -> bool:
+    """Go on to the next of these things, pointing at it where targets are offered, else selecting it; whether there was
+    one before the end of the row."""
+    here = view.pointed_at if view.targets is not None else view.selection
+    step = things.index(here) + (1 if forwards else -1) if here in things else (0 if forwards else len(things) - 1)
+    if not 0 <= step < len(things):
+        return False
+    go_to(view, things[step])
+    return True
+
+
+def go_to(view: "BoardView", thing: str) -> None:
+    """Point at a thing where targets are offered, else select it."""
+    if view.targets is not None:
+        view.point_at(thing)
+    else:
+        view.choose(thing)
+
+
+def _while_aiming(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+    if key in _ARROWS:
+        turn = SMALL_TURN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else TURN
+        view.aimer.turn_by(turn * sum(_ARROWS[key]))
+    elif key in _ENTER or key == Key.Key_Space:
+        if not event.isAutoRepeat():
+            view.aimer.fire()
+    elif key == Key.Key_Escape:
+        view.aimer.cancel()
+    else:
+        return False
     return True
 
 

@@ -15,6 +15,7 @@ from math import exp, hypot, log
 import msgspec
 
 from vtt.table.creature import Point
+from vtt.table.table import MeasuresFrom
 
 AVERAGE_RADIUS = 2.5
 """Half the width in feet of the token that the rings are drawn for."""
@@ -34,16 +35,19 @@ def drawn_radius(radius: float) -> float:
 class Lens(msgspec.Struct, frozen=True, dict=True):
     """How far from the focus, in units, something is drawn that is some feet from it.
 
-    ``limits`` are Close, Nearby and Faraway in feet edge to edge, ``radius`` is the focus's own in feet.
+    ``limits`` are Close, Nearby and Faraway in feet to the edge of the other, ``radius`` is the focus's own in feet;
+    the limits start at the focus's edge or at its centre.
     """
 
     limits: tuple[float, float, float]
     radius: float = AVERAGE_RADIUS
+    measures_from: MeasuresFrom = "edge"
 
     @cached_property
     def ring_feet(self) -> tuple[float, float, float]:
         """Feet from the focus's centre to the centre of an average token at the outer limit of each band."""
-        close, nearby, faraway = (limit + self.radius + AVERAGE_RADIUS for limit in self.limits)
+        start = self.radius if self.measures_from == "edge" else 0.0
+        close, nearby, faraway = (limit + start + AVERAGE_RADIUS for limit in self.limits)
         return close, nearby, faraway
 
     @cached_property
@@ -106,7 +110,9 @@ class Lens(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _curve(self) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
         """Knots in feet, their values in units, and slopes that keep the curve between them rising and smooth."""
-        knots = (0.0, self.radius + AVERAGE_RADIUS, *self.ring_feet)
+        # Measured from its centre a giant reaches beyond its own Close; tokens then touch just within the ring.
+        touching = min(self.radius + AVERAGE_RADIUS, self.ring_feet[0] * 0.9)
+        knots = (0.0, touching, *self.ring_feet)
         values = (0.0, self._touching, *self.ring_units)
         widths = [after - before for before, after in pairwise(knots)]
         rises = [(values[i + 1] - values[i]) / widths[i] for i in range(len(widths))]

@@ -1,4 +1,4 @@
-"""Marks round a token: who acts, who is selected, whom one may choose."""
+"""Marks round a token: who acts, who is selected, whom one may choose; and round the board that has the keyboard."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
@@ -52,3 +52,11 @@ def paint_target(painter: QPainter, centre: QPointF, radius: float, theme: Theme
         for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             near, far = radius * (TARGET - 0.12), radius * (TARGET + 0.26)
             painter.drawLine(centre + QPointF(x * near, y * near), centre + QPointF(x * far, y * far))
+
+
+def paint_focus(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """The keyboard is with what fills this box."""
+    width = theme.focus_width
+    painter.setPen(QPen(colour(theme.focus, 0.8), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(box.adjusted(width / 2, width / 2, -width / 2, -width / 2))

@@ -5,6 +5,8 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QRegion
 
+from vtt.gui.board.area_painting import area_covers, paint_area
+from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.arrangement import plate_of
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.drag_painting import Card, paint_seat, paint_way, way
@@ -19,12 +21,14 @@ GHOST_OPACITY = 0.6
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """``target_text`` is what stands beside the thing pointed at; ``focused``: the keyboard is with the board."""
+    """``target_text`` is what stands beside the thing pointed at; ``area`` lies below everything else; ``focused``: the
+    keyboard is with the board."""
 
     selected: str = ""
     pointed_at: str = ""
     target_text: str | None = None
     drag: Drag | None = None
+    area: ShownArea | None = None
     focused: bool = False
 
 
@@ -32,6 +36,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay) ->
     """Paint what lies above the still picture."""
     things, board, frame = picture.arrangement.things, picture.painter, picture.frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if overlay.area is not None:
+        paint_area(painter, picture, overlay.area)
     selected = things.get(overlay.selected)
     if selected is not None:
         centre = picture.centre_of(selected.thing)
@@ -54,6 +60,8 @@ def covered(picture: BoardPicture, overlay: Overlay) -> QRegion:
     """Where ``paint_overlay`` paints, in pixels."""
     things = picture.arrangement.things
     region = QRegion()
+    if overlay.area is not None:
+        region += area_covers(picture, overlay.area).toAlignedRect()
     for thing in (overlay.selected, overlay.pointed_at):
         placed = things.get(thing)
         if placed is not None:

@@ -153,8 +153,8 @@ class BoardPainter:
         paint_rings(painter, projection, self.theme)
         old = emphasis.old_place
         if old is not None:
-            limits = projection.lens.limits
-            paint_old_bands(painter, projection, old.at, old.radius, limits, self.theme)
+            start = old.radius if projection.lens.measures_from == "edge" else 0.0
+            paint_old_bands(painter, projection, old.at, start, projection.lens.limits, self.theme)
             if old.reach is not None:
                 visible = QSizeF(frame.size)
                 paint_reach(painter, projection, old.at, old.reach, old.reach_label, frame.text, self.theme, visible)

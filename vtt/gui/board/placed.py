@@ -4,7 +4,7 @@ import msgspec
 from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Caption, Pill, Plate
-from vtt.rules.board import BoardPlace, BoardToken
+from vtt.rules.board import Board, BoardPlace, BoardToken
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -27,3 +27,8 @@ class Placed(msgspec.Struct, frozen=True):
 def item_id(item: BoardToken | BoardPlace) -> str:
     """The id of a token's creature or of a place."""
     return item.view.creature if isinstance(item, BoardToken) else item.place
+
+
+def things_on(board: Board) -> tuple[str, ...]:
+    """The ids of all tokens, then of all places."""
+    return (*(token.view.creature for token in board.tokens), *(place.place for place in board.places))

@@ -2,7 +2,7 @@
 that can be helped."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -12,6 +12,8 @@ Box = tuple[float, float, float, float]
 _CELL = 96.0
 _MOST_LED = 60
 """Up to this many names may be led out of the crowd; with more the lines would be a net."""
+_WEIGHT = 2.5
+"""What a pixel of a plate costs that another one covers."""
 _TOO_MUCH = 0.4
 """The share of a plate that may cover other things before it is rather left out (it still shows on hovering)."""
 
@@ -36,8 +38,14 @@ class Occupied:
 
     def add(self, box: Box, weight: float, owner: str = "") -> None:
         """Mark a box as taken; covering it costs its area times ``weight``, unless by its ``owner``."""
+        entry = (box, weight, owner)
         for cell in _cells(box):
-            self._cells[cell].append((box, weight, owner))
+            self._cells[cell].append(entry)
+
+    def remove(self, box: Box, weight: float, owner: str = "") -> None:
+        """Take back what was marked with just these values. Raises ``ValueError`` where nothing was."""
+        for cell in _cells(box):
+            self._cells[cell].remove((box, weight, owner))
 
     def cost(self, box: Box, owner: str) -> tuple[float, float]:
         """What covering these pixels would cost, and how many of them are taken."""
@@ -60,28 +68,43 @@ class Occupied:
 def place_plates(wanted: Sequence[Wanted], occupied: Occupied) -> dict[str, tuple[float, float]]:
     """The left top corner of each plate relative to its thing's centre, first wanted first served. ``occupied`` holds
     what is to be kept clear and gets the plates added. A plate without room is not in the result."""
-    result: dict[str, tuple[float, float]] = {}
-    far = _out_of_the_crowd if len(wanted) <= _MOST_LED else _nowhere
-    for plate in wanted:
-        best: tuple[float, float, Box] | None = None
-        area = plate.width * plate.height
-        for penalty, left, top in (*_beside(plate), *far(plate)):
-            box = (plate.x + left, plate.y + top, plate.x + left + plate.width, plate.y + top + plate.height)
-            if best is not None and penalty * area >= best[0]:
-                continue
-            cost, covered = occupied.cost(box, plate.thing)
-            total = cost + penalty * area
-            if best is None or total < best[0]:
-                best = (total, covered, box)
-            if cost == 0:
-                break
-        assert best is not None
-        _, covered, box = best
-        if covered > area * _TOO_MUCH and not plate.must:
+    result: dict[str, Box] = {}
+    few = len(wanted) <= _MOST_LED
+    # Those served first did not know of the others: of a few, each may look for something better once more.
+    for plate in (*wanted, *wanted) if few else wanted:
+        before = result.pop(plate.thing, None)
+        if before is not None:
+            occupied.remove(before, _WEIGHT, plate.thing)
+        covered, box = _best(plate, occupied, _out_of_the_crowd if few else _nowhere)
+        if covered > plate.width * plate.height * _TOO_MUCH and not plate.must:
             continue
-        occupied.add(box, 2.0, plate.thing)
-        result[plate.thing] = (box[0] - plate.x, box[1] - plate.y)
-    return result
+        occupied.add(box, _WEIGHT, plate.thing)
+        result[plate.thing] = box
+    return {
+        plate.thing: (result[plate.thing][0] - plate.x, result[plate.thing][1] - plate.y)
+        for plate in wanted
+        if plate.thing in result
+    }
+
+
+def _best(
+    plate: Wanted, occupied: Occupied, far: Callable[[Wanted], Iterator[tuple[float, float, float]]]
+) -> tuple[float, Box]:
+    """Where a plate costs least, and how many pixels it covers there."""
+    best: tuple[float, float, Box] | None = None
+    area = plate.width * plate.height
+    for penalty, left, top in (*_beside(plate), *far(plate)):
+        box = (plate.x + left, plate.y + top, plate.x + left + plate.width, plate.y + top + plate.height)
+        if best is not None and penalty * area >= best[0]:
+            continue
+        cost, covered = occupied.cost(box, plate.thing)
+        total = cost + penalty * area
+        if best is None or total < best[0]:
+            best = (total, covered, box)
+        if cost == 0:
+            break
+    assert best is not None
+    return best[1], best[2]
 
 
 def _beside(plate: Wanted) -> Iterator[tuple[float, float, float]]:

@@ -48,6 +48,8 @@ class Pointer:
             self._drag(view.drag, event)
         elif self._pressed is not None:
             self._maybe_start(self._pressed, event)
+        elif view.aimer.active:
+            view.aimer.turn_towards(at)
         else:
             view.point_at(thing_at(view, at))
 
@@ -63,6 +65,9 @@ class Pointer:
             if view.drag is not None and not view.drag.by_keyboard:
                 self._drag(view.drag, event)
                 view.drop()
+            elif view.aimer.active:
+                view.aimer.turn_towards(event.position())
+                view.aimer.fire()
             else:
                 view.choose(pressed)
         self._pressed = None
@@ -71,12 +76,16 @@ class Pointer:
         """The second press of two."""
         view = self._view
         thing = thing_at(view, event.position())
-        if event.button() != Button.LeftButton or view.targets is not None:
+        if event.button() != Button.LeftButton or view.targets is not None or view.aimer.active:
             self.press(event)
         elif thing:
             view.focus_requested.emit(thing)
         else:
             view.fit()
+
+    def show_cursor(self) -> None:
+        """Have the pointer say what a click means now."""
+        self._set_cursor()
 
     def forget(self) -> None:
         """Whatever was pressed no longer counts."""
@@ -87,7 +96,7 @@ class Pointer:
         view, at = self._view, event.position()
         if (at - start).manhattanLength() < QApplication.startDragDistance():
             return
-        if thing and view.targets is None and thing in view.arrangement.things:
+        if thing and view.targets is None and not view.aimer.active and thing in view.arrangement.things:
             view.start_drag(thing, start - view.centre_of(thing))
             if view.drag is not None:
                 self._drag(view.drag, event)
@@ -106,4 +115,5 @@ class Pointer:
         if self._hand is not None:
             self._view.setCursor(shape.ClosedHandCursor)
         else:
-            self._view.setCursor(shape.OpenHandCursor if self._space_held else shape.ArrowCursor)
+            at_rest = shape.CrossCursor if self._view.aimer.active else shape.ArrowCursor
+            self._view.setCursor(shape.OpenHandCursor if self._space_held else at_rest)

@@ -12,20 +12,23 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from vtt.gui.board.aimer import Aimer
+from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
 from vtt.gui.board.hits import thing_at, tip_at
-from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released
+from vtt.gui.board.keyboard import ZOOM_STEP, go_to, key_pressed, key_released, tab_pressed
+from vtt.gui.board.marks import paint_focus
 from vtt.gui.board.overlay import Overlay, covered, paint_overlay
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.placed import things_on
 from vtt.gui.board.pointer import Pointer
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme
 from vtt.rules.board import Board
 from vtt.table.creature import Point
 
@@ -48,6 +51,10 @@ class BoardView(BoardPicture):
     """This target was chosen; targeting is over."""
     targeting_cancelled = Signal()
     """Escape was pressed while targets were offered; targeting is over."""
+    direction_chosen = Signal(float)
+    """An area was aimed this way, in degrees; it is aimed until the owner ends it (``aimer``)."""
+    aiming_cancelled = Signal()
+    """Escape was pressed while an area was aimed; it is aimed no more."""
     context_requested = Signal(str, QPoint, object)
     """A menu is wanted for this thing (empty: the ground), at this global point, which is that point in feet."""
 
@@ -58,6 +65,11 @@ class BoardView(BoardPicture):
         self._guide = guide
         self._targets: dict[str, str] | None = None
         self._overlay = Overlay()
+        self.aimer = Aimer(self)
+        self.aimer.begun.connect(self._point_at_nothing)
+        self.aimer.turned.connect(self.show_area)
+        self.aimer.fired.connect(self.direction_chosen)
+        self.aimer.cancelled.connect(self.aiming_cancelled)
         self._pointer = Pointer(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -69,7 +81,7 @@ class BoardView(BoardPicture):
     def show_board(self, board: Board) -> None:
         """Draw this board. A thing that was dropped glides from where it was let go."""
         drag = self._overlay.drag
-        if drag is not None and drag.thing not in _things(board):
+        if drag is not None and drag.thing not in things_on(board):
             self._set_drag(None)
         elif drag is not None and drag.released:
             self._set_drag(None)
@@ -92,6 +104,13 @@ class BoardView(BoardPicture):
         self._targets = None if targets is None else dict(targets)
         self._show_emphasis()
         self.point_at(self._overlay.pointed_at)
+
+    def show_area(self, area: ShownArea | None) -> None:
+        """Draw this area over the ground, or none any more."""
+        self._change(replace(self._overlay, area=area))
+        self._pointer.show_cursor()
+        self._show_emphasis()
+        self._describe()
 
     def set_drag_guide(self, guide: DragGuide) -> None:
         """Ask this at the start of a drag and at every move."""
@@ -125,6 +144,11 @@ class BoardView(BoardPicture):
     def pointed_at(self) -> str:
         """The id of what the pointer or the keyboard points at, or empty."""
         return self._overlay.pointed_at
+
+    @property
+    def area(self) -> ShownArea | None:
+        """The area that is drawn."""
+        return self._overlay.area
 
     def choose(self, thing: str) -> None:
         """Take a target, if it is offered; else select the thing and say so."""
@@ -187,11 +211,7 @@ class BoardView(BoardPicture):
         painter = QPainter(self)
         paint_overlay(painter, self, self._overlay)
         if self._overlay.focused:
-            width = self.theme.focus_width
-            painter.setPen(QPen(colour(self.theme.focus, 0.8), width))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            half = width / 2
-            painter.drawRect(self.rect().toRectF().adjusted(half, half, -half, -half))
+            paint_focus(painter, self.rect().toRectF(), self.theme)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -214,6 +234,8 @@ class BoardView(BoardPicture):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self._overlay.drag is not None:
             self.cancel_drag()
+        elif self.aimer.active:
+            self.aimer.cancel()
         elif event.reason() == QContextMenuEvent.Reason.Mouse:
             place = QPointF(event.pos())
             self.context_requested.emit(thing_at(self, place), event.globalPos(), self.feet_at(place))
@@ -230,18 +252,18 @@ class BoardView(BoardPicture):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Tab goes from thing to thing; after the last one to the next widget, or round again if there is none."""
-        things = list(self._targets) if self._targets is not None else list(_things(self.board))
-        here = self.pointed_at if self._targets is not None else self.selection
-        step = things.index(here) + (1 if forwards else -1) if here in things else (0 if forwards else len(things) - 1)
-        if not 0 <= step < len(things):
-            left = super().focusNextPrevChild(forwards)
-            if not things or (left and not self.hasFocus()):
-                return left
-        if self._targets is not None:
-            self.point_at(things[step % len(things)])
-        else:
-            self.choose(things[step % len(things)])
+        """Tab goes from thing to thing; after the last one to the next widget, or round again if there is none. What is
+        aimed is turned to the next thing."""
+        if self.aimer.active:
+            self.aimer.step(forwards=forwards)
+            return True
+        things = list(self._targets) if self._targets is not None else list(things_on(self.board))
+        if tab_pressed(self, things, forwards=forwards):
+            return True
+        left = super().focusNextPrevChild(forwards)
+        if not things or (left and not self.hasFocus()):
+            return left
+        go_to(self, things[0 if forwards else -1])
         return True
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -255,7 +277,7 @@ class BoardView(BoardPicture):
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.point_at("")
+        self._point_at_nothing()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -263,6 +285,9 @@ class BoardView(BoardPicture):
             QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
+
+    def _point_at_nothing(self) -> None:
+        self.point_at("")
 
     def _set_drag(self, drag: Drag | None) -> None:
         self._change(replace(self._overlay, drag=drag))
@@ -275,20 +300,16 @@ class BoardView(BoardPicture):
             self._overlay = overlay
 
     def _show_emphasis(self) -> None:
-        targets = None if self._targets is None else frozenset(self._targets)
+        offered = self.aimer.possible if self._targets is None else self._targets
+        targets = None if offered is None else frozenset(offered)
         drag, old_place = self._overlay.drag, None
         if drag is not None:
             radius = self.arrangement.things[drag.thing].item.radius
             old_place = OldPlace(drag.start, radius, drag.hint.reach, drag.hint.reach_label)
-        bright = self.selection if targets is not None else ""
+        bright = "" if targets is None else self.aimer.actor or self.selection
         self.set_emphasis(Emphasis(targets, bright, old_place))
 
     def _describe(self) -> None:
-        words = described(self.board, self.selection)
+        words = described(self.board, self.selection, self._overlay.area)
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
-
-
-def _things(board: Board) -> tuple[str, ...]:
-    """The ids of all tokens, then of all places."""
-    return (*(token.view.creature for token in board.tokens), *(place.place for place in board.places))

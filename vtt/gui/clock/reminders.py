@@ -3,12 +3,17 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
+from vtt.gui.scrolling import scrolled
 from vtt.rules.clock_view import Reminder
 from vtt.rules.description import Offer
+
+_HIGHEST = 160
+"""Pixels; more of them scroll, so that neither the rows above are squeezed away nor the window grows."""
 
 
 class Reminders(QWidget):
@@ -22,9 +27,15 @@ class Reminders(QWidget):
         self._shown: tuple[Reminder, ...] = ()
         self._played: Callable[[], int] = lambda: 0
         self.rows: list[_ReminderRow] = []
-        self._column = QVBoxLayout(self)
+        contents = QWidget()
+        self._column = QVBoxLayout(contents)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
+        area = self._area = scrolled(contents)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
         self._second = QTimer(self)
         self._second.setInterval(1000)
         self._second.timeout.connect(self.tick)
@@ -44,11 +55,25 @@ class Reminders(QWidget):
                 row = _ReminderRow(self._look, reminder)
                 row.chosen.connect(self.chosen)
                 self._column.addWidget(row)
+                # Shown now: a layout would show it only when the event loop comes round again.
+                row.show()
                 self.rows.append(row)
             self.setVisible(bool(reminders))
+            self._fit()
         self.tick()
         counting = any(reminder.due_at is not None for reminder in reminders)
         self._second.start() if counting else self._second.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as they are, within bounds; a bar keeps room beside them only where they scroll."""
+        wanted = self._column.heightForWidth(self.width()) if self.rows else 0
+        scrolls = wanted > _HIGHEST
+        self._column.setContentsMargins(0, 0, 10 if scrolls else 0, 0)
+        self.setFixedHeight(_HIGHEST if scrolls else max(wanted, 0))
 
     def tick(self) -> None:
         """A second has passed."""

@@ -8,11 +8,13 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from vtt.gui.dice_tray.camera import outline, see
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
-from vtt.gui.theme import Theme, colour, labels, names, small_capitals
+from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
 
 _PADDING = 14.0
 _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
+_WRAPPED = 8.5
+"""Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
 
 _CENTRED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -50,11 +52,20 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
     _write(painter, zones.corner, caption, labels(_caption_size(words) - 1), theme.felt_text_muted, _LEFT)
     small = min(13.0, max(9.0, words.height() * 0.19))
     large = min(30.0, words.height() * 0.36)
-    lower = QFontMetricsF(labels(small)).height() if detail else 0.0
+    if QFontMetricsF(labels(min(small, _SMALLEST))).horizontalAdvance(detail) > words.width():
+        small = min(small, _WRAPPED)
+    wraps = small == _WRAPPED and QFontMetricsF(labels(small)).horizontalAdvance(detail) > words.width()
+    lower = QFontMetricsF(labels(small)).height() * (2 if wraps else 1) if detail else 0.0
     upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
-    _write(painter, upper, text, names(large), theme.felt_text, _CENTRED)
+    large = min(large, max(upper.height() * 0.55, _SMALLEST)) if wraps else large
+    # Old-style figures make a 0 read as an o.
+    serif = name_figures(large) if any(each.isdigit() for each in text) else names(large)
+    _write(painter, upper, text, serif, theme.felt_text, _CENTRED)
     under = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
-    _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
+    if wraps:
+        _write_wrapped(painter, under, detail, labels(small), theme.felt_text_muted)
+    else:
+        _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
 
 
 def _caption_size(words: QRectF) -> float:
@@ -103,3 +114,17 @@ def _write(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, ali
     painter.setPen(colour(ink))
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
     painter.drawText(box, alignment, shown)
+
+
+def _write_wrapped(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str) -> None:
+    """Two lines, broken where a word ends; what is too long for both is cut short."""
+    metrics = QFontMetricsF(font)
+    words, first = text.split(" "), ""
+    while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= box.width():
+        first = f"{first} {words.pop(0)}".strip()
+    rest = metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, box.width())
+    painter.setFont(font)
+    painter.setPen(colour(ink))
+    half = box.height() / 2
+    painter.drawText(QRectF(box.left(), box.top(), box.width(), half), _CENTRED, first)
+    painter.drawText(QRectF(box.left(), box.top() + half, box.width(), half), _CENTRED, rest)

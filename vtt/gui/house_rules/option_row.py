@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.rules.description import OptionDescription
@@ -58,7 +58,9 @@ class OptionRow(QFrame):
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)
-        self.box.setFixedWidth(look.pixels(_WIDTH))
+        # Half of what there is where text is large, so that the label keeps the other half.
+        self.box.setMaximumWidth(look.pixels(_WIDTH))
+        self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for value, words in option.values:
             self.box.addItem(f"{words}  (default)" if value == option.default else words)
         self.back = QPushButton("Back to default")
@@ -117,6 +119,7 @@ class OptionRow(QFrame):
         grid.addWidget(self.box, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(self.back, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
 
     def _chosen(self, place: int) -> None:
         value = self.option.values[place][0]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,6 +18,7 @@ from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.scrolling import scrolled
+from vtt.gui.window_size import on_screen
 from vtt.rules.description import OptionDescription
 from vtt.rules.procedure import Intent
 from vtt.rules.rulebook import Rulebook
@@ -47,7 +48,7 @@ class HouseRulesWindow(QDialog):
         self._parts: list[tuple[Heading, list[OptionRow]]] = []
         self.setWindowTitle("House rules")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(look.pixels(1000), look.pixels(700))
+        self.resize(on_screen(self, QSize(look.pixels(1000), look.pixels(700))))
         self.setStyleSheet(rows_style(look))
         self.search = QLineEdit()
         self.search.setFont(look.label(10.5))

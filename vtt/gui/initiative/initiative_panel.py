@@ -1,19 +1,25 @@
-"""The panel of the turn: its number, the button that carries it on, and the order."""
+"""The panel of the turn: its number, the button that carries it on, the bag where there is one, and the order."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from vtt.gui.bag.bag_panel import BagPanel
+from vtt.gui.bag.offers import row_offers
 from vtt.gui.initiative.order_list import OrderList
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
-from vtt.rules.description import Offer, OrderView, TokenView
+from vtt.rules.description import Offer, TokenView
+from vtt.rules.order_view import OrderView
+
+_LEAST = 220
 
 
 class InitiativePanel(QWidget):
-    """Draws an ``OrderView``. ``chosen`` gives the offer of a pressed button, ``picked`` a creature's id,
-    ``reordered`` the ids in the order that somebody dragged them to."""
+    """Draws an ``OrderView``. ``chosen`` gives the offer of a pressed button, of the bag, or of a row that may act by
+    the held token; ``picked`` a creature's id, ``reordered`` the ids in the order that somebody dragged them to."""
 
     chosen = Signal(object)
     picked = Signal(str)
@@ -23,7 +29,8 @@ class InitiativePanel(QWidget):
         super().__init__(parent)
         self._look = look
         self._offers: tuple[Offer, ...] = ()
-        column = QVBoxLayout(self)
+        self._may_act: dict[str, Offer] = {}
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         head = QHBoxLayout()
@@ -45,21 +52,83 @@ class InitiativePanel(QWidget):
         self._others.setSpacing(6)
         column.addLayout(self._others)
         column.addWidget(Divider(look))
+        self.bag = BagPanel(look)
+        self.bag.chosen.connect(self.chosen)
+        self.bag.rearranged.connect(self._share_room)
+        self.bag.hide()
+        column.addWidget(self.bag)
+        self._below_bag = Divider(look)
+        self._below_bag.hide()
+        column.addWidget(self._below_bag)
         self.model = OrderModel(self)
         self.model.reordered.connect(self.reordered)
         self.list = OrderList(look, self.model)
-        self.list.picked.connect(self.picked)
+        self.list.picked.connect(self._picked)
         column.addWidget(self.list, 1)
+        self._shown = False
 
     def show_order(self, order: OrderView, tokens: dict[str, TokenView]) -> None:
         """Draw this order; ``tokens`` by creature."""
         self._number.setText(order.number)
         self._number.setVisible(bool(order.number))
         self._note.setText(order.note)
-        self._show_buttons(order.buttons)
+        self._may_act = row_offers(order.buttons, tokens) if order.bag is not None else {}
+        self._show_buttons(
+            tuple(
+                offer for place, offer in enumerate(order.buttons) if place == 0 or offer not in self._may_act.values()
+            )
+        )
         self.model.set_movable(bool(order.reorder))
-        self.model.set_rows([OrderEntry(row, tokens[row.creature]) for row in order.rows if row.creature in tokens])
+        self._show_bag(order, tokens)
+        self.model.set_rows(
+            [
+                OrderEntry(row, tokens[row.creature], offered=self._offer_of(row.creature) is not None)
+                for row in order.rows
+                if row.creature in tokens
+            ]
+        )
         self.list.updateGeometry()
+        self._share_room()
+        self._shown = True
+
+    def minimumSizeHint(self) -> QSize:
+        """Little: what has no room is hidden or scrolls, so that large text never makes a window grow."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), min(least.height(), _LEAST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _show_bag(self, order: OrderView, tokens: dict[str, TokenView]) -> None:
+        there = order.bag is not None
+        self.list.set_squeezed(there)
+        self.bag.setVisible(there)
+        self._below_bag.setVisible(there)
+        if order.bag is not None:
+            acting = next((row.creature for row in order.rows if row.state == "acting" and row.creature in tokens), "")
+            self.bag.show_bag(order.bag, tokens[acting].name if acting else "", at_once=not self._shown)
+        else:
+            self.bag.take_away()
+
+    def _share_room(self) -> None:
+        """What the rows leave, squeezed as they may be, the picture of the bag takes."""
+        if self.bag.isHidden():
+            return
+        head = self.bag.y() if self.bag.y() > 0 else self._first.sizeHint().height() + 20
+        rows = (self.list.wanted_height(), self.list.least_height(), self.list.minimumSizeHint().height())
+        self.bag.share_room(self.height() - head - 2 * self._column.spacing() - 1, rows)
+
+    def _offer_of(self, creature: str) -> Offer | None:
+        """What clicking the row of this creature does, if anything but looking at it."""
+        return None if self.bag.isHidden() else self.bag.use_for(creature) or self._may_act.get(creature)
+
+    def _picked(self, creature: str) -> None:
+        offer = self._offer_of(creature)
+        if offer is not None:
+            self.chosen.emit(offer)
+        else:
+            self.picked.emit(creature)
 
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
         if offers == self._offers:

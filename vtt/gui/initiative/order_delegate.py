@@ -10,6 +10,10 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import Miniatures
 from vtt.gui.two_lines import two_lines
 
+FULL, EASY, LEAST = 47, 33, 23
+"""The height of a row, of one on a single line, and of one squeezed in, in pixels at the usual size of text."""
+_TWO_LINES = 37
+
 
 class OrderDelegate(QStyledItemDelegate):
     """Draws an ``OrderEntry``."""
@@ -17,10 +21,17 @@ class OrderDelegate(QStyledItemDelegate):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
+        self._height = look.pixels(FULL)
         self._miniatures = Miniatures(look)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(140, self._look.pixels(47))
+        return QSize(140, self._height)
+
+    def set_height(self, height: int) -> bool:
+        """Draw rows of this height from now on (pixels), on one line where it is too low for two; whether it is
+        another one than before."""
+        changed, self._height = height != self._height, height
+        return changed
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -36,9 +47,14 @@ class OrderDelegate(QStyledItemDelegate):
         self._draw_ground(painter, area, entry, state)
         if entry.row.state in ("acted", "out"):
             painter.setOpacity(0.5)
-        edge = area.height() - 10
-        self._miniatures.draw(painter, QRectF(area.left() + 8, area.top() + 5, edge, edge), entry.token)
-        self._draw_words(painter, area.adjusted(edge + 20, 0, -8, 0), entry)
+        inset = 5 if self._height >= self._look.pixels(_TWO_LINES) else 1
+        edge = area.height() - inset * 2
+        self._miniatures.draw(painter, QRectF(area.left() + 8, area.top() + inset, edge, edge), entry.token)
+        words = area.adjusted(edge + 14 + inset, 0, -8, 0)
+        if self._height >= self._look.pixels(_TWO_LINES):
+            self._draw_words(painter, words, entry)
+        else:
+            self._draw_line(painter, words, entry)
         painter.restore()
 
     def _draw_ground(self, painter: QPainter, area: QRectF, entry: OrderEntry, state: QStyle.StateFlag) -> None:
@@ -48,6 +64,10 @@ class OrderDelegate(QStyledItemDelegate):
         if entry.row.state == "acting":
             painter.setPen(QPen(look.colour("accent"), 1.6))
             painter.setBrush(look.colour("accent_fill"))
+        elif entry.offered:
+            over = bool(state & QStyle.StateFlag.State_MouseOver)
+            painter.setPen(QPen(look.colour("accent"), 1.2, Qt.PenStyle.SolidLine if over else Qt.PenStyle.DotLine))
+            painter.setBrush(look.colour("accent_fill" if over or chosen else "panel"))
         elif chosen or state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(QPen(look.colour("line"), 1) if chosen else Qt.PenStyle.NoPen)
             painter.setBrush(look.colour("panel_raised"))
@@ -71,3 +91,19 @@ class OrderDelegate(QStyledItemDelegate):
             painter.setPen(look.colour("text_muted"))
             words = QFontMetricsF(small).elidedText(note, Qt.TextElideMode.ElideRight, area.width())
             painter.drawText(QPointF(area.left(), lower), words)
+
+    def _draw_line(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
+        """Name and words in one line, the words at the right where there is room for them."""
+        look = self._look
+        font, small = look.name(11.5), look.label(8.5)
+        metrics, lesser = QFontMetricsF(font), QFontMetricsF(small)
+        base = area.center().y() + metrics.capHeight() / 2
+        name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
+        painter.setFont(font)
+        painter.setPen(look.colour("text"))
+        painter.drawText(QPointF(area.left(), base), name)
+        width = lesser.horizontalAdvance(entry.row.note)
+        if entry.row.note and metrics.horizontalAdvance(name) + width + look.pixels(8) <= area.width():
+            painter.setFont(small)
+            painter.setPen(look.colour("text_muted"))
+            painter.drawText(QPointF(area.right() - width, base), entry.row.note)

@@ -1,10 +1,10 @@
 """The list of the order: click to look at somebody, drag within a group (or Alt with the arrow keys) to reorder."""
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from vtt.gui.initiative.order_delegate import OrderDelegate
+from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
 
@@ -18,7 +18,10 @@ class OrderList(QListView):
         super().__init__(parent)
         self._order = model
         self.setModel(model)
-        self.setItemDelegate(OrderDelegate(look, self))
+        self._look = look
+        self._rows = OrderDelegate(look, self)
+        self._squeezed = False
+        self.setItemDelegate(self._rows)
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
@@ -38,9 +41,35 @@ class OrderList(QListView):
                 return
         self.setCurrentIndex(QModelIndex())
 
+    def set_squeezed(self, squeezed: bool) -> None:
+        """Whether rows make themselves as low as need be so that all can be seen at once."""
+        self._squeezed = squeezed
+        self._fit_rows()
+
     def sizeHint(self) -> QSize:
-        rows = self._order.rowCount()
-        return QSize(180, sum(self.sizeHintForRow(row) for row in range(rows)) + 4)
+        return QSize(180, self._order.rowCount() * self._look.pixels(FULL) + 4)
+
+    def least_height(self) -> int:
+        """The height in which all rows can be seen, squeezed as much as they go."""
+        return self._order.rowCount() * self._look.pixels(LEAST) + 4
+
+    def wanted_height(self) -> int:
+        """The height in which all rows can be seen and clicked at ease."""
+        return self._order.rowCount() * self._look.pixels(EASY) + 4
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, self._look.pixels(LEAST) * 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        full, least = self._look.pixels(FULL), self._look.pixels(LEAST)
+        rows = max(self._order.rowCount(), 1)
+        height = min(max((self.height() - 4) // rows, least), full) if self._squeezed else full
+        if self._rows.set_height(height):
+            self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = self.currentIndex().row()
@@ -66,6 +95,13 @@ class OrderList(QListView):
         self._order.dropMimeData(event.mimeData(), Qt.DropAction.MoveAction, target, 0, QModelIndex())
         event.setDropAction(Qt.DropAction.IgnoreAction)
         event.accept()
+
+    def creature_at(self, at: QPoint) -> str:
+        """The id of the creature whose row is at this point of the screen, or empty."""
+        place = self.viewport().mapFromGlobal(at)
+        index = self.indexAt(place) if self.isVisible() and self.viewport().rect().contains(place) else QModelIndex()
+        entry = self._order.row(index)
+        return "" if entry is None else entry.row.creature
 
     def _picked(self, index: QModelIndex) -> None:
         entry: OrderEntry | None = self._order.row(index)

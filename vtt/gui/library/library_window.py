@@ -26,6 +26,7 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, ShelfModel
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import clear_layout
+from vtt.gui.window_size import on_screen
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.library import Entry, EntryView, Shelf
 
@@ -100,7 +101,7 @@ class LibraryWindow(QDialog):
         self.entry.wanted.connect(self.wanted)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         # Qt itself would open no dialog wider than two thirds of the screen.
-        self.resize(self.sizeHint())
+        self.resize(on_screen(self, self.sizeHint()))
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(980), self._look.pixels(640))

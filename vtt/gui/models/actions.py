@@ -1,5 +1,6 @@
 """What a creature is offered, with the odds of each, as a Qt model."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
@@ -11,11 +12,13 @@ from vtt.rules.odds import ActionOdds
 
 @dataclass(frozen=True)
 class ActionRow:
-    """An offer; its odds once they are known; the heading above it where a new group begins."""
+    """An offer; its odds once they are known; the heading above it where a new group begins; whether it has a ring of
+    options to choose from first."""
 
     offer: Offer
     odds: ActionOdds | None = None
     heading: str = ""
+    ringed: bool = False
 
     @property
     def possible(self) -> bool:
@@ -33,14 +36,16 @@ class ActionRow:
         return None if self.odds is None else self.odds.success
 
 
-def action_rows(offers: tuple[Offer, ...], odds: dict[int, ActionOdds]) -> tuple[ActionRow, ...]:
-    """The offers as rows. ``odds`` is by the offer's place."""
+def action_rows(
+    offers: tuple[Offer, ...], odds: dict[int, ActionOdds], ringed: Collection[str] = ()
+) -> tuple[ActionRow, ...]:
+    """The offers as rows. ``odds`` is by the offer's place, ``ringed`` the names of actions with a ring of options."""
     rows: list[ActionRow] = []
     group = ""
     for place, offer in enumerate(offers):
         heading = offer.group if offer.group != group else ""
         group = offer.group
-        rows.append(ActionRow(offer, odds.get(place), heading))
+        rows.append(ActionRow(offer, odds.get(place), heading, offer.intent.action in ringed))
     return tuple(rows)
 
 
@@ -90,4 +95,6 @@ def _tip(row: ActionRow) -> str:
         lines += [f"{percentage(each.probability)}  {each.label}" for each in row.odds.outcomes]
     if row.offer.key:
         lines.append(f"Key: {row.offer.key.upper()}")
+    if row.ringed:
+        lines.append("Choose options first: the pentagon, or Shift")
     return "\n".join(lines)

@@ -7,17 +7,19 @@ from typing import Literal
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
 
 from vtt.gui.models.rows import Index, RowsModel
-from vtt.rules.description import OrderRow, TokenView
+from vtt.rules.description import TokenView
+from vtt.rules.order_view import OrderRow
 
 MIME_TYPE = "application/x-nearby-order-row"
 
 
 @dataclass(frozen=True)
 class OrderEntry:
-    """A row of the order and the token of its creature."""
+    """A row of the order and the token of its creature. ``offered``: clicking it lets this one act."""
 
     row: OrderRow
     token: TokenView
+    offered: bool = False
 
 
 class OrderModel(RowsModel[OrderEntry]):
@@ -111,5 +113,6 @@ _STATES: dict[Literal["waiting", "acting", "acted", "out"], str] = {
 
 
 def _spoken(entry: OrderEntry) -> str:
-    parts = (entry.token.name, _STATES[entry.row.state], entry.row.note)
+    offered = "may act: press Enter" if entry.offered else ""
+    parts = (entry.token.name, _STATES[entry.row.state], entry.row.note, offered)
     return ", ".join(part for part in parts if part)

@@ -4,9 +4,11 @@ from PySide6.QtCore import QMarginsF, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.describe import described
 from vtt.gui.dice_tray import DiceTray
+from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.blank import BlankPicture
 from vtt.gui.players_window.panels import ActingPanel, LightsPanel, OrderPanel, Seat
 from vtt.gui.theme import Theme
@@ -31,6 +33,7 @@ class PlayersWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(_TITLE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
         self._page = QWidget()
@@ -40,6 +43,7 @@ class PlayersWindow(QWidget):
         self.acting = ActingPanel(theme, self._page)
         self.order = OrderPanel(theme, self._page)
         self.lights = LightsPanel(theme, self._page)
+        self.bag = BagCorner(theme, self._page)
         self.tray = DiceTray(theme, self._page)
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -68,6 +72,7 @@ class PlayersWindow(QWidget):
         moment = " ".join(part for part in (table.order.heading, table.order.number) if part)
         self.acting.show_acting(acting, table.acting, moment or table.clock)
         self.lights.show_lights(table.burning)
+        self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self._lay_out()
 
@@ -80,9 +85,10 @@ class PlayersWindow(QWidget):
         return self._pages.currentWidget() is self._blank
 
     def set_animated(self, animated: bool) -> None:
-        """Whether tokens glide and dice tumble."""
+        """Whether tokens glide, dice tumble, and tokens come tumbling out of the bag."""
         self.board.set_animated(animated)
         self.tray.set_animated(animated)
+        self.bag.set_animated(animated)
 
     def screen_name(self) -> str:
         """The name of the screen that the window is on, to be handed to the next one."""
@@ -112,9 +118,12 @@ class PlayersWindow(QWidget):
 
     def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView]) -> None:
         before, self._throw = self._throw, throw
-        if throw is None:
+        if throw is None or throw.draw:
             self.tray.hide()
             self.tray.clear()
+            # Without a result it is falling now; with one it lies already.
+            if throw is not None and not throw.result and (before is None or throw.thrown is not before.thrown):
+                self._show_draw(throw)
             return
         self.tray.show()
         if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
@@ -124,18 +133,25 @@ class PlayersWindow(QWidget):
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
             self.tray.set_result(throw.result, throw.detail)
 
+    def _show_draw(self, throw: ShownThrow) -> None:
+        drawn = colour_drawn(throw)
+        if drawn is not None and not self.bag.isHidden():
+            self.bag.show_draw(drawn)
+
     def _lay_out(self) -> None:
         """Put the panels into the corners, and the board where they leave it room."""
         size = self.size()
         unit = min(size.width() / 1600, size.height() / 1000)
         edge = round(_EDGE * unit)
-        for panel in (self.acting, self.order, self.lights):
+        for panel in (self.acting, self.order, self.lights, self.bag):
             panel.unit = unit
             panel.resize(panel.wanted_size())
         self.board.setGeometry(QRect(QPoint(0, 0), size))
         self.acting.move(edge, edge)
         self.order.move(size.width() - edge - self.order.width(), edge)
-        self.lights.move(edge, size.height() - edge - self.lights.height())
+        self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
+        floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
+        self.lights.move(edge, floor - self.lights.height())
         tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
@@ -143,17 +159,18 @@ class PlayersWindow(QWidget):
         self._make_room(tray.width() + edge * 2)
 
     def _make_room(self, width: int) -> None:
-        """A little to the left of the middle, clear of the tray; farther when a token would lie under a panel."""
-        self.board.reserve(QMarginsF(0, 0, width * 0.45, 0))
-        panels = [panel for panel in (self.acting, self.order, self.lights, self.tray) if not panel.isHidden()]
-        covered = any(
-            panel.geometry().intersects(self.board.token_rect(thing))
-            for thing in self.board.arrangement.things
-            for panel in panels
-        )
-        if covered:
+        """A little to the left of the middle, clear of the tray; farther when a token or a ring's name would lie under
+        a panel."""
+        left = 0 if self.bag.isHidden() else self.bag.width()
+        self.board.reserve(QMarginsF(left * 0.45, 0, width * 0.45, 0))
+        corners = (self.acting, self.order, self.lights, self.bag, self.tray)
+        panels = [panel for panel in corners if not panel.isHidden()]
+        origin = self.board.projection.origin
+        names = [box.translated(origin).toAlignedRect() for _, box in self.board.arrangement.ring_names]
+        drawn = [*map(self.board.token_rect, self.board.arrangement.things), *names]
+        if any(panel.geometry().intersects(each) for each in drawn for panel in panels):
             height = max(self.acting.height(), self.order.height()) + self.acting.y()
-            self.board.reserve(QMarginsF(0, height, width, 0))
+            self.board.reserve(QMarginsF(left, height, width, 0))
 
     def _put_on(self, screen: QScreen) -> None:
         area = screen.availableGeometry()

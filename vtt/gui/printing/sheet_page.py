@@ -7,6 +7,8 @@ from vtt.rules.description import (
     Block,
     Boxes,
     Facts,
+    Grid,
+    GridRow,
     Items,
     Meter,
     Pips,
@@ -50,6 +52,8 @@ def _block(block: Block) -> str:
             )
             frame = "border='0.5' cellspacing='0' cellpadding='4' style='border-color: #bbb'"
             return f"<table width='100%' {frame}><tr>{cells}</tr></table><p class='gap'>&nbsp;</p>"
+        case Grid(label=label, columns=columns, rows=rows, note=note):
+            return _part(f"{label} {note}".strip(), _grid(columns, rows)) if rows else ""
         case Meter(label=label, value=value, maximum=maximum):
             return _part(label, f"<span class='score'>{value}</span> of {maximum} &nbsp; {'☐ ' * min(maximum, 40)}")
         case Pips(label=label, pips=pips, note=note):
@@ -78,6 +82,18 @@ def _block(block: Block) -> str:
 def _part(label: str, content: str) -> str:
     # A margin after a table is lost: a thin line of nothing stands for it.
     return f"<p class='head'>{escape(label.upper())}</p><div>{content}</div><p class='gap'>&nbsp;</p>"
+
+
+def _grid(columns: Sequence[str], rows: Sequence[GridRow]) -> str:
+    heads = "".join(f"<td align='center'><p class='head'>{escape(head.upper())}</p></td>" for head in columns)
+    lines = "".join(
+        f"<tr><td><p class='name'>{escape(row.label)}</p></td>"
+        + "".join(f"<td align='center'><p class='name'>{escape(cell)}</p></td>" for cell in row.cells)
+        + "</tr>"
+        for row in rows
+    )
+    frame = "border='0.5' cellspacing='0' cellpadding='3' style='border-color: #bbb'"
+    return f"<table width='100%' {frame}><tr><td></td>{heads}</tr>{lines}</table>"
 
 
 def _two_columns(entries: Sequence[str]) -> str:

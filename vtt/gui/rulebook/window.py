@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from vtt.gui.rulebook.contents import ContentsModel
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
+from vtt.gui.window_size import on_screen
 from vtt.rules.description import OptionDescription
 from vtt.rules.rulebook import Rule, Rulebook
 from vtt.table.table import OptionValue
@@ -47,7 +48,7 @@ class RulebookWindow(QDialog):
         self._following = False
         self.setWindowTitle(f"Rules: {book.title}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(look.pixels(980), look.pixels(680))
+        self.resize(on_screen(self, QSize(look.pixels(980), look.pixels(680))))
         self._build_contents(look)
         self._build_page(look)
         self._lay_out(look)

@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
+from vtt.gui.sheet.grid import GridBlock
 from vtt.gui.sheet.items import ItemsBlock
 from vtt.gui.sheet.labelled import BoxesBlock, FactsBlock, ProseBlock, TagsBlock
 from vtt.gui.sheet.meter import MeterBlock
 from vtt.gui.sheet.pips import PipsBlock
 from vtt.gui.sheet.scores import ScoresBlock
-from vtt.rules.description import Block, Boxes, Facts, Items, Meter, Offer, Pips, Prose, Scores, Tags
+from vtt.rules.description import Block, Boxes, Facts, Grid, Items, Meter, Offer, Pips, Prose, Scores, Tags
 
 BlockWidget: TypeAlias = (
-    ScoresBlock | MeterBlock | PipsBlock | BoxesBlock | TagsBlock | ItemsBlock | FactsBlock | ProseBlock
+    ScoresBlock | GridBlock | MeterBlock | PipsBlock | BoxesBlock | TagsBlock | ItemsBlock | FactsBlock | ProseBlock
 )
 
 
@@ -59,6 +60,8 @@ class Blocks(QWidget):
         match block:
             case Scores():
                 return ScoresBlock(self._look, block, parent=self)
+            case Grid():
+                return GridBlock(self._look, block, parent=self)
             case Meter():
                 return MeterBlock(self._look, block, animated=self._animated, parent=self)
             case Pips():

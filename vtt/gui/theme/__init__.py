@@ -9,9 +9,10 @@ from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, smal
 from vtt.gui.theme.loading import ThemeError, load_theme, theme_names
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import stylesheet
-from vtt.gui.theme.theme import DiceMaterial, DiceMaterials, Theme
+from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Theme
 
 __all__ = [
+    "ClothMaterial",
     "DiceMaterial",
     "DiceMaterials",
     "Theme",

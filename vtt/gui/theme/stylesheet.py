@@ -18,6 +18,9 @@ from vtt.gui.theme.theme import Theme
 def stylesheet(theme: Theme) -> str:
     """The stylesheet of a theme, for `QApplication.setStyleSheet`."""
     values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
+    # On paper a fill alone does not stand out.
+    values["button_line"] = theme.panel_raised if theme.dark else theme.line
+    values["button_hover"] = theme.panel_hover if theme.dark else theme.text_faint
     pictures = files("vtt.resources").joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
         values[picture] = str(pictures.joinpath(f"{picture}.svg")).replace("\\", "/")
@@ -53,10 +56,10 @@ QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color:
 """
 
 _BUTTONS = """
-QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $panel_raised;
+QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
 QToolButton { padding: 5px 10px; }
-QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $panel_hover; }
+QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $button_hover; }
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
 QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
 QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: transparent; color: $text_muted; }
@@ -119,6 +122,7 @@ QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: $
 
 _LISTS = """
 QAbstractScrollArea { background: $panel; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QGraphicsView { background: transparent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QListView, QTreeView, QTableView { background: $panel; alternate-background-color: $panel_raised; color: $text;
@@ -158,6 +162,7 @@ QTabBar { background: transparent; qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $text_muted; padding: 7px 14px; margin: 2px;
     border: ${focus_width}px solid transparent; border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
+QTabBar QToolButton { padding: 0; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:focus:selected { border-color: $focus; border-radius: ${corner_small}px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }

@@ -25,6 +25,15 @@ class DiceMaterials(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     neutral: DiceMaterial
 
 
+class ClothMaterial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a bag is made of: the cloth in full light and in its folds, the dark inside, and the cord round its neck."""
+
+    lit: Colour
+    shade: Colour
+    inside: Colour
+    cord: Colour
+
+
 class Theme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One look of the whole program: `load_theme` reads it from `resources/themes/` by its `key`; `name` is shown.
 
@@ -96,6 +105,7 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     rim_dark: Colour
     dice_glow: Colour
     dice: DiceMaterials
+    cloth: ClothMaterial
 
     corner: Pixels
     corner_small: Pixels

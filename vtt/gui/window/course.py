@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from vtt.dice import Draw
+from vtt.gui.bag.bag_panel import BagPanel
+from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor, Standing
@@ -13,7 +17,7 @@ from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.tray_panel import TrayPanel
-from vtt.rules.players_view import ShownThrow, players_table
+from vtt.rules.players_view import players_table
 from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.session import Step
 from vtt.table.creature import Side
@@ -26,6 +30,7 @@ class Stage:
 
     board: BoardView
     tray: TrayPanel
+    bag: BagPanel
     question: QuestionCard
     players: PlayersDisplay
 
@@ -57,9 +62,10 @@ class Course(QObject):
         self.playback.throwing.connect(self._throw)
         self.playback.shown.connect(self._show)
         self.playback.calm.connect(self._calm)
-        stage.tray.settled.connect(self.playback.settle)
-        stage.tray.typed.connect(self._typed)
-        stage.tray.withdrawn.connect(self.undo)
+        for thrower in (stage.tray, stage.bag):
+            thrower.settled.connect(self.playback.settle)
+            thrower.typed.connect(self._typed)
+            thrower.withdrawn.connect(self.undo)
         stage.question.answered.connect(self._answer)
         stage.players.visible_changed.connect(lambda _visible: self._show_players())
         actor.stepped.connect(self.playback.take)
@@ -83,6 +89,11 @@ class Course(QObject):
         """Seconds of real playing time until now."""
         return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before
 
+    @property
+    def _asks_people(self) -> bool:
+        """Whether people throw, and are asked what fell."""
+        return self._real_dice and self._autopilot.plays != "both"
+
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice."""
         self._real_dice = real
@@ -96,9 +107,7 @@ class Course(QObject):
         self._clock.start()
         self._played_before = standing.table.clock.played
         self._draw(standing)
-        shown = standing.throw
-        who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
-        self._stage.tray.lay(shown, who, side)
+        self._lay(standing)
         self._calm(standing)
 
     def submit(self, intent: Intent) -> None:
@@ -112,42 +121,58 @@ class Course(QObject):
     def undo(self) -> None:
         """Take back the last intent, also in the middle of it."""
         self._autopilot.set_plays("nobody")
-        self._stage.tray.tray.skip()
+        self._let_lie()
         self._put_questions_away()
         self._actor.undo()
 
     def redo(self) -> None:
         """Bring back what was undone."""
         self._autopilot.set_plays("nobody")
-        self._stage.tray.tray.skip()
+        self._let_lie()
         self._actor.redo()
 
     def skip(self) -> None:
-        """Let tumbling dice lie, and go on."""
-        self._stage.tray.tray.skip()
+        """Let tumbling dice and tokens lie, and go on."""
+        self._let_lie()
         self.playback.hurry()
+
+    def _let_lie(self) -> None:
+        self._stage.tray.tray.skip()
+        self._stage.bag.skip()
 
     def _throw(self, step: Step, standing: Standing) -> None:
         shown = step.thrown
         assert shown is not None
         who, side = _thrower(step.before, shown.by)
-        falling = ShownThrow(by=shown.by, caption=shown.caption, thrown=shown.thrown, secret=shown.secret)
+        falling = replace(shown, result="", detail="")
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         self._stage.players.show_table(lambda: players_table(standing.system, step.before, falling))
-        self._stage.tray.throw(shown, who, side)
+        drawn = colour_drawn(shown)
+        if drawn is not None:
+            self._stage.bag.show_draw(drawn)
+        elif shown.draw:
+            self.playback.settle()
+        else:
+            self._stage.tray.throw(shown, who, side)
         if self.playback.quick:
-            self._stage.tray.tray.skip()
+            self._let_lie()
 
     def _show(self, step: Step, standing: Standing) -> None:
-        if step.thrown is not None:
+        if step.thrown is not None and step.thrown.draw:
+            self._stage.tray.lay(None, "", "none")
+        elif step.thrown is not None:
             self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
-        elif standing.throw is not None and standing.pending is None and step.kind == "chosen":
+        elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
             self._stage.tray.tray.set_result(standing.throw.result, standing.throw.detail)
         if step.kind in ("undone", "redone"):
-            shown = standing.throw
-            who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
-            self._stage.tray.lay(shown, who, side)
+            self._lay(standing)
         self._draw(standing)
+
+    def _lay(self, standing: Standing) -> None:
+        """Show the last throw as one that lies already; a token lies beside the bag, and not in the tray."""
+        shown = None if standing.throw is None or standing.throw.draw else standing.throw
+        who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
+        self._stage.tray.lay(shown, who, side)
 
     def _draw(self, standing: Standing) -> None:
         self._standing = standing
@@ -170,7 +195,10 @@ class Course(QObject):
     def _ask(self, standing: Standing) -> None:
         self._asked = standing
         match standing.pending:
-            case Throw() as throw if self._real_dice and self._autopilot.plays != "both":
+            case Throw(dice=Draw() as draw) as throw if self._asks_people and not self._stage.bag.isHidden():
+                who, _ = _thrower(standing.table, throw.by)
+                self._stage.bag.ask_for_token(draw, who)
+            case Throw() as throw if self._asks_people:
                 who, _ = _thrower(standing.table, throw.by)
                 self._stage.tray.ask_for_faces(throw, who)
             case Throw():
@@ -202,7 +230,7 @@ class Course(QObject):
     def _typed(self, faces: Sequence[int | None]) -> None:
         if self._asked is not None:
             self._asked = None
-            self._stage.tray.put_entry_away()
+            self._put_entries_away()
             self._actor.roll(faces)
 
     def _answer(self, value: str) -> None:
@@ -223,8 +251,12 @@ class Course(QObject):
     def _put_questions_away(self) -> None:
         self._asked = None
         self._stage.question.put_away()
-        self._stage.tray.put_entry_away()
+        self._put_entries_away()
         self._give_focus_back()
+
+    def _put_entries_away(self) -> None:
+        self._stage.tray.put_entry_away()
+        self._stage.bag.put_entry_away()
 
     def _give_focus_back(self) -> None:
         if self._focus_before is not None and self._focus_before.isVisible():

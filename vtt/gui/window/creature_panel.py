@@ -1,34 +1,43 @@
 """The panel of the creature that is shown: sheet, actions with odds, what may come of the one that is looked at."""
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.actions.actions_list import ActionsList
 from vtt.gui.actions.chart import Chart
-from vtt.gui.actions.prospects import prospects
+from vtt.gui.actions.prospects import Prospects, prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionsModel, action_rows
 from vtt.gui.panel import MARGIN, Divider, Heading
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
-from vtt.rules.description import Block, Facts, Items, Offer, Prose, SheetView, TokenView
+from vtt.rules.description import ActionDescription, Block, Facts, Grid, Items, Offer, Prose, SheetView, TokenView
 from vtt.rules.odds import ActionOdds
 from vtt.table.table import Table
 
+_PATIENCE = 400
+"""Milliseconds without a single chart before its room is given to the actions."""
+
 
 class CreaturePanel(QWidget):
-    """``chosen`` gives an offer that was clicked; ``menu_wanted`` one whose menu is wanted and where on the screen."""
+    """``chosen`` gives an offer that was clicked; ``adjusted`` one that is to be done with options; ``menu_wanted`` one
+    whose menu is wanted and where on the screen; ``pointed_at`` the one under the pointer or the keys, or ``None``."""
 
     chosen = Signal(object)
+    adjusted = Signal(object)
     sheet_menu_wanted = Signal(QPoint)
     menu_wanted = Signal(object, QPoint)
+    pointed_at = Signal(object)
 
     def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table: Table | None = None
         self._offers: tuple[Offer, ...] = ()
         self._odds: dict[int, ActionOdds] = {}
+        self._ringed: frozenset[str] = frozenset()
         self._looked_at = -1
         self.model = ActionsModel(self)
         self.action_list = ActionsList(look, self.model)
@@ -38,11 +47,17 @@ class CreaturePanel(QWidget):
         self._below = Blocks(look, animated=animated)
         self._actions_heading = Heading(look, "Actions")
         self._chart = Chart(look)
+        self._chart.hide()
+        # New odds take a moment: the chart stays where it is until it is clear that there are none.
+        self._without = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._without.timeout.connect(self._chart.hide)
         self._lay_out(look)
         for blocks in (self._above, self._below):
             blocks.chosen.connect(self.chosen)
         self.action_list.looked_at.connect(self._look_at)
-        self.action_list.chosen.connect(self._choose)
+        self.action_list.pointed_at.connect(self._point_at)
+        self.action_list.chosen.connect(lambda place: self._choose(place, self.chosen))
+        self.action_list.adjusted.connect(lambda place: self._choose(place, self.adjusted))
         self.action_list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.action_list.customContextMenuRequested.connect(self._ask_for_menu)
 
@@ -61,6 +76,12 @@ class CreaturePanel(QWidget):
         self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
         self._actions_heading.setVisible(bool(offers))
         self._refresh()
+        self._point_at(self.action_list.under_pointer)
+        self.updateGeometry()
+
+    def set_actions(self, actions: Sequence[ActionDescription]) -> None:
+        """These are the game's actions: a row of one with a ring of options says so."""
+        self._ringed = frozenset(each.name for each in actions if any(one.kind == "ring" for one in each.parameters))
 
     def set_heading(self, words: str) -> None:
         """Say this above the actions."""
@@ -82,6 +103,11 @@ class CreaturePanel(QWidget):
             area = self.action_list.row_area(self._offers.index(offer))
             return QRect(self.action_list.viewport().mapToGlobal(area.topLeft()), area.size())
         return QRect(self.mapToGlobal(QPoint(0, self.height() // 2)), self.size() / 20)
+
+    def minimumSizeHint(self) -> QSize:
+        """So wide that nothing on the sheet is cut, also in large text: it scrolls only up and down."""
+        wide = self._contents.minimumSizeHint().width() + self._bar.sizeHint().width()
+        return QSize(max(wide, super().minimumSizeHint().width()), super().minimumSizeHint().height())
 
     def _lay_out(self, look: Look) -> None:
         contents = QWidget()
@@ -107,37 +133,49 @@ class CreaturePanel(QWidget):
         outer.setContentsMargins(0, 0, 0, MARGIN)
         outer.setSpacing(8)
         outer.addWidget(scroll, 1)
+        self._contents, self._bar = contents, scroll.verticalScrollBar()
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
         foot.addWidget(self._chart)
         outer.addLayout(foot)
 
     def _refresh(self) -> None:
-        self.model.set_rows(action_rows(self._offers, self._odds))
+        self.model.set_rows(action_rows(self._offers, self._odds, self._ringed))
         self._draw_chart()
 
     def _look_at(self, place: int) -> None:
         self._looked_at = place
         self._draw_chart()
 
-    def _draw_chart(self) -> None:
-        """The action that is looked at, else the first one that has a chart."""
-        if self._table is None:
-            return
-        wanted = [self._looked_at] if self._looked_at in self._odds else []
-        # What stands under a heading of its own is not what somebody comes for first.
-        possible = [place for place, offer in enumerate(self._offers) if offer.refusal is None and not offer.group]
-        for place in (*wanted, *possible):
-            if place in self._odds and place < len(self._offers):
-                found = prospects(self._table, self._offers[place], self._odds[place])
-                if found is not None:
-                    self._chart.show_prospects(found)
-                    return
-        self._chart.show_prospects(None)
+    def _point_at(self, place: int) -> None:
+        self.pointed_at.emit(self._offers[place] if 0 <= place < len(self._offers) else None)
 
-    def _choose(self, place: int) -> None:
+    def _draw_chart(self) -> None:
+        """The action that is looked at, else the first one that has a chart.
+
+        There is a chart while any action has one that could be done now, whatever is looked at, so that nothing moves
+        under the pointer.
+        """
+        # What stands under a heading of its own is not what somebody comes for first.
+        possible = [place for place, offer in enumerate(self._offers) if offer.refusal is None]
+        possible.sort(key=lambda place: bool(self._offers[place].group))
+        found = next((each for each in map(self._prospects, possible) if each is not None), None)
+        self._chart.show_prospects(self._prospects(self._looked_at) or found)
+        if found is not None:
+            self._without.stop()
+            self._chart.show()
+        elif not self._chart.isHidden() and not self._without.isActive():
+            self._without.start()
+
+    def _prospects(self, place: int) -> Prospects | None:
+        """What may come of the offer at this place, if that is known and uncertain."""
+        if self._table is None or place not in self._odds or place >= len(self._offers):
+            return None
+        return prospects(self._table, self._offers[place], self._odds[place])
+
+    def _choose(self, place: int, signal: SignalInstance) -> None:
         if 0 <= place < len(self._offers):
-            self.chosen.emit(self._offers[place])
+            signal.emit(self._offers[place])
 
     def _ask_for_menu(self, where: QPoint) -> None:
         index = self.action_list.indexAt(where)
@@ -149,4 +187,4 @@ class CreaturePanel(QWidget):
 
 
 def _belongs_below(block: Block) -> bool:
-    return isinstance(block, Items | Facts | Prose)
+    return isinstance(block, Items | Facts | Prose) or (isinstance(block, Grid) and block.aside)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QInputDialog, QLineEdit
 from vtt.gui.look import Look
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
+from vtt.gui.window.aiming import Aiming
+from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.commands import commands
 from vtt.gui.window.course import Course, Stage
@@ -44,13 +46,15 @@ class Desk(Furniture):
         self.autopilot = Autopilot(self)
         self.course: Course = Course(
             actor,
-            Stage(self.board, self.tray, self.question, self.players),
+            Stage(self.board, self.tray, self.initiative.bag, self.question, self.players),
             self.autopilot,
             animated=settings.animated,
             parent=self,
         )
         self.targeting = Targeting(self.board, self)
-        self.doing = Doing(look, window, self.targeting, self)
+        self.turning = Aiming(self.board, self)
+        self.preview = AreaPreview(self.board, self)
+        self.doing = Doing(look, window, self.targeting, self.turning, self.preview, self)
         self.files: Files = Files(self)
         self.help: Help = Help(look, self)
         self.reference: Reference = Reference(look, self)
@@ -139,12 +143,14 @@ class Desk(Furniture):
         self.course.set_real_dice(real)
 
     def set_animated(self, animated: bool) -> None:
-        """Whether dice tumble and tokens glide."""
+        """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         self.settings.animated = animated
         self.tray.tray.set_animated(animated)
+        self.initiative.bag.set_animated(animated)
         self.board.set_animated(animated)
         self.course.playback.set_animated(animated)
         self.creature.set_animated(animated)
+        self.players.set_animated(animated)
         self.menus.animated.setChecked(animated)
 
     def ask_to_throw(self) -> None:
@@ -183,6 +189,8 @@ class Desk(Furniture):
         self.players.close()
         self.autopilot.set_plays("nobody")
         self.targeting.stop()
+        self.turning.stop()
+        self.doing.stop()
         self.display.stop()
 
     def _apply_settings(self) -> None:

@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
+from vtt.gui.window.aiming import Aiming, undirected
+from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.targeting import Targeting
+from vtt.gui.window.weighing import Weighing
 from vtt.rules import engine
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent, Value
@@ -16,6 +19,7 @@ from vtt.rules.system import System
 from vtt.table.table import Table
 
 _AIMED_AT = ("creature", "thing")
+_CHOOSING = {"bearing": "the direction", "creature": "whom", "thing": "whom or what"}
 
 
 class Doing(QObject):
@@ -28,19 +32,30 @@ class Doing(QObject):
     impossible = Signal(object)
     aiming = Signal(str)
 
-    def __init__(self, look: Look, over: QWidget, targeting: Targeting, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        over: QWidget,
+        targeting: Targeting,
+        turning: Aiming,
+        preview: AreaPreview,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self._standing: Standing | None = None
         self._offer: Offer | None = None
         self._targeting = targeting
+        self._turning = turning
         self.form = ParameterForm(look, over)
         self._over = over
         self.form.given.connect(self._given)
+        self._weighing = Weighing(self.form, preview, self)
         self._aim: Parameter | None = None
-        targeting.offered.connect(self._offered)
-        targeting.chosen.connect(self.ready)
-        targeting.impossible.connect(self.impossible)
-        targeting.ended.connect(lambda: self.aiming.emit(""))
+        for choosing in (targeting, turning):
+            choosing.offered.connect(self._offered)
+            choosing.chosen.connect(self.ready)
+            choosing.impossible.connect(self.impossible)
+            choosing.ended.connect(lambda: self.aiming.emit(""))
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now; what was asked for before is asked no more."""
@@ -50,10 +65,15 @@ class Doing(QObject):
 
     def cancel(self) -> bool:
         """Ask for nothing any more; whether anything was asked for."""
-        asked = self.form.isVisible() or self._targeting.active
+        asked = self.form.isVisible() or self._targeting.active or self._turning.active
         self.form.put_away()
         self._targeting.cancel()
+        self._turning.cancel()
         return asked
+
+    def stop(self) -> None:
+        """End what works in the background."""
+        self._weighing.stop()
 
     def do(self, offer: Offer, area: Callable[[Offer], QRect]) -> None:
         """Do what the offer says; ``area`` is where it stands on the screen."""
@@ -79,8 +99,8 @@ class Doing(QObject):
 
     def _ask(self, offer: Offer, parameters: list[Parameter], area: Callable[[Offer], QRect]) -> None:
         self._offer = offer
-        self._aim = self._aimed(offer)
-        fields = [each for each in parameters if each is not self._aim]
+        self._aim = self._aimed(offer, parameters)
+        fields = [each for each in parameters if each is not self._aim and not self._is_turned(offer, each)]
         if not fields:
             self._given({})
             return
@@ -88,18 +108,37 @@ class Doing(QObject):
         screen = area(offer)
         anchor = QRect(self._over.mapFromGlobal(screen.topLeft()), screen.size())
         names = names_of(self._standing.table)
+        self._weighing.begin(self._standing, offer, self._aim)
         self.form.ask(offer.label, fields, offer.choices, names, offer.intent.arguments, anchor)
 
-    def _aimed(self, offer: Offer) -> Parameter | None:
-        """The parameter that is chosen on the board, after everything else: the one thing that is aimed at."""
+    def _aimed(self, offer: Offer, asked: list[Parameter]) -> Parameter | None:
+        """The parameter that is chosen on the board, after everything else: the direction of what has an area, if it is
+        asked for, or the one thing that is aimed at. What an offer says it is done to is asked only with options."""
+        for each in self._parameters(offer):
+            if self._is_turned(offer, each) and (each.required or each in asked):
+                return each
         aims = [
             each
             for each in self._parameters(offer)
             if each.kind in _AIMED_AT
             and (each.required or each.name in offer.missing)
-            and offer.intent.arguments.get(each.name) != offer.intent.actor
+            and not self._is_about(offer, each)
+            and (each in asked or not self._is_in_label(offer, each))
         ]
         return aims[0] if len(aims) == 1 else None
+
+    def _is_about(self, offer: Offer, parameter: Parameter) -> bool:
+        """Whether an offer is made for the one that it names: its own creature, or what the GM's offers stand for."""
+        given = offer.intent.arguments.get(parameter.name)
+        return given == offer.intent.actor or bool(
+            given and not offer.intent.actor and parameter.name not in offer.missing
+        )
+
+    def _is_in_label(self, offer: Offer, parameter: Parameter) -> bool:
+        """Whether the label says whom or what it names: whoever clicks that means it."""
+        assert self._standing is not None
+        name = names_of(self._standing.table).get(str(offer.intent.arguments.get(parameter.name)))
+        return bool(name) and parameter.name not in offer.missing and str(name) in offer.label
 
     def _given(self, arguments: dict[str, Value]) -> None:
         offer, standing = self._offer, self._standing
@@ -108,12 +147,29 @@ class Doing(QObject):
         intent = Intent(offer.intent.action, offer.intent.actor, {**offer.intent.arguments, **arguments})
         if self._aim is None:
             self.ready.emit(intent)
+        elif self._aim.kind == "bearing":
+            self._turn(standing, intent, self._aim)
         else:
             self._targeting.begin(standing.system, standing.table, intent, self._aim)
 
+    def _turn(self, standing: Standing, intent: Intent, parameter: Parameter) -> None:
+        """Have the area turned; what strikes all round has no direction."""
+        done = undirected(standing.system, standing.table, intent, parameter)
+        if done is not None:
+            self.ready.emit(done)
+        else:
+            self._turning.begin(standing.system, standing.table, intent, parameter)
+
+    def _is_turned(self, offer: Offer, parameter: Parameter) -> bool:
+        """Whether this is a direction in which an area is turned on the board."""
+        standing = self._standing
+        if parameter.kind != "bearing" or standing is None or offer.intent.actor not in standing.table.creatures:
+            return False
+        return standing.system.area(standing.table, offer.intent) is not None
+
     def _offered(self) -> None:
         if self._offer is not None and self._aim is not None:
-            self.aiming.emit(f"{self._offer.label}: choose the {self._aim.label.lower()}")
+            self.aiming.emit(f"{self._offer.label}: choose {_CHOOSING[self._aim.kind]}")
 
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None

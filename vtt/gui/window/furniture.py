@@ -41,6 +41,7 @@ class Furniture(QObject):
         animated = self.settings.animated
         self.board.set_animated(animated)
         self.initiative = InitiativePanel(look)
+        self.initiative.bag.set_animated(animated)
         self.clock = ClockPanel(look)
         self.tray = TrayPanel(look, animated=animated)
         self.log_model = LogModel(self)

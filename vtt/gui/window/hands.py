@@ -3,10 +3,11 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from vtt.gui.board import DragHint
+from vtt.gui.board.hits import thing_at
 from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint, intent_of_drop
@@ -29,6 +30,10 @@ class Hands(QObject):
         desk.creature.menu_wanted.connect(partial(open_action_menu, desk))
         desk.initiative.reordered.connect(self._reorder)
         desk.initiative.picked.connect(desk.targeting.pick)
+        desk.initiative.bag.token_dropped.connect(self._token_dropped)
+        desk.initiative.picked.connect(desk.turning.pick)
+        desk.creature.pointed_at.connect(desk.preview.look_at)
+        desk.creature.adjusted.connect(desk.do_with_options)
         desk.board.set_drag_guide(self.guide)
         desk.board.dropped.connect(self._dropped)
         desk.board.focus_requested.connect(lambda thing: desk.submit(Intent("focus", "", {"thing": thing})))
@@ -66,6 +71,19 @@ class Hands(QObject):
             action = standing.system.order_view(standing.table).reorder
             if action:
                 self._desk.submit(Intent(action, "", {"order": order}))
+
+    def _token_dropped(self, where: QPoint) -> None:
+        """The held token was let go of over somebody, on the board or in the order."""
+        desk = self._desk
+        on_board = desk.board.mapFromGlobal(where)
+        under = desk.initiative.list.creature_at(where)
+        if not under and desk.board.rect().contains(on_board):
+            under = thing_at(desk.board, QPointF(on_board))
+        offer = desk.initiative.bag.offer_for(under) if under else None
+        if offer is not None:
+            desk.do(offer)
+        elif under:
+            desk.toast.say("The token cannot go there")
 
     def _context_menu(self, thing: str, where: QPoint, _at: Point) -> None:
         desk, standing = self._desk, self._desk.standing

@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 
 KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
-    ("a letter", "the action that shows it"),
+    ("a letter", "the action that shows it; with Shift: with options, as Shift and a click do"),
     ("Ctrl+K", "find and do anything"),
     ("Tab, Shift+Tab", "from one thing to the next, also on the board"),
     ("Enter or M", "on the board: take the selected token; arrows move it, Enter drops it, Alt+Enter freely"),
     ("Alt", "while dragging: place freely"),
+    ("Arrows, Tab, Enter", "while aiming: turn by 5° (Shift: 1°), go to the next possible target, that way"),
+    ("D", "draw a token out of the bag; Enter or Space on the bag does it too"),
     ("F", "on the board: draw the rings round the selected thing"),
     ("Escape", "let go, aim at nothing, stop the autopilot"),
-    ("Space", "let tumbling dice lie at once"),
+    ("Space", "let tumbling dice and tokens lie at once"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),

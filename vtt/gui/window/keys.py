@@ -21,6 +21,9 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
         return False
     if desk.question.isVisible():
         return desk.question.take_key(event)
+    bag = desk.initiative.bag
+    if event.key() == Qt.Key.Key_D and bag.can_draw():
+        return bag.draw()
     offers = desk.creature.offers
     place = event.key() - Qt.Key.Key_1
     if 0 <= place < min(9, len(offers)):
@@ -28,17 +31,18 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
         return True
     offer = offer_of_key(desk, event.text())
     if offer is not None:
-        desk.do(offer)
+        do = desk.do_with_options if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else desk.do
+        do(offer)
     return offer is not None
 
 
 def offer_of_key(desk: "Desk", text: str) -> Offer | None:
-    """The offer whose letter this is: of the shown creature first, then of the order, then of the clock."""
+    """The offer whose letter this is: of the shown creature first, then of the order, of the bag, of the clock."""
     standing = desk.standing
     if standing is None or not text.strip():
         return None
     system, table = standing.system, standing.table
-    buttons = (*system.order_view(table).buttons, *system.clock_view(table).buttons)
+    buttons = (*system.order_view(table).buttons, *desk.initiative.bag.offers(), *system.clock_view(table).buttons)
     for offer in (*desk.creature.offers, *buttons):
         if offer.key and offer.key.casefold() == text.casefold():
             return offer

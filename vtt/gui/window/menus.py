@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
+from vtt.campaign.samples import samples
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
 from vtt.gui.window.game_menu import fill_game_menu
+from vtt.rules.registry import game_names, system
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -61,8 +63,13 @@ class Menus(QObject):
 
     def _file(self) -> None:
         window, desk, menu = self._window, self._desk, self._desk.bar.file
-        self._add(menu, "New with an empty table", "", window.empty_wanted.emit)
-        self._add(menu, "New from the sample scene", "", window.sample_wanted.emit)
+        scenes = menu.addMenu("New from a sample scene")
+        for sample in samples():
+            label = f"{sample.title}, {system(sample.game).title}"
+            self._add(scenes, label, "", partial(window.sample_wanted.emit, sample.resource))
+        empty = menu.addMenu("New with an empty table")
+        for name in game_names():
+            self._add(empty, system(name).title, "", partial(window.empty_wanted.emit, name))
         self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
         self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
         self._recent = menu.addMenu("Open recent")

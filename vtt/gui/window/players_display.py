@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
@@ -39,11 +40,16 @@ class PlayersDisplay(QObject):
         return self._window
 
     def set_visible(self, visible: bool) -> None:
-        """Open or close the window."""
+        """Open or close the window; the keyboard stays with the window that had it."""
         if visible:
             window = self._made()
+            before = QApplication.activeWindow()
             self._put_on_screen()
             window.show()
+            if before is not None and before is not window:
+                # Nothing is typed into it: the keys stay where they were. Above the other where both share a screen.
+                before.activateWindow()
+                window.raise_()
         elif self._window is not None:
             self._window.hide()
 
@@ -63,6 +69,11 @@ class PlayersDisplay(QObject):
         self._words = words
         if self._window is not None:
             self._window.board.set_words(words)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether anything moves in it."""
+        if self._window is not None:
+            self._window.set_animated(animated)
 
     def show_table(self, make: Callable[[], PlayersTable]) -> None:
         """Show what players may see; it is only made when somebody looks."""
@@ -88,6 +99,7 @@ class PlayersDisplay(QObject):
 
             self._window = PlayersWindow(self._look.theme)
             self._window.installEventFilter(self)
+            self._window.set_animated(self._settings.animated)
             self._window.blank(self._blank)
             self._window.board.set_words(self._words)
         return self._window

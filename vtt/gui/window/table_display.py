@@ -14,8 +14,11 @@ from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.top_bar import TopBar
 from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.wording import worded_line
+from vtt.rules import engine
 from vtt.rules.board import gm_board
+from vtt.rules.description import Offer
 from vtt.rules.glossary import IN_ENGLISH, Words
+from vtt.rules.system import System
 from vtt.session import LogLine
 from vtt.session.recap import turn_before
 from vtt.table.table import Table
@@ -115,7 +118,7 @@ class TableDisplay(QObject):
             offers = system.offers(table, creature)
             token = system.token_view(table, table.creatures[creature])
             self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers)
-            asked = {place: offer.intent for place, offer in enumerate(offers) if not offer.missing}
+            asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
             self._worker.ask(system, table, asked)
         self._panels.creature.setVisible(bool(creature))
         self.creature_shown.emit(creature)
@@ -136,11 +139,24 @@ class TableDisplay(QObject):
             self._panels.creature.set_odds(place, worded_odds(prospect.odds, self._standing.words))
 
 
+def _has_odds(system: System, offer: Offer) -> bool:
+    """Whether an offer has odds before anything is asked: of what need only be turned they are those of the direction
+    that the rules propose."""
+    if not offer.missing:
+        return True
+    parameters = engine.actions(system)[offer.intent.action].parameters
+    turned = {each.name for each in parameters if each.kind == "bearing" and not each.required}
+    return turned.issuperset(offer.missing)
+
+
 def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH) -> list[LogRow]:
     """The lines as the log's rows, verdicts in these words."""
     rows: list[LogRow] = []
     entry = -1
     for place, line in enumerate(lines):
+        if line.draw:
+            # What came out of the bag is told by the line after it.
+            continue
         rows.append(
             LogRow(
                 place=place,

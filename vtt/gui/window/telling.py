@@ -33,6 +33,8 @@ class Telling(QObject):
     def _draw(self, standing: Standing) -> None:
         desk, words = self._desk, standing.words
         desk.doing.show_standing(standing)
+        desk.preview.show_standing(standing)
+        desk.creature.set_actions(standing.system.actions)
         desk.display.show(standing)
         desk.reference.show_standing(standing)
         desk.guiding.show_standing(standing)

@@ -1,7 +1,7 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.look import Look
@@ -32,7 +32,7 @@ class TopBar(QWidget):
         self._clock = QLabel()
         self._clock.setFont(look.figures(9.5))
         self._clock.setProperty("role", "muted")
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 7, 12, 7)
         row.setSpacing(8)
         for widget in (name, self.menus, self._button(self.undo, quiet=True), self._button(self.redo, quiet=True)):
@@ -54,10 +54,25 @@ class TopBar(QWidget):
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
+        self._scene.setToolTip(game)
+        self._make_room()
 
     def show_clock(self, text: str) -> None:
         """Where time stands."""
         self._clock.setText(text)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where there is no room for everything the name of the game goes, and not the last of the menus."""
+        hidden = self._game.isHidden()
+        wanted = self._row.sizeHint().width()
+        if hidden:
+            wanted += self._game.sizeHint().width() + self._row.spacing()
+        self._game.setHidden(wanted > self.width())
 
     def _action(self, label: str) -> QAction:
         return QAction(label, self)

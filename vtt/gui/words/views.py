@@ -5,17 +5,18 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.bag_view import BagView
 from vtt.rules.clock_view import Burning, ClockView
 from vtt.rules.description import (
     ActionDescription,
     Boxes,
     Facts,
+    Grid,
+    GridRow,
     Item,
     Items,
     Meter,
     Offer,
-    OrderRow,
-    OrderView,
     Parameter,
     ParameterOption,
     Pips,
@@ -30,6 +31,7 @@ from vtt.rules.forms import FormField
 from vtt.rules.glossary import Words
 from vtt.rules.guides import GuideStep, GuideView
 from vtt.rules.library import EntryView, Shelf
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.procedure import Intent, Option
 
 View = TypeVar("View")
@@ -37,12 +39,15 @@ View = TypeVar("View")
 # The fields of each description that are labels: names of creatures, sentences and notes of the GM are not.
 _LABELS: dict[type, tuple[str, ...]] = {
     ActionDescription: ("label",),
+    BagView: ("facts", "note"),
     Boxes: ("label", "boxes"),
     Burning: ("note",),
     ClockView: ("text", "turn"),
     EntryView: ("subtitle",),
     Facts: ("label", "entries"),
     FormField: ("label", "group"),
+    Grid: ("label", "columns", "note"),
+    GridRow: ("label",),
     GuideStep: ("label",),
     GuideView: ("title", "subtitle"),
     Item: ("name", "note"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.look import Look
+from vtt.gui.window_size import on_screen
 from vtt.gui.words.words_model import WordsModel
 from vtt.rules.glossary import Glossary
 from vtt.rules.procedure import Intent
@@ -32,7 +33,7 @@ class WordsWindow(QDialog):
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(look.pixels(860), look.pixels(640))
+        self.resize(on_screen(self, QSize(look.pixels(860), look.pixels(640))))
         self.search = _field(look, "English, or the other language in any spelling", "Search the words")
         self.search.setClearButtonEnabled(True)
         self.model = WordsModel(glossary, self)

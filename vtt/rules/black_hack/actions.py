@@ -1,5 +1,6 @@
 """Every action of the game with its parameters: what the windows, the command line and scenarios may ask for."""
 
+from vtt.rules.black_hack.bag_options import RULES
 from vtt.rules.black_hack.editing.editing import DESCRIPTIONS as EDITING
 from vtt.rules.black_hack.features.actions import DESCRIPTIONS as FEATURES
 from vtt.rules.black_hack.gm_actions import GM_ACTIONS
@@ -12,6 +13,7 @@ from vtt.rules.black_hack.order_actions import ORDER_ACTIONS
 from vtt.rules.black_hack.referee.actions import DESCRIPTIONS as REFEREE
 from vtt.rules.black_hack.turn_actions import TURN_ACTIONS
 from vtt.rules.description import ActionDescription
+from vtt.rules.token_bag.actions import actions
 
 ACTIONS: tuple[ActionDescription, ...] = (
     *TURN_ACTIONS,
@@ -21,6 +23,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
     *GROWTH,
     *MAKING,
     *ORDER_ACTIONS,
+    *(action for action in actions(RULES) if action.name != "next_turn"),
     *REFEREE,
     *LIBRARY,
     *GM_ACTIONS,

@@ -7,6 +7,7 @@ from functools import cache
 from math import dist, inf
 from typing import Any
 
+from vtt.rules.black_hack import bag
 from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.fighters import absent, can_be_fought, winner
@@ -39,7 +40,9 @@ def next_intent(table: Table) -> Intent | None:
         return START if winner(table) is None else None
     creature = table.creatures.get(table.initiative.acting)
     if creature is None:
-        return NEXT if winner(table) is None else END
+        if winner(table) is not None:
+            return END
+        return NEXT if table.initiative.bag is None else bag.next_intent(table)
     sheet: Any = creature.sheet
     spent = sheet.spent
     if spent.action and not spent.extra_move:

@@ -1,20 +1,9 @@
 """What the GM does to creatures."""
 
-from vtt.rules.black_hack.parameters import (
-    COMES_OF,
-    DAMAGE_HOW,
-    HAZARD_KIND,
-    HINDRANCE,
-    attribute,
-    choice,
-    creature,
-    flag,
-    integer,
-    mode,
-    text,
-)
+from vtt.rules.black_hack.parameters import COMES_OF, DAMAGE_HOW, HAZARD_KIND, HINDRANCE, attribute, mode
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import ActionDescription
+from vtt.rules.parameters import choice, creature, flag, integer, text
 
 GM_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(

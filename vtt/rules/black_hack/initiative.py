@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack import hindrances, usage
+from vtt.rules.black_hack import bag, hindrances, usage
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.fighters import SUGGEST_END, has_turns, standing, winner
 from vtt.rules.black_hack.magic.turn_starts import turn_starts
-from vtt.rules.black_hack.moments import LAST, opened
+from vtt.rules.black_hack.moments import LAST, anything_lasts, opened
 from vtt.rules.black_hack.next_roll import anybody_marked, heeded
 from vtt.rules.black_hack.referee import reinforcements
 from vtt.rules.black_hack.sheet_parts import NO_FATE, UNSPENT
@@ -40,6 +40,8 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
         return Refusal("nobody can fight", "BH-OUT-01")
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
+    if (surprised or ready) and bag.plays_with_bag(table):
+        return Refusal("tokens are drawn: nobody tests DEX, caught off guard or ready", "BH-INIT-01")
     for identity in (*surprised, *ready):
         if identity not in table.creatures:
             return Refusal(f"there is no creature {identity!r}")
@@ -51,8 +53,13 @@ def start_fight(table: Table, intent: Intent, *, heeds: bool = True) -> Procedur
     as for every Turn that begins; not where it is part of an action that heeds already."""
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
-    table = yield from _renewed(table, exerted=True)
+    by_tests = not bag.plays_with_bag(table)
+    table = yield from _renewed(table, exerted=by_tests)
     table = yield Change(ClockSet(_at(table.clock, 1)))
+    if not by_tests:
+        opening = bag.opened_with_bag(table)
+        yield from heeded(table, opening) if heeds else opening
+        return _STARTED
     table, turns = yield from opened(table, tuple(surprised), tuple(ready))
     yield from _go_on(table, turns, heeds=heeds)
     return _STARTED
@@ -60,6 +67,8 @@ def start_fight(table: Table, intent: Intent, *, heeds: bool = True) -> Procedur
 
 def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
+    if table.initiative.bag is not None:
+        return bag.refuse_next_turn(table, intent)
     return None if table.clock.moment else Refusal("no fight is on: roll initiative first", "BH-INIT-01")
 
 
@@ -67,6 +76,8 @@ def next_turn(table: Table, intent: Intent) -> Procedure:
     """The Turn of whoever acts ends and the next one's begins; after the last of the order a new Moment opens."""
     initiative = table.initiative
     acting = initiative.acting
+    if initiative.bag is not None:
+        return bag.next_turn(table, intent)
     if not acting:
         return _go_on(table, initiative.order, heeds=True)
     sheet: Any = table.creatures[acting].sheet
@@ -82,6 +93,8 @@ def refuse_order(table: Table, intent: Intent) -> Refusal | None:
     now = table.initiative.order
     if not table.clock.moment:
         return Refusal("no fight is on", "BH-INIT-01")
+    if table.initiative.bag is not None:
+        return Refusal("tokens are drawn: there is no order to settle", "BH-INIT-01")
     if sorted(wanted) != sorted(turn.creature for turn in now):
         return Refusal("the order must name everyone in it once", "BH-INIT-02")
     turns = {turn.creature: turn for turn in now}
@@ -168,17 +181,6 @@ def _turn_of(name: str, hidden: bool) -> Say:
     return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
 
 
-def _anything_lasts(table: Table) -> bool:
-    """Whether there may be any effect on the table: the cheap question before all that a new Moment asks of them."""
-    if table.state is not None:
-        return True
-    for creature in table.creatures.values():
-        sheet: Any = creature.sheet
-        if sheet.effects:
-            return True
-    return False
-
-
 def _end_and_go_on(table: Table, acting: str) -> Procedure:
     table = yield from hindrances.turn_ends(table, acting)
     return (yield from _go_on(table, _acted(table.initiative.order, acting)))
@@ -204,7 +206,7 @@ def _go_on(table: Table, turns: tuple[Turn, ...], outcome: Outcome = _TURN, *, h
                 yield SUGGEST_END
                 yield Change(InitiativeSet(Initiative(order=turns)))
                 return _DECIDED
-            if _anything_lasts(table):
+            if anything_lasts(table):
                 if heeds and anybody_marked(table):
                     return (yield from heeded(table, _go_on(table, turns, outcome)))
                 table = yield from usage.roll_effects(table, Scale.MOMENTS)
@@ -236,4 +238,5 @@ ACTIONS = {
     "next_turn": (refuse_next_turn, next_turn),
     "order": (refuse_order, order),
     "end_fight": (refuse_end_fight, end_fight),
+    **bag.ACTIONS,
 }

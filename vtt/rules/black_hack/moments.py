@@ -78,6 +78,17 @@ def opened(
     return table, (*first, *opponents, *last)
 
 
+def anything_lasts(table: Table) -> bool:
+    """Whether there may be any effect on the table: the cheap question before all that a new Moment asks of them."""
+    if table.state is not None:
+        return True
+    for creature in table.creatures.values():
+        sheet: Any = creature.sheet
+        if sheet.effects:
+            return True
+    return False
+
+
 class _Plan(msgspec.Struct, frozen=True):
     """What is known of an initiative test before the die falls: its throw, and by the face the Turn that it gives and
     the line that says so (``falls[0]`` stands empty)."""

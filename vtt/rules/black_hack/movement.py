@@ -12,11 +12,11 @@ from vtt.rules.black_hack.effects import stopped, traits
 from vtt.rules.black_hack.goods.held import on_move
 from vtt.rules.black_hack.magic import areas
 from vtt.rules.black_hack.magic.traps import traps_noticed
-from vtt.rules.black_hack.seats import BESIDE, on_ring, settle
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.seats import BESIDE, on_ring, settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged

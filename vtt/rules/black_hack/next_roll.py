@@ -13,9 +13,9 @@ from vtt.dice import ByTotal, Thrown, Twice
 from vtt.rules.black_hack.advantages import settled
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.procedure_types import Perform
 from vtt.rules.black_hack.rolls import twice
 from vtt.rules.procedure import Change, Intent, Procedure, Request, Say, Throw
+from vtt.rules.procedure_types import Perform
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
 from vtt.table.table import Table

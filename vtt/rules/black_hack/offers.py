@@ -14,7 +14,7 @@ from vtt.rules.black_hack.library import offers as library
 from vtt.rules.black_hack.magic import offers as magic
 from vtt.rules.black_hack.making import offers as making
 from vtt.rules.black_hack.movement import feared
-from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.referee import offers as referee
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character
@@ -22,6 +22,7 @@ from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, has_knife, weapon_of
 from vtt.rules.description import Offer, Refusal
+from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between, thing

@@ -1,5 +1,6 @@
 """The house rules: each is a reading of the rules that a table may settle otherwise."""
 
+from vtt.rules.black_hack.bag_options import BAG_OPTIONS
 from vtt.rules.black_hack.combat_options import COMBAT_OPTIONS
 from vtt.rules.black_hack.features.options import OPTIONS as FEATURES
 from vtt.rules.black_hack.goods.options import OPTIONS as GOODS
@@ -14,6 +15,7 @@ from vtt.rules.description import OptionDescription
 from vtt.table.table import OptionValue, Table
 
 OPTIONS: tuple[OptionDescription, ...] = (
+    *BAG_OPTIONS,
     *COMBAT_OPTIONS,
     *RECOVERY_OPTIONS,
     *FEATURES,

@@ -1,7 +1,8 @@
 """What carries the order of a fight and time on."""
 
-from vtt.rules.black_hack.parameters import OVERRIDE, SCALE, creature, integer, mode
+from vtt.rules.black_hack.parameters import OVERRIDE, SCALE, mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import creature, integer
 
 ORDER_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(

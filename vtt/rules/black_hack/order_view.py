@@ -3,18 +3,24 @@
 from typing import Literal
 
 from vtt.rules.black_hack.access import fighting, sheet_of
+from vtt.rules.black_hack.bag import plays_with_bag
+from vtt.rules.black_hack.bag_game import GAME
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.fighters import has_turns
 from vtt.rules.black_hack.moments import FIRST, LAST
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import AnySheet, Foe
-from vtt.rules.description import Offer, OrderRow, OrderView
+from vtt.rules.description import Offer
+from vtt.rules.order_view import OrderRow, OrderView
+from vtt.rules.token_bag.offers import next_ones
+from vtt.rules.token_bag.view import bag_view
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
 GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
 """How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
 
+_START = {False: "Roll initiative", True: "Fill the bag"}
 _STATE_NOTES = {"out": "out of action", "dead": "dead", "lost": "lost"}
 
 
@@ -25,8 +31,9 @@ def order_view(table: Table) -> OrderView:
             heading="No fight",
             note="time is counted in " + table.clock.scale.value.capitalize(),
             rows=tuple(_unordered(table, identity) for identity in table.creatures),
-            buttons=(offer(table, "start_fight", "", "Roll initiative", key="I"),),
+            buttons=(offer(table, "start_fight", "", _START[plays_with_bag(table)], key="I"),),
         )
+    with_bag = table.initiative.bag is not None
     ordered = {turn.creature for turn in table.initiative.order}
     rows = [_row(table, turn) for turn in table.initiative.order if turn.creature in table.creatures]
     rows += [_unordered(table, identity) for identity in table.creatures if identity not in ordered]
@@ -36,13 +43,15 @@ def order_view(table: Table) -> OrderView:
         note="of the fight",
         rows=tuple(rows),
         buttons=tuple(_buttons(table)),
-        reorder="order",
+        reorder="" if with_bag else "order",
+        bag=bag_view(GAME, table, offer) if with_bag else None,
     )
 
 
 def _buttons(table: Table) -> list[Offer]:
     made = [
         offer(table, "next_turn", "", "Next ▸", key="N"),
+        *(next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
         offer(table, "end_fight", "", "End the fight"),
     ]
     seen: set[str] = set()

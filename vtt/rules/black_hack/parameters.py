@@ -3,14 +3,9 @@
 from vtt.rules.black_hack.features.innate import RESISTED, TALENTS
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import Parameter, ParameterOption
+from vtt.rules.parameters import choice, flag
 
 _ATTRIBUTE_OPTIONS = tuple(ParameterOption(name, name) for name in ATTRIBUTES)
-
-
-def choice(name: str, label: str, values: dict[str, str], default: str) -> Parameter:
-    """One of some values; ``values`` maps each to how it reads."""
-    options = tuple(ParameterOption(value, text) for value, text in values.items())
-    return Parameter(name=name, label=label, kind="choice", options=options, default=default)
 
 
 def mode(name: str = "mode", label: str = "Roll") -> Parameter:
@@ -22,26 +17,6 @@ def attribute(default_note: str = "as the rules suggest") -> Parameter:
     """An attribute, or empty for what the rules suggest."""
     options = (ParameterOption("", default_note), *_ATTRIBUTE_OPTIONS)
     return Parameter(name="attribute", label="Attribute", kind="choice", options=options, default="")
-
-
-def creature(name: str = "target", label: str = "Target", *, required: bool = True) -> Parameter:
-    """Somebody on the table."""
-    return Parameter(name=name, label=label, kind="creature", required=required)
-
-
-def text(name: str, label: str, *, required: bool = False) -> Parameter:
-    """A text; empty where it is not required."""
-    return Parameter(name=name, label=label, kind="text", required=required, default=None if required else "")
-
-
-def integer(name: str, label: str, default: int | None, minimum: int, maximum: int | None = None) -> Parameter:
-    """A whole number."""
-    return Parameter(name=name, label=label, kind="integer", default=default, minimum=minimum, maximum=maximum)
-
-
-def flag(name: str, label: str, default: bool = False) -> Parameter:
-    """Yes or no."""
-    return Parameter(name=name, label=label, kind="boolean", default=default)
 
 
 HINDRANCE = Parameter(

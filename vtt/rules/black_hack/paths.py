@@ -3,7 +3,7 @@
 from math import hypot
 
 from vtt.rules.black_hack.movement import reach, refuse_destination
-from vtt.rules.black_hack.seats import is_free, seat
+from vtt.rules.seats import is_free, seat
 from vtt.table.bands import LIMITS
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, gap

@@ -27,10 +27,10 @@ from vtt.rules.black_hack.library import procedures as library
 from vtt.rules.black_hack.magic import procedures as magic
 from vtt.rules.black_hack.making import procedures as making
 from vtt.rules.black_hack.next_roll import heeding
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.referee import procedures as referee
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Procedure
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {

@@ -7,22 +7,16 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import Any
-
 from vtt.rules.black_hack import scene_fields, tags, token_view
 from vtt.rules.black_hack.chronicle import Chronicle
 from vtt.rules.black_hack.sheets import SHEET_TYPES
-from vtt.rules.clock_view import ClockView
-from vtt.rules.description import ActionDescription, Offer, OptionDescription, OrderView, Refusal, SheetView
-from vtt.rules.forms import SheetForm
-from vtt.rules.guides import GuideView
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
-from vtt.rules.procedure import Intent, Procedure
+from vtt.rules.description import ActionDescription, OptionDescription
+from vtt.rules.lazily import Late, late, load
+from vtt.rules.procedure import Intent
 from vtt.rules.system import System
-from vtt.table.creature import Point, Sheet
-from vtt.table.table import Table
+from vtt.table.areas import Area
+from vtt.table.creature import Sheet
+from vtt.table.table import MeasuresFrom, Table
 
 
 class BlackHack:
@@ -36,140 +30,42 @@ class BlackHack:
     sheet_types: tuple[type[Sheet], ...] = SHEET_TYPES
     state_types: tuple[type[Sheet], ...] = (Chronicle,)
     dice_sizes = (4, 6, 8, 10, 12, 20)
+    measures_from: MeasuresFrom = "edge"
 
     sheet = staticmethod(scene_fields.sheet)
     token_view = staticmethod(token_view.token_view)
     place_tags = staticmethod(tags.place_tags)
 
-    def warm(self) -> None:
-        from vtt.rules.black_hack import (  # noqa: F401
-            actions,
-            autopilot,
-            guides,
-            movement,
-            offers,
-            options,
-            procedures,
-            seats,
-            sheet_problems,
-            shelving,
-            table_offers,
-            views,
-        )
-        from vtt.rules.black_hack.editing import editing, form  # noqa: F401
-        from vtt.rules.black_hack.library import reading  # noqa: F401
+    warm = load
 
-    @cached_property
-    def actions(self) -> tuple[ActionDescription, ...]:
-        from vtt.rules.black_hack.actions import ACTIONS
+    actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.black_hack.actions", "ACTIONS")
+    options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.black_hack.options", "OPTIONS")
+    sheet_problems = late(System.sheet_problems, "vtt.rules.black_hack.sheet_problems")
+    sheet_form = late(System.sheet_form, "vtt.rules.black_hack.editing.form")
+    form_problems = late(System.form_problems, "vtt.rules.black_hack.editing.editing")
+    shelves = late(System.shelves, "vtt.rules.black_hack.shelving")
+    entry_view = late(System.entry_view, "vtt.rules.black_hack.shelving")
+    read_library = late(System.read_library, "vtt.rules.black_hack.library.reading")
+    library_entries = late(System.library_entries, "vtt.rules.black_hack.library.keeping")
+    refusal = late(System.refusal, "vtt.rules.black_hack.procedures")
+    perform = late(System.perform, "vtt.rules.black_hack.procedures")
+    offers = late(System.offers, "vtt.rules.black_hack.offers")
+    table_offers = late(System.table_offers, "vtt.rules.black_hack.table_offers")
+    guides = late(System.guides, "vtt.rules.black_hack.guides")
+    move_reach = late(System.move_reach, "vtt.rules.black_hack.movement")
+    settle = late(System.settle, "vtt.rules.seats")
+    sheet_view = late(System.sheet_view, "vtt.rules.black_hack.sheet_view")
+    order_view = late(System.order_view, "vtt.rules.black_hack.order_view")
+    clock_view = late(System.clock_view, "vtt.rules.black_hack.clock_view")
+    next_intent = late(System.next_intent, "vtt.rules.black_hack.autopilot")
+    standing = late(System.standing, "vtt.rules.black_hack.fighters")
+    winner = late(System.winner, "vtt.rules.black_hack.fighters")
 
-        return ACTIONS
+    def area(self, table: Table, intent: Intent) -> Area | None:
+        return None
 
-    @cached_property
-    def options(self) -> tuple[OptionDescription, ...]:
-        from vtt.rules.black_hack.options import OPTIONS
-
-        return OPTIONS
-
-    def sheet_problems(self, sheet: Sheet) -> tuple[Problem, ...]:
-        from vtt.rules.black_hack.sheet_problems import sheet_problems
-
-        return sheet_problems(sheet)
-
-    def sheet_form(self, table: Table, creature: str) -> SheetForm:
-        from vtt.rules.black_hack.editing.form import sheet_form
-
-        return sheet_form(table, creature)
-
-    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
-        from vtt.rules.black_hack.editing.editing import form_problems
-
-        return form_problems(table, creature, values)
-
-    def shelves(self, table: Table) -> tuple[Shelf, ...]:
-        from vtt.rules.black_hack.shelving import shelves
-
-        return shelves(table)
-
-    def entry_view(self, table: Table, shelf: str, key: str) -> EntryView:
-        from vtt.rules.black_hack.shelving import entry_view
-
-        return entry_view(table, shelf, key)
-
-    def read_library(self, name: str, content: bytes) -> Reading:
-        from vtt.rules.black_hack.library.reading import read_library
-
-        return read_library(name, content)
-
-    def refusal(self, table: Table, intent: Intent) -> Refusal | None:
-        from vtt.rules.black_hack.procedures import refusal
-
-        return refusal(table, intent)
-
-    def perform(self, table: Table, intent: Intent) -> Procedure:
-        from vtt.rules.black_hack.procedures import perform
-
-        # From now on the function itself, as for all that a batch calls often, without a method in between.
-        vars(self)["perform"] = perform
-        return perform(table, intent)
-
-    def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        from vtt.rules.black_hack.offers import offers
-
-        return offers(table, creature)
-
-    def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        from vtt.rules.black_hack.table_offers import table_offers
-
-        return table_offers(table)
-
-    def guides(self, table: Table) -> tuple[GuideView, ...]:
-        from vtt.rules.black_hack.guides import guides
-
-        return guides(table)
-
-    def move_reach(self, table: Table, creature: str) -> float | None:
-        from vtt.rules.black_hack.movement import move_reach
-
-        return move_reach(table, creature)
-
-    def settle(self, table: Table, mover: str, at: Point) -> Point:
-        from vtt.rules.black_hack.seats import settle
-
-        return settle(table, mover, at)
-
-    def sheet_view(self, table: Table, creature: str) -> SheetView:
-        from vtt.rules.black_hack.sheet_view import sheet_view
-
-        return sheet_view(table, creature)
-
-    def order_view(self, table: Table) -> OrderView:
-        from vtt.rules.black_hack.order_view import order_view
-
-        return order_view(table)
-
-    def clock_view(self, table: Table) -> ClockView:
-        from vtt.rules.black_hack.clock_view import clock_view
-
-        return clock_view(table)
-
-    def next_intent(self, table: Table) -> Intent | None:
-        from vtt.rules.black_hack.autopilot import next_intent
-
-        vars(self)["next_intent"] = next_intent
-        return next_intent(table)
-
-    def standing(self, table: Table, creature: str) -> bool:
-        from vtt.rules.black_hack.fighters import standing
-
-        vars(self)["standing"] = standing
-        return standing(table, creature)
-
-    def winner(self, table: Table) -> str | None:
-        from vtt.rules.black_hack.fighters import winner
-
-        vars(self)["winner"] = winner
-        return winner(table)
+    def spared(self, table: Table, intent: Intent) -> frozenset[str]:
+        return frozenset()
 
 
 SYSTEM: System = BlackHack()

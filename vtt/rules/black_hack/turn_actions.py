@@ -1,18 +1,8 @@
 """What a creature does in its Turn."""
 
-from vtt.rules.black_hack.parameters import (
-    DAMAGE_HOW,
-    HINDRANCE,
-    TASK_KIND,
-    attribute,
-    choice,
-    creature,
-    flag,
-    integer,
-    mode,
-    text,
-)
+from vtt.rules.black_hack.parameters import DAMAGE_HOW, HINDRANCE, TASK_KIND, attribute, mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, flag, integer, text
 
 TURN_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.black_hack.playing import character, foe, play, refused, table
+from vtt.rules.arriving import free_spot
 from vtt.rules.black_hack.library.creature_entry import average_hp
 from vtt.rules.black_hack.library.merged import creature_of
-from vtt.rules.black_hack.library.placing import free_spot
 from vtt.rules.black_hack.library.shipped import shipped_creatures
 from vtt.rules.black_hack.sheets import Monster, NonPlayerCharacter
 from vtt.rules.procedure import Throw

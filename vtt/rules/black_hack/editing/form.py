@@ -1,6 +1,6 @@
 """The form of a sheet: which values can be typed over, and how they read."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -8,14 +8,19 @@ from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.editing.lines import item_line, weapon_line
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character, Foe
-from vtt.rules.description import ParameterOption
-from vtt.rules.forms import FormField, SheetForm
-from vtt.rules.procedure import Intent
-from vtt.table.creature import Creature
+from vtt.rules.forms import FormField, SheetForm, choice, field
+from vtt.rules.sheet_editing import form_of
 from vtt.table.table import Table
 
-_CLASSES = tuple(ParameterOption(name, name.capitalize()) for name in ("warrior", "thief", "cleric", "wizard"))
-_ARMOURS = {"cloth": "Cloth", "leather": "Leather", "chain": "Chain mail", "plate": "Plate", "mithril": "Mithril"}
+_CLASSES = {name: name.capitalize() for name in ("warrior", "thief", "cleric", "wizard")}
+_ARMOURS = {
+    "": "None",
+    "cloth": "Cloth",
+    "leather": "Leather",
+    "chain": "Chain mail",
+    "plate": "Plate",
+    "mithril": "Mithril",
+}
 _ITEM_NOTE = "One a line; in parentheses Ud4 to Ud20, light, lit, worn, weightless"
 _WEAPON_NOTE = "One a line; in parentheses ranged, large, shoots arrows"
 _ATTACK_NOTE = "One a line; in parentheses ranged, damage 1d8"
@@ -23,75 +28,51 @@ _ATTACK_NOTE = "One a line; in parentheses ranged, damage 1d8"
 
 def sheet_form(table: Table, creature: str) -> SheetForm:
     """The form of a creature's sheet."""
-    who = table.creatures[creature]
     sheet = sheet_of(table, creature)
-    own = _character(sheet) if isinstance(sheet, Character) else _foe(sheet)
-    return SheetForm(
-        title=f"Edit {who.name}",
-        fields=(*_creature(who), *own, _field("notes", "Notes", "lines", who.notes, "Notes", "Only the GM sees them")),
-        intent=Intent("edit_sheet", "", {"creature": creature}),
-    )
-
-
-def _creature(who: Creature) -> list[FormField]:
-    return [
-        _field("name", "Name", "text", who.name, "Who"),
-        _field("glyph", "Glyph", "text", who.glyph, "Who", "Letters, or an icon: fa6s.skull"),
-    ]
+    fields = _character(sheet) if isinstance(sheet, Character) else _foe(sheet)
+    return form_of(table.creatures[creature], *fields)
 
 
 def _character(sheet: Character) -> list[FormField]:
     armour, story = sheet.armour, sheet.story
     worn = armour.worn[0] if armour.worn else ""
     fields = [
-        _choice("class", "Class", sheet.character_class, _CLASSES, "Who"),
-        _field("level", "Level", "integer", sheet.level, "Who"),
-        replace(_field("concept", "Concept", "text", story.concept, "Who"), wide=True),
+        choice("class", "Class", sheet.character_class, _CLASSES, "Who"),
+        field("level", "Level", "integer", sheet.level, "Who"),
+        replace(field("concept", "Concept", "text", story.concept, "Who"), wide=True),
         *(
-            _field(f"attributes.{name}", name, "integer", getattr(sheet.attributes, name), "Attributes")
+            field(f"attributes.{name}", name, "integer", getattr(sheet.attributes, name), "Attributes")
             for name in ATTRIBUTES
         ),
-        _field("hp", "Hit points", "integer", sheet.hp, "Life"),
-        _field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
-        _choice("armour.worn", "Armour", worn, (ParameterOption("", "None"), *_options(_ARMOURS)), "Armour"),
-        _field("armour.shield", "Shield", "boolean", armour.shield, "Armour"),
-        _field("armour.helmet", "Helmet", "boolean", armour.helmet, "Armour"),
-        _field("armour.broken", "Broken dice", "integer", armour.broken, "Armour"),
-        _field("armour.lost", "Dice lost for good", "integer", armour.lost, "Armour"),
-        _field("weapons", "Weapons", "lines", _lines(map(weapon_line, sheet.weapons)), "Carried", _WEAPON_NOTE),
-        _field("items", "Items", "lines", _lines(map(item_line, sheet.items)), "Carried", _ITEM_NOTE),
-        _field("coins", "Coins", "integer", sheet.coins, "Carried"),
-        _field("backgrounds", "Backgrounds", "lines", _lines(story.backgrounds), "Story", "One a line"),
-        replace(_field("keepsake", "Keepsake", "text", story.keepsake, "Story"), wide=True),
+        field("hp", "Hit points", "integer", sheet.hp, "Life"),
+        field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
+        choice("armour.worn", "Armour", worn, _ARMOURS, "Armour"),
+        field("armour.shield", "Shield", "boolean", armour.shield, "Armour"),
+        field("armour.helmet", "Helmet", "boolean", armour.helmet, "Armour"),
+        field("armour.broken", "Broken dice", "integer", armour.broken, "Armour"),
+        field("armour.lost", "Dice lost for good", "integer", armour.lost, "Armour"),
+        field("weapons", "Weapons", "lines", _lines(map(weapon_line, sheet.weapons)), "Carried", _WEAPON_NOTE),
+        field("items", "Items", "lines", _lines(map(item_line, sheet.items)), "Carried", _ITEM_NOTE),
+        field("coins", "Coins", "integer", sheet.coins, "Carried"),
+        field("backgrounds", "Backgrounds", "lines", _lines(story.backgrounds), "Story", "One a line"),
+        replace(field("keepsake", "Keepsake", "text", story.keepsake, "Story"), wide=True),
     ]
     return fields
 
 
 def _foe(sheet: Foe) -> list[FormField]:
     return [
-        _field("hd", "Hit Dice", "integer", sheet.hd, "Who"),
-        _field("hp", "Hit points", "integer", sheet.hp, "Life"),
-        _field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
-        _field("attacks", "Attacks", "lines", _lines(map(weapon_line, sheet.attacks)), "Fight", _ATTACK_NOTE),
-        _field("damage", "Damage dice", "text", sheet.damage, "Fight", "Empty: by its Hit Dice"),
-        _field("special", "Special", "lines", sheet.special, "Fight"),
-        _field("armour_note", "Armour", "text", sheet.armour_note, "Fight"),
-        _field("tags", "What it is", "text", ", ".join(sheet.tags), "Nature", "Words such as undead, evil, animal"),
-        replace(_field("goal", "What it wants", "text", sheet.goal, "Nature", "Empty: a Reaction decides"), wide=True),
+        field("hd", "Hit Dice", "integer", sheet.hd, "Who"),
+        field("hp", "Hit points", "integer", sheet.hp, "Life"),
+        field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
+        field("attacks", "Attacks", "lines", _lines(map(weapon_line, sheet.attacks)), "Fight", _ATTACK_NOTE),
+        field("damage", "Damage dice", "text", sheet.damage, "Fight", "Empty: by its Hit Dice"),
+        field("special", "Special", "lines", sheet.special, "Fight"),
+        field("armour_note", "Armour", "text", sheet.armour_note, "Fight"),
+        field("tags", "What it is", "text", ", ".join(sheet.tags), "Nature", "Words such as undead, evil, animal"),
+        replace(field("goal", "What it wants", "text", sheet.goal, "Nature", "Empty: a Reaction decides"), wide=True),
     ]
 
 
-def _field(path: str, label: str, kind: Any, value: str | int | bool, group: str, note: str = "") -> FormField:
-    return FormField(path=path, label=label, kind=kind, value=value, group=group, note=note)
-
-
-def _choice(path: str, label: str, value: str, options: tuple[ParameterOption, ...], group: str) -> FormField:
-    return FormField(path=path, label=label, kind="choice", value=value, options=options, group=group)
-
-
-def _options(words: dict[str, str]) -> tuple[ParameterOption, ...]:
-    return tuple(ParameterOption(value, label) for value, label in words.items())
-
-
-def _lines(entries: Any) -> str:
+def _lines(entries: Iterable[str]) -> str:
     return "\n".join(entries)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.goods.well_known import known_item
 from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 from vtt.rules.black_hack.usage_dice import is_usage
+from vtt.rules.written_lines import LineError, lines_of, named, with_words, words_of
 
 _LINE = re.compile(r"(?P<name>[^()]+?)\s*(?:\((?P<words>[^()]*)\))?\s*")
 _USAGE = re.compile(r"ud\s?(\d+)", re.IGNORECASE)
@@ -18,15 +19,11 @@ _FLAGS = ("light", "lit", "ammunition", "worn", "used", "weightless")
 _REACHES = ("melee", "ranged", "unarmed")
 
 
-class LineError(ValueError):
-    """A line that cannot be read: what was expected, in a few words."""
-
-
 def item_line(item: CarriedItem) -> str:
     """An item as a line."""
     words = [f"Ud{item.usage}"] if item.usage else []
     words += [flag for flag in _FLAGS if getattr(item, flag)]
-    return _line(item.name, words)
+    return with_words(item.name, words)
 
 
 def weapon_line(weapon: Weapon) -> str:
@@ -35,21 +32,21 @@ def weapon_line(weapon: Weapon) -> str:
     words += ["large"] if weapon.large else []
     words += [f"damage {weapon.damage}"] if weapon.damage else []
     words += [f"shoots {weapon.ammunition}"] if weapon.ammunition else []
-    return _line(weapon.name, words)
+    return with_words(weapon.name, words)
 
 
 def items_from(text: str, before: Sequence[CarriedItem]) -> tuple[CarriedItem, ...]:
     """The items of some lines. What a line does not say stays as it was in ``before`` for an item of the same name.
     Raises ``LineError``."""
-    return tuple(_item(name, words, _named(before, name)) for name, words in _parts(text))
+    return tuple(_item(name, words, named(before, name)) for name, words in _parts(text))
 
 
 def weapons_from(text: str, before: Sequence[Weapon]) -> tuple[Weapon, ...]:
     """The weapons of some lines, as ``items_from``. Raises ``LineError``."""
-    return tuple(_weapon(name, words, _named(before, name)) for name, words in _parts(text))
+    return tuple(_weapon(name, words, named(before, name)) for name, words in _parts(text))
 
 
-def _item(name: str, words: list[str] | None, before: CarriedItem | None) -> CarriedItem:
+def _item(name: str, words: tuple[str, ...] | None, before: CarriedItem | None) -> CarriedItem:
     if words is None and before is None:
         known = known_item(name)
         found = CarriedItem(name=name)
@@ -69,7 +66,7 @@ def _item(name: str, words: list[str] | None, before: CarriedItem | None) -> Car
     return replace(before or CarriedItem(name=name), **fields)
 
 
-def _weapon(name: str, words: list[str] | None, before: Weapon | None) -> Weapon:
+def _weapon(name: str, words: tuple[str, ...] | None, before: Weapon | None) -> Weapon:
     if words is None:
         known = known_weapon(name)
         if before is not None or known is None:
@@ -100,28 +97,13 @@ def _dice(name: str, notation: str) -> str:
     return notation
 
 
-def _parts(text: str) -> list[tuple[str, list[str] | None]]:
+def _parts(text: str) -> list[tuple[str, tuple[str, ...] | None]]:
     """Each line's name, and its words in parentheses where there are any."""
-    parts: list[tuple[str, list[str] | None]] = []
-    for line in text.splitlines():
-        if not line.strip():
-            continue
-        match = _LINE.fullmatch(line.strip())
+    parts: list[tuple[str, tuple[str, ...] | None]] = []
+    for line in lines_of(text):
+        match = _LINE.fullmatch(line)
         if match is None:
-            raise LineError(f"expected a name and words in parentheses, found {line.strip()!r}")
+            raise LineError(f"expected a name and words in parentheses, found {line!r}")
         words = match["words"]
-        listed = None if words is None else [word.strip() for word in words.split(",") if word.strip()]
-        parts.append((match["name"], listed))
+        parts.append((match["name"], None if words is None else words_of(words)))
     return parts
-
-
-_Named = TypeVar("_Named", Weapon, CarriedItem)
-
-
-def _named(before: Sequence[_Named], name: str) -> _Named | None:
-    wanted = name.casefold()
-    return next((each for each in before if each.name.casefold() == wanted), None)
-
-
-def _line(name: str, words: Sequence[str]) -> str:
-    return f"{name} ({', '.join(words)})" if words else name

@@ -1,7 +1,8 @@
 """What the classes can do: the actions with their parameters."""
 
-from vtt.rules.black_hack.parameters import creature, mode, text
+from vtt.rules.black_hack.parameters import mode
 from vtt.rules.description import ActionDescription
+from vtt.rules.parameters import creature, text
 
 DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(

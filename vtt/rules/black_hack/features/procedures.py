@@ -2,7 +2,7 @@
 
 from vtt.rules.black_hack.features.backgrounds import refuse_use_background, use_background
 from vtt.rules.black_hack.features.sneak_attack import refuse_sneak_attack, sneak_attack
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "sneak_attack": (refuse_sneak_attack, sneak_attack),

@@ -1,8 +1,9 @@
 """Things: prices, haggling, magic items: the actions with their parameters."""
 
 from vtt.rules.black_hack.goods.magic_items import magic_items
-from vtt.rules.black_hack.parameters import choice, creature, flag, integer, mode, text
+from vtt.rules.black_hack.parameters import mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, flag, integer, text
 
 _TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
 _ITEM = text("item", "Item", required=True)

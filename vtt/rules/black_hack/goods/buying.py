@@ -14,12 +14,12 @@ from vtt.rules.black_hack.goods.prices import LISTED, TIERS, coins, goods_named,
 from vtt.rules.black_hack.goods.receiving import bought, refuse_more
 from vtt.rules.black_hack.goods.state import Asked
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
-from vtt.rules.black_hack.library.keys import slug
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
+from vtt.rules.keys import slug
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -5,9 +5,10 @@ from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.goods.item_offers import lying_offers
 from vtt.rules.black_hack.goods.money import purse_words
 from vtt.rules.black_hack.goods.prices import goods_by_key
-from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Offer, ParameterOption
+from vtt.rules.offer_making import options_of
 from vtt.table.table import Table
 
 ITEMS = "Items"

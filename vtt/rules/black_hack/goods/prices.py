@@ -9,10 +9,11 @@ from vtt.dice import Constant, Dice, Distribution, added, parse
 from vtt.rules.black_hack.equipment import Tier
 from vtt.rules.black_hack.goods.well_known import called, listed_goods, tier_dice
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
-from vtt.rules.black_hack.library.keys import GOODS, slug
+from vtt.rules.black_hack.library.keys import GOODS
 from vtt.rules.black_hack.library.merged import own_entries, own_entry
 from vtt.rules.black_hack.sheet_parts import ArmourKind
 from vtt.rules.black_hack.tables import armour_value
+from vtt.rules.keys import slug
 from vtt.table.table import Table
 
 TIERS: dict[Tier, str] = {"common": "Common", "rare": "Rare", "exotic": "Exotic"}

@@ -1,7 +1,7 @@
 """Things: prices, haggling, magic items: every action's refusal and procedure by its name."""
 
 from vtt.rules.black_hack.goods import buying, dressing, finding, handing, money, using
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     **buying.PROCEDURES,

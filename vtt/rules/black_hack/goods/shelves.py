@@ -22,6 +22,7 @@ from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.black_hack.usage_dice import usage_note, uses_left
 from vtt.rules.description import Block, Facts, Item, Items, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
+from vtt.rules.library_keeping import removal_offer
 from vtt.table.table import Table
 
 MAGIC_ITEMS = "magic-items"
@@ -130,7 +131,7 @@ def _goods_offers(table: Table, key: str, entry: GoodsEntry) -> list[Offer]:
             )
     if key in table.library.get(GOODS, {}):
         label = "Back to the program's own" if key in listed_goods() else "Take off the list"
-        made.append(offer(table, "remove_from_library", "", label, {"shelf": GOODS, "key": key}))
+        made.append(removal_offer(table, GOODS, key, label))
     return made
 
 

@@ -1,8 +1,9 @@
 """Experiences, carousing and Levels: the actions with their parameters."""
 
 from vtt.rules.black_hack.growth.experiences import SOURCES
-from vtt.rules.black_hack.parameters import attribute, choice, creature, flag, text
+from vtt.rules.black_hack.parameters import attribute
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, flag, text
 
 _CHARACTERS = Parameter(name="characters", label="Who", kind="list")
 _QUEST = (text("quest", "Quest", required=True),)

@@ -5,10 +5,10 @@ from typing import Any
 
 from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.growth.experiences import SOURCES, unshared, with_experience
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table

@@ -13,11 +13,11 @@ from vtt.rules.black_hack.growth.experiences import counted, needed, with_shared
 from vtt.rules.black_hack.growth.odds import STORY_SIDES
 from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Debt
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -9,12 +9,12 @@ from vtt.dice import D20
 from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.growth.carousing import carousing_of, noted
 from vtt.rules.black_hack.hit_points import hit_die, with_hit_die
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

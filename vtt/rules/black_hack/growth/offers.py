@@ -6,9 +6,10 @@ from vtt.rules.black_hack.gm_offers import GROUP as GM_GROUP
 from vtt.rules.black_hack.growth.awards import able
 from vtt.rules.black_hack.growth.carousing import carousing_of
 from vtt.rules.black_hack.growth.experiences import ARTEFACT, NAMED, counted, needed
-from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.description import Offer, ParameterOption
+from vtt.rules.offer_making import options_of
 from vtt.table.table import Table
 
 GROWTH = "Growth"

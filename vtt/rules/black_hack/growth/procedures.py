@@ -1,7 +1,7 @@
 """Experiences, carousing and Levels: every action's refusal and procedure by its name."""
 
 from vtt.rules.black_hack.growth import awards, carousing, level, quests
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     **awards.PROCEDURES,

@@ -11,12 +11,12 @@ from vtt.rules.black_hack.growth.awards import able, awarded
 from vtt.rules.black_hack.growth.experiences import ARTEFACT, NAMED, SOURCES
 from vtt.rules.black_hack.growth.state import Quest
 from vtt.rules.black_hack.making.keys import free_key
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

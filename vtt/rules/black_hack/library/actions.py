@@ -1,14 +1,13 @@
 """Bestiary and tables: the actions with their parameters."""
 
+from vtt.rules.arriving import MOST_AT_ONCE
 from vtt.rules.black_hack.library.creature_entry import MOST_HD
-from vtt.rules.black_hack.library.entries import SHELVES
-from vtt.rules.black_hack.library.putting import MOST_AT_ONCE
-from vtt.rules.black_hack.parameters import choice, creature, flag, integer, mode, text
+from vtt.rules.black_hack.parameters import mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, flag, integer, text
 
 _AT = Parameter(name="at", label="Where", kind="point")
 _HIDDEN = flag("hidden", "Hidden from the players")
-_SHELF = choice("shelf", "Shelf", {shelf: shelf.capitalize() for shelf in SHELVES}, SHELVES[0])
 _TABLE = text("table", "Table (its key)", required=True)
 _HP = {"entry": "As the entry says", "roll": "Roll d8s", "average": "Average"}
 
@@ -80,23 +79,6 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         label="Add a row to a table",
         parameters=(_TABLE, text("text", "Text", required=True)),
         rules=("BH-MAG-09",),
-        by_gm=True,
-        hidden=True,
-    ),
-    ActionDescription(
-        name="add_to_library",
-        label="Add to the library",
-        parameters=(
-            _SHELF,
-            Parameter(name="entries", label="Entries", kind="fields", required=True),
-        ),
-        by_gm=True,
-        hidden=True,
-    ),
-    ActionDescription(
-        name="remove_from_library",
-        label="Take off the library",
-        parameters=(_SHELF, text("key", "Key", required=True)),
         by_gm=True,
         hidden=True,
     ),

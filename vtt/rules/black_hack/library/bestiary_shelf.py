@@ -13,6 +13,7 @@ from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.options import option
 from vtt.rules.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.library import Entry, EntryView, Shelf
+from vtt.rules.library_keeping import removal_offer
 from vtt.table.table import Table
 
 _COLUMNS = ("Name", "HD", "Kind", "Met")
@@ -113,5 +114,5 @@ def _offers(table: Table, key: str, entry: CreatureEntry) -> list[Offer]:
     made.append(offer(table, "put_creature", "", "Put one, hidden", {**one, "hidden": True}))
     if key in table.library.get(BESTIARY, {}):
         label = "Back to the program's own" if key in shipped_creatures() else "Take out of the bestiary"
-        made.append(offer(table, "remove_from_library", "", label, {"shelf": BESTIARY, "key": key}))
+        made.append(removal_offer(table, BESTIARY, key, label))
     return made

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.library.entries import entry_faults, plain
 from vtt.rules.black_hack.library.keys import TABLES
 from vtt.rules.black_hack.library.merged import table_of, tables_by_key
-from vtt.rules.black_hack.library.random_table import RandomTable, is_key
+from vtt.rules.black_hack.library.random_table import RandomTable
 from vtt.rules.black_hack.library.references import cycle_through, unknown_references
 from vtt.rules.description import Refusal
+from vtt.rules.keys import KEY_EXPECTED, is_key
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
@@ -38,7 +39,7 @@ def refuse_add(table: Table, intent: Intent) -> Refusal | None:
     """Not to a table whose dice have no number left for it."""
     key = str(intent.arguments["table"])
     if not is_key(key):
-        return Refusal(f"{key!r}: expected lower case letters and digits, joined by hyphens")
+        return Refusal(f"{key!r}: {KEY_EXPECTED}")
     return _refuse_faults(table, key, _longer(table, key, str(intent.arguments["text"])))
 
 

@@ -18,8 +18,6 @@ _KINDS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], list[Fault]]]] = {
     TABLES: (RandomTable, table_faults),
     GOODS: (GoodsEntry, goods_faults),
 }
-SHELVES: tuple[str, ...] = tuple(_KINDS)
-"""The shelves that a group may bring entries for."""
 
 
 def entry_of(shelf: str, fields: Mapping[str, Any]) -> LibraryEntry:

@@ -14,7 +14,8 @@ from vtt.rules.black_hack.library.entries import entry_faults, entry_of, plain
 from vtt.rules.black_hack.library.foundry_creatures import creature_fields
 from vtt.rules.black_hack.library.foundry_equipment import equipment_fields
 from vtt.rules.black_hack.library.foundry_values import Found, short
-from vtt.rules.black_hack.library.keys import BESTIARY, GOODS, slug
+from vtt.rules.black_hack.library.keys import BESTIARY, GOODS
+from vtt.rules.keys import slug
 from vtt.rules.library import Problem, Reading
 
 _READERS = {

@@ -4,17 +4,19 @@ from typing import Any
 
 import msgspec
 
+from vtt.rules.arriving import base_name
 from vtt.rules.black_hack.equipment import weapon_fields
 from vtt.rules.black_hack.library.creature_entry import CreatureEntry, entry_of_sheet
 from vtt.rules.black_hack.library.entries import plain
-from vtt.rules.black_hack.library.keys import BESTIARY, slug
+from vtt.rules.black_hack.library.keys import BESTIARY
 from vtt.rules.black_hack.library.merged import creature_of
-from vtt.rules.black_hack.library.putting import Arrival, base_name, put
-from vtt.rules.black_hack.library.random_table import is_key
+from vtt.rules.black_hack.library.putting import Arrival, put
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
+from vtt.rules.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.written_lines import words_of
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 
@@ -27,13 +29,12 @@ def refuse_make(table: Table, intent: Intent) -> Refusal | None:
 def make(table: Table, intent: Intent) -> Procedure:
     """A creature out of a name and HD, as many as are wanted (BH-LIFE-01, BH-LIFE-02)."""
     get: dict[str, Any] = intent.arguments
-    named = [part.strip() for part in str(get.get("attacks") or "").split(",")]
     entry = CreatureEntry(
         name=str(get["name"]).strip(),
         hd=int(get["hd"]),
         kind=get["kind"],
         glyph=str(get.get("glyph") or ""),
-        attacks=tuple(msgspec.convert(weapon_fields(part), Weapon) for part in named if part),
+        attacks=tuple(msgspec.convert(weapon_fields(part), Weapon) for part in words_of(get.get("attacks") or "")),
         special=str(get.get("special") or ""),
     )
     yield Say(
@@ -65,7 +66,7 @@ def refuse_save(table: Table, intent: Intent) -> Refusal | None:
     if not isinstance(creature.sheet, Foe):
         return Refusal("only Monsters and NPCs stand in the bestiary")
     key = str(intent.arguments.get("key") or slug(base_name(creature.name)))
-    return None if is_key(key) else Refusal(f"{key!r}: expected lower case letters and digits, joined by hyphens")
+    return None if is_key(key) else Refusal(f"{key!r}: {KEY_EXPECTED}")
 
 
 def save(table: Table, intent: Intent) -> Procedure:

@@ -1,13 +1,12 @@
 """Creatures of the bestiary come to the table: their number, HP, names, group and places (BH-LIFE-02, BH-MOR-01)."""
 
-import re
-from collections.abc import Generator, Iterator
-from itertools import count as counted
+from collections.abc import Generator
 from typing import Any, Literal
 
 import msgspec
 
 from vtt.dice import Constant, Dice, parse
+from vtt.rules.arriving import MOST_AT_ONCE, free_group, free_id, free_names, free_spot, usual_spot
 from vtt.rules.black_hack.library.creature_entry import (
     CreatureEntry,
     average_hp,
@@ -15,15 +14,12 @@ from vtt.rules.black_hack.library.creature_entry import (
     rolled_hp,
     sheet_of_entry,
 )
-from vtt.rules.black_hack.library.keys import slug
-from vtt.rules.black_hack.library.placing import free_spot, usual_spot
 from vtt.rules.black_hack.rolls import GM, roll
+from vtt.rules.keys import slug
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.creature import Creature, Point, Side
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
-
-MOST_AT_ONCE = 60
 
 HowHp = Literal["entry", "roll", "average"]
 
@@ -57,13 +53,13 @@ def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Reque
         size = yield from _thrown(number_dice(entry.number), entry.name, "{who}: how many", arrival)
     size = min(max(size, 1), MOST_AT_ONCE)
     hd = arrival.hd or entry.hd
-    group = _free_group(table, f"{slug(entry.name) or 'group'} x{size}") if size > 1 else ""
+    group = free_group(table, f"{slug(entry.name) or 'group'} x{size}") if size > 1 else ""
     at = arrival.at or usual_spot(table)
     put_now: list[str] = []
-    for name in _names(table, entry.name, size):
+    for name in free_names(table, entry.name, size):
         hp = yield from _hit_points(entry, hd, name, arrival)
         creature = Creature(
-            id=_free_id(table, slug(name) or "creature"),
+            id=free_id(table, slug(name) or "creature"),
             name=name,
             side=arrival.side,
             sheet=sheet_of_entry(entry, hd, max(hp, 1), size if group else 0),
@@ -86,11 +82,6 @@ def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Reque
         secret=arrival.hidden,
     )
     return table, tuple(put_now)
-
-
-def base_name(name: str) -> str:
-    """A name without the number that tells it from others of its kind: ``Ghoul 2`` is ``Ghoul``."""
-    return re.sub(r"\s+\d+$", "", name)
 
 
 def _several(name: str, size: int) -> str:
@@ -119,32 +110,3 @@ def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Re
         secret=secret,
     )
     return thrown.total
-
-
-def _names(table: Table, name: str, size: int) -> Iterator[str]:
-    """The name itself for one alone, else numbered on from those of that name who are there."""
-    known = {creature.name for creature in table.creatures.values()}
-    numbers = [int(other.removeprefix(name)) for other in known if re.fullmatch(rf"{re.escape(name)} \d{{1,6}}", other)]
-    if size == 1 and name not in known and not numbers:
-        yield name
-        return
-    first = max(numbers, default=1 if name in known else 0) + 1
-    for number in range(first, first + size):
-        yield f"{name} {number}"
-
-
-def _free_id(table: Table, wanted: str) -> str:
-    if wanted not in table.creatures and wanted not in table.places:
-        return wanted
-    return next(
-        identity
-        for identity in (f"{wanted}-{number}" for number in counted(2))
-        if identity not in table.creatures and identity not in table.places
-    )
-
-
-def _free_group(table: Table, wanted: str) -> str:
-    known = {creature.group for creature in table.creatures.values()}
-    if wanted not in known:
-        return wanted
-    return next(group for group in (f"{wanted} ({number})" for number in counted(2)) if group not in known)

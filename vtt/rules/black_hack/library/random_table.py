@@ -12,11 +12,11 @@ import msgspec
 
 from vtt.dice import Constant, Dice, NotationError, Roll, Sum, parse
 from vtt.rules.faults import Fault
+from vtt.rules.keys import is_key
 
 MOST_TIMES = 20
 """How often a row may call for a roll on another table."""
 
-_KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _INLINE = re.compile(r"\[([^\[\]]*)\]")
 _MEANT_AS_DICE = re.compile(r"\d*d(\d|$)|\d+d")
 _NUMBERS = re.compile(r"(\d+)(?:\s*[-\u2013]\s*(\d+))?")
@@ -52,11 +52,6 @@ class Piece(msgspec.Struct, frozen=True):
     text: str
     dice: Dice | None = None
     table: str = ""
-
-
-def is_key(text: str) -> bool:
-    """Whether a text can be a key: lower case letters and digits, words joined by hyphens."""
-    return _KEY.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,7 @@
 """Files that a group brings: what they hold for the shelves."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Collection
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -12,29 +12,25 @@ from vtt.rules.black_hack.library.random_table import RandomTable
 from vtt.rules.black_hack.library.references import cycle_through, endless, unknown_references
 from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
 from vtt.rules.black_hack.library.toml_files import read_toml
-from vtt.rules.library import MOST_BYTES, Problem, Reading
+from vtt.rules.library import Problem, Reading
+from vtt.rules.library_keeping import replaced
+from vtt.rules.toml_entries import decoded
 
 
 def read_library(name: str, content: bytes) -> Reading:
     """What the file holds, and what could not be used. The format is told by the content: TOML with ``[[creature]]``,
     ``[[table]]`` and ``[[goods]]`` entries, or one JSON value a line from a system of Foundry."""
-    if len(content) > MOST_BYTES:
-        return Reading(problems=(Problem(name, f"larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file"),))
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return Reading(problems=(Problem(f"{name}, byte {error.start}", "expected a text in UTF-8"),))
+    text = decoded(name, content)
+    if isinstance(text, Problem):
+        return Reading(problems=(text,))
     reading = read_foundry(name, text) if is_foundry(text) else _with_sound_references(name, read_toml(name, text))
-    return replace(reading, notes=(*reading.notes, *_replaced(name, reading)))
+    return replaced(name, reading, _shipped_keys)
 
 
-def _replaced(name: str, reading: Reading) -> Iterator[Problem]:
-    """What will stand in place of something that comes with the program."""
-    shipped: dict[str, Mapping[str, Any]] = {BESTIARY: shipped_creatures(), TABLES: shipped_tables()}
-    for shelf, entries in reading.entries.items():
-        for key, fields in entries.items():
-            if key in shipped.get(shelf, {}):
-                yield Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {key!r}")
+def _shipped_keys(shelf: str) -> Collection[str]:
+    if shelf == BESTIARY:
+        return shipped_creatures()
+    return shipped_tables() if shelf == TABLES else ()
 
 
 def _with_sound_references(name: str, reading: Reading) -> Reading:

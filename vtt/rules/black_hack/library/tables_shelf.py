@@ -12,6 +12,7 @@ from vtt.rules.black_hack.library.shipped import shipped_tables
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.description import Block, Facts, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
+from vtt.rules.library_keeping import adding_offer, removal_offer
 from vtt.table.table import Table
 
 _COLUMNS = ("Name", "Dice", "Rows", "For")
@@ -117,8 +118,8 @@ def _offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
             offer(table, "change_row", "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
         )
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
-        made.append(offer(table, "add_to_library", "", "Empty it", {"shelf": TABLES, "entries": emptied}))
+        made.append(adding_offer(TABLES, emptied, "Empty it"))
     if key in table.library.get(TABLES, {}):
         label = "Back to the program's own" if key in shipped_tables() else "Take it away"
-        made.append(offer(table, "remove_from_library", "", label, {"shelf": TABLES, "key": key}))
+        made.append(removal_offer(table, TABLES, key, label))
     return made

@@ -1,8 +1,9 @@
 """Spells and prayers: the actions with their parameters."""
 
 from vtt.rules.black_hack.magic.prayer_actions import PRAYER_ACTIONS
-from vtt.rules.black_hack.parameters import OVERRIDE, choice, creature, mode, text
+from vtt.rules.black_hack.parameters import OVERRIDE, mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, text
 
 SPELL = Parameter(name="spell", label="Spell or prayer", kind="choice", required=True)
 AT_WHAT = (

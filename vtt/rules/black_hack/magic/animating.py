@@ -14,10 +14,10 @@ from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.magic.words import CORPSE, has_word
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
-from vtt.rules.black_hack.seats import settle
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe, Monster
 from vtt.rules.procedure import Change, Request, Say, Throw
+from vtt.rules.seats import settle
 from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut, Moved, Removed
 from vtt.table.table import Table, band_between, thing

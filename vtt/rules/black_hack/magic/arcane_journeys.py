@@ -11,9 +11,9 @@ from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.magic.areas import arrived
 from vtt.rules.black_hack.magic.asking import asked, decider, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.rules.black_hack.seats import settle
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.seats import settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged

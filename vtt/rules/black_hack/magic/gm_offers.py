@@ -5,9 +5,10 @@ from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.gm_offers import GROUP
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.words import SPOILED, TRAP
-from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Offer
+from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Value
 from vtt.table.table import Table
 

@@ -1,8 +1,9 @@
 """What prayers, and Banish Undead, let people do: the actions with their parameters."""
 
 from vtt.rules.black_hack.magic.words import KNOWN
-from vtt.rules.black_hack.parameters import creature, flag, integer, mode, text
+from vtt.rules.black_hack.parameters import mode
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
+from vtt.rules.parameters import creature, flag, integer, text
 
 _AFFLICTION = Parameter(
     name="kind",

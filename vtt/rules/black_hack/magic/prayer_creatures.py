@@ -18,11 +18,11 @@ from vtt.rules.black_hack.magic.lasting import free_id, lasts_on, lay, one_place
 from vtt.rules.black_hack.magic.quests import RECALL, WIND_WALK, quest_begins
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
-from vtt.rules.black_hack.seats import settle
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheet_problems import HIGHEST_LEVEL
 from vtt.rules.black_hack.sheets import Monster
 from vtt.rules.procedure import Change, Request, Say, Throw
+from vtt.rules.seats import settle
 from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut, Moved, Removed
 from vtt.table.table import Table, thing

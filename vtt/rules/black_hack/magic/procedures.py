@@ -15,7 +15,7 @@ from vtt.rules.black_hack.magic import (
     telekinesis,
     words,
 )
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     name: pair

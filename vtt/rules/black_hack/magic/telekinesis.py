@@ -3,10 +3,10 @@
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.magic.reach import NEARBY
-from vtt.rules.black_hack.seats import BESIDE
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.seats import BESIDE
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved, SheetChanged

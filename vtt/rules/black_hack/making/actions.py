@@ -1,8 +1,8 @@
 """Making a character: the actions with their parameters."""
 
-from vtt.rules.black_hack.parameters import choice, flag, text
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
+from vtt.rules.parameters import choice, flag, text
 
 _CLASSES = {"warrior": "Warrior", "thief": "Thief", "cleric": "Cleric", "wizard": "Wizard"}
 _DRAFT = text("draft", "Character", required=True)

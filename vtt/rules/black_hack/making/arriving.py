@@ -3,14 +3,14 @@
 from collections.abc import Generator
 from typing import Any
 
-from vtt.rules.black_hack.library.placing import free_spot
+from vtt.rules.arriving import among_the_players, free_spot
 from vtt.rules.black_hack.making.building import character_of
 from vtt.rules.black_hack.making.keys import free_key
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.procedure import Change, Request, Say
-from vtt.table.creature import Creature, Point
+from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut
-from vtt.table.table import Table, thing
+from vtt.table.table import Table
 
 RADIUS = 2.5
 
@@ -24,7 +24,7 @@ def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
         name=draft.name,
         side="players",
         sheet=sheet,
-        at=free_spot(table, RADIUS, _among_the_players(table)),
+        at=free_spot(table, RADIUS, among_the_players(table)),
         radius=RADIUS,
     )
     table = yield Change(CreaturePut(creature))
@@ -33,11 +33,3 @@ def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
     if not draft.background:
         yield Say("{who} has no Background yet: the sheet is incomplete", words, "BH-BACK-02", "reminder")
     return table
-
-
-def _among_the_players(table: Table) -> Point:
-    """The middle of the players' tokens; without any the focus, else the origin."""
-    party = [creature.at for creature in table.creatures.values() if creature.side == "players"]
-    if not party:
-        return thing(table, table.focus).at if table.focus else (0.0, 0.0)
-    return sum(x for x, _ in party) / len(party), sum(y for _, y in party) / len(party)

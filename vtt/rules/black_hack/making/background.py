@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import character, is_character, name
 from vtt.rules.black_hack.making import steps
 from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.sheet_parts import Story
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -6,9 +6,9 @@ from vtt.rules.black_hack.equipment import known_weapon
 from vtt.rules.black_hack.making import steps
 from vtt.rules.black_hack.making.kits import kits
 from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Procedure, Say
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
 
 ROLLED = "roll"

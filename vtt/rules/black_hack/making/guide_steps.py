@@ -11,11 +11,12 @@ from vtt.rules.black_hack.making.equipping import ROLLED
 from vtt.rules.black_hack.making.kits import PACKAGES, Package, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.steps import coin_dice, keepsakes, names_in
-from vtt.rules.black_hack.offer_making import offer, options_of
+from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, CharacterClass
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.guides import GuideStep
+from vtt.rules.offer_making import options_of
 from vtt.table.table import Table
 
 _CLASS_WORDS: dict[CharacterClass, str] = {

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from itertools import count
 
-from vtt.rules.black_hack.library.keys import slug
+from vtt.rules.keys import slug
 
 
 def free_key(name: str, *taken: Container[str]) -> str:

@@ -1,7 +1,7 @@
 """Making a character: every action's refusal and procedure by its name."""
 
 from vtt.rules.black_hack.making import background, equipping, stepwise, whole
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     **stepwise.PROCEDURES,

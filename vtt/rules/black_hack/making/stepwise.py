@@ -13,10 +13,10 @@ from vtt.rules.black_hack.making.building import is_caster, missing
 from vtt.rules.black_hack.making.keys import free_key
 from vtt.rules.black_hack.making.kits import kits
 from vtt.rules.black_hack.making.state import Draft, Making
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
 
 

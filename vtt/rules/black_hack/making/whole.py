@@ -13,10 +13,10 @@ from vtt.rules.black_hack.making.deciding import Asked, AtRandom, Decider
 from vtt.rules.black_hack.making.kits import PACKAGES, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.stepwise import described
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.sheet_parts import CharacterClass
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
 
 CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)

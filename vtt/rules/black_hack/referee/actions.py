@@ -1,7 +1,8 @@
 """The GM's side: steps, reactions, encounters: the actions with their parameters."""
 
-from vtt.rules.black_hack.parameters import choice, creature, flag, integer, mode, text
+from vtt.rules.black_hack.parameters import mode
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.parameters import choice, creature, flag, integer, text
 
 _WHO = Parameter(name="who", label="Who (empty: nobody on the table)", kind="creature")
 

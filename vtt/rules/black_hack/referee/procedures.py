@@ -1,7 +1,7 @@
 """The GM's side: steps, reactions, encounters: every action's refusal and procedure by its name."""
 
-from vtt.rules.black_hack.procedure_types import Perform, Refuse
 from vtt.rules.black_hack.referee import decrees, encounters, reactions, reinforcements, sessions, steps, timer
+from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     **steps.PROCEDURES,

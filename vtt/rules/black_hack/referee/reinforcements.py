@@ -6,12 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4
+from vtt.rules.arriving import MOST_AT_ONCE, base_name
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.library.creature_entry import CreatureEntry, entry_of_sheet
 from vtt.rules.black_hack.library.entries import entry_of, plain
 from vtt.rules.black_hack.library.keys import BESTIARY
 from vtt.rules.black_hack.library.merged import creature_of, creatures_by_key
-from vtt.rules.black_hack.library.putting import MOST_AT_ONCE, Arrival, base_name, put
+from vtt.rules.black_hack.library.putting import Arrival, put
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee.state import Coming, Stance
 from vtt.rules.black_hack.rolls import GM, roll

@@ -1,0 +1,228 @@
+"""A form shows the exact odds of what is entered, as it is entered; what the rules refuse can't be gone on with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.archery import ARCHERY, archery_table
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
+from vtt.dice import ForcedFaces
+from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
+from vtt.gui.actions.parameter_fields import field_for
+from vtt.gui.actions.parameter_form import ParameterForm
+from vtt.gui.actions.ring_field import RingField
+from vtt.gui.odds_worker import Prospect
+from vtt.gui.window.desk import Desk
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.odds import OutcomeOdds, action_odds
+from vtt.rules.procedure import Intent
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
+        yield desk_of(nearby)
+
+
+def form_of(qtbot: QtBot, desk: Desk, label: str = "Shoot with tricks") -> ParameterForm:
+    click_action(desk, label)
+    form = desk.doing.form
+    qtbot.waitUntil(form.isVisible)
+    return form
+
+
+def panel_of(form: ParameterForm) -> OddsPanel:
+    assert form.odds is not None
+    return form.odds
+
+
+def go_of(form: ParameterForm) -> QPushButton:
+    assert form.go is not None
+    return form.go
+
+
+def ring_of(form: ParameterForm) -> RingField:
+    (ring,) = form.findChildren(RingField)
+    return ring
+
+
+def expected(tricks: tuple[str, ...]) -> float | None:
+    """The success of Ada's shot at Grim, who stands due north of her, by the odds driver itself."""
+    return action_odds(ARCHERY, archery_table(), Intent("shoot", "ada", {"tricks": tricks, "bearing": 270.0})).success
+
+
+def test_the_odds_change_as_one_chooses_in_the_ring(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk)
+    qtbot.waitUntil(lambda: panel_of(form).outcomes.success == pytest.approx(0.55))
+    QTest.mouseClick(ring_of(form).nodes[1], LEFT)
+    qtbot.waitUntil(lambda: panel_of(form).outcomes.success == pytest.approx(0.75))
+    assert expected(("sure",)) == pytest.approx(0.75, abs=1e-12)
+    labels, shares = zip(*panel_of(form).outcomes.rows, strict=True)
+    assert labels == ("Hit", "Miss")
+    assert shares == pytest.approx((0.75, 0.25))
+    assert panel_of(form).heading.isVisible()
+    QTest.mouseClick(ring_of(form).nodes[1], LEFT)
+    qtbot.waitUntil(lambda: panel_of(form).outcomes.success == pytest.approx(0.55))
+
+
+def test_what_the_rules_refuse_is_said_with_its_rule_and_cannot_be_gone_on_with(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk)
+    (bonus,) = form.findChildren(QSpinBox)
+    qtbot.waitUntil(panel_of(form).isVisible)
+    assert not panel_of(form).refusal.isVisible()
+    bonus.setFocus()
+    for _ in range(5):
+        QTest.keyClick(bonus, Qt.Key.Key_Up)
+    qtbot.waitUntil(panel_of(form).refusal.isVisible)
+    assert panel_of(form).refusal.text() == "Five is too much (AR-2)"
+    assert not go_of(form).isEnabled()
+    QTest.keyClick(form, Qt.Key.Key_Return)
+    assert form.isVisible(), "Enter goes no further than the button"
+    QTest.keyClick(bonus, Qt.Key.Key_Down)
+    qtbot.waitUntil(go_of(form).isEnabled)
+    assert not panel_of(form).refusal.isVisible()
+
+
+def test_it_is_weighed_towards_somebody_at_whom_it_is_possible(qtbot: QtBot, tmp_path: Path):
+    """Grim is nearest, but with the axe nobody is near enough, whichever way it points."""
+    with opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "bo")
+        form = form_of(qtbot, desk)
+        qtbot.waitUntil(panel_of(form).isVisible)
+        axe = next(each for each in form.findChildren(QPushButton) if each.text() == "Axe")
+        QTest.mouseClick(axe, LEFT)
+        qtbot.waitUntil(panel_of(form).refusal.isVisible)
+        assert panel_of(form).refusal.text() == "Nobody is in the way (AR-1)"
+        bow = next(each for each in form.findChildren(QPushButton) if each.text() == "Bow")
+        QTest.mouseClick(bow, LEFT)
+        qtbot.waitUntil(go_of(form).isEnabled)
+
+
+def test_the_board_shows_what_would_be_struck_while_the_form_is_open(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk)
+    qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.caught == ("grim",))
+    assert desk.board.area is not None
+    assert desk.board.area.label == "60 ft · 1 caught"
+    QTest.mouseClick(ring_of(form).nodes[2], LEFT)
+    qtbot.waitUntil(lambda: desk.board.area is not None and desk.board.area.area.length == 120.0)
+    QTest.keyClick(form, Qt.Key.Key_Escape)
+    assert desk.board.area is None
+
+
+def test_a_choice_alone_says_how_each_answer_would_go(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk, "Choose and shoot")
+    qtbot.waitUntil(lambda: [button.figure for button in form.choices] == ["55 %", "55 %", ""])
+    qtbot.waitUntil(lambda: not form.choices[2].isEnabled())
+    assert form.choices[2].toolTip() == "Nobody is in the way (AR-1)"
+    assert [button.accessibleName() for button in form.choices] == ["Bow", "Blunderbuss", "Axe"]
+
+
+def test_a_form_of_what_is_certain_shows_no_odds(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk, "Gamble")
+    told = []
+    desk.doing._weighing._worker.found.connect(lambda *answer: told.append(answer))
+    QTest.keyClicks(desk.window.focusWidget(), "3")
+    qtbot.waitUntil(lambda: bool(told))
+    assert not panel_of(form).isVisible()
+    assert go_of(form).isEnabled()
+
+
+def test_the_sign_on_the_row_and_shift_open_the_ring(qtbot: QtBot, desk: Desk):
+    view = desk.creature.action_list
+    row = desk.creature.model.rows[0]
+    assert row.offer.label == "Shoot"
+    assert row.ringed
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, ActionDelegate)
+    sign = delegate.ring_area(view.row_area(0), row)
+    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    assert ring_of(desk.doing.form).chosen == ()
+    QTest.keyClick(desk.doing.form, Qt.Key.Key_Escape)
+    QTest.keyClick(desk.window, Qt.Key.Key_H, SHIFT)
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    QTest.keyClick(desk.doing.form, Qt.Key.Key_Escape)
+    QTest.mouseClick(view.viewport(), LEFT, SHIFT, view.row_area(0).center())
+    qtbot.waitUntil(desk.doing.form.isVisible)
+
+
+def test_a_row_without_a_ring_bears_no_sign(desk: Desk):
+    assert {row.offer.intent.action for row in desk.creature.model.rows if row.ringed} == {"shoot"}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_form_of_eight_parameters_fits_into_the_window(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    options = tuple(ParameterOption(str(number), f"Option {number}") for number in range(5))
+    parameters = [
+        Parameter(name="ring", label="Ring", kind="ring", options=options),
+        Parameter(name="weapon", label="Weapon", kind="choice", options=options),
+        Parameter(name="accuracy", label="Accuracy gives", kind="choice", options=options[:2]),
+        Parameter(name="target", label="Target", kind="creature"),
+        Parameter(name="add", label="Added", kind="list", options=options, minimum=0),
+        Parameter(name="plus", label="Advantages", kind="integer", default=0, minimum=0),
+        Parameter(name="minus", label="Disadvantages", kind="integer", default=0, minimum=0),
+        Parameter(name="needed", label="Needed number", kind="integer", minimum=1),
+    ]
+    form = desk.doing.form
+    odds = action_odds(ARCHERY, archery_table(), Intent("shoot", "ada", {"bearing": 270.0}))
+    form.ask("Attack", parameters, {}, {"grim": "Grim"}, {}, desk.creature.action_list.geometry())
+    form.show_prospect("", Prospect(None, odds))
+    assert form.size().width() >= form.sizeHint().width()
+    assert form.size().height() >= form.sizeHint().height()
+    assert desk.window.rect().contains(form.geometry())
+    for field in form.findChildren(RingField) + form.findChildren(QPushButton) + form.findChildren(QSpinBox):
+        corner = field.mapTo(form, field.rect().bottomRight())
+        assert form.rect().contains(corner)
+
+
+def test_a_number_may_be_left_open(qtbot: QtBot, look):
+    """Where nothing stands for it, nothing is said until somebody enters one."""
+    field = field_for(
+        look, Parameter(name="needed", label="Needed", kind="integer", minimum=1, maximum=21), (), {}, None
+    )
+    box = field.widget
+    assert isinstance(box, QSpinBox)
+    qtbot.addWidget(box)
+    assert field.value() is None
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert field.value() == 1
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert field.value() is None
+
+
+def test_a_direction_without_a_board_is_a_number_of_degrees(qtbot: QtBot, look):
+    field = field_for(look, Parameter(name="wind", label="Wind", kind="bearing"), (), {}, 350.0)
+    box = field.widget
+    assert isinstance(box, QSpinBox)
+    qtbot.addWidget(box)
+    for _ in range(10):
+        QTest.keyClick(box, Qt.Key.Key_Up)
+    assert field.value() == 0.0
+
+
+def test_too_many_outcomes_are_gathered():
+    outcomes = [OutcomeOdds(f"Outcome {number}", (number + 1) / 78, number % 2 == 0) for number in range(12)]
+    shown = gathered(outcomes)
+    assert len(shown) == MOST_OUTCOMES
+    assert shown[-1].label == "6 others"
+    assert sum(each.probability for each in shown) == pytest.approx(1.0)
+    assert [each.success for each in shown[:-1]] == [True] * 3 + [False] * 3
+
+
+def test_a_refusal_without_odds_is_told_alone(qtbot: QtBot, look):
+    panel = OddsPanel(look)
+    qtbot.addWidget(panel)
+    panel.show_odds(Refusal("not now", "X-1"), None, None)
+    assert panel.isVisible()
+    assert panel.refusal.text() == "Not now (X-1)"
+    assert not panel.outcomes.isVisible()

@@ -1,0 +1,149 @@
+"""An attack in the real window: the pentagon with its odds, the striking range on the board (RH-PENT-01, RH-ATK-03)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
+from vtt.campaign.scene import read_scene_text
+from vtt.dice import ForcedFaces
+from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.actions.parameter_form import ParameterForm
+from vtt.gui.actions.ring_field import RingField
+from vtt.gui.window.desk import Desk
+from vtt.rules.odds import action_odds
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import system
+from vtt.table.table import Table
+
+SCENE = """
+game = "revenants-hack"
+focus = "brute"
+
+[creatures.ana]
+side = "players"
+role = "character"
+player = "Ana"
+luck = 8
+at = [0, 0]
+inventory = ["long bow", "12 arrows", "dagger"]
+
+[creatures.wolf]
+side = "gm"
+role = "minion"
+luck = 4
+at = [60, -2]
+
+[creatures.rat]
+side = "gm"
+role = "minion"
+luck = 4
+at = [60, 3]
+
+[creatures.brute]
+side = "gm"
+role = "minion"
+luck = 6
+at = [0, 30]
+
+[creatures.far]
+side = "gm"
+role = "minion"
+luck = 6
+at = [200, 0]
+"""
+
+
+def field() -> Table:
+    """Ana with a bow among those of the example of RH-ATK-03, and one who is out of range."""
+    return read_scene_text(SCENE, "field")
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, ForcedFaces([20, 4, 4]), table=field) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "ana")
+        yield desk
+
+
+def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
+    """The form of the bow's attack, opened by the sign on its row, and the ring in it."""
+    view = desk.creature.action_list
+    labels = [offer.label for offer in desk.creature.offers]
+    place = labels.index("Attack, long bow")
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, ActionDelegate)
+    sign = delegate.ring_area(view.row_area(place), desk.creature.model.rows[place])
+    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    (ring,) = desk.doing.form.findChildren(RingField)
+    return desk.doing.form, ring
+
+
+def click(ring: RingField, label: str) -> None:
+    QTest.mouseClick(next(node for node in ring.nodes if node.text() == label), LEFT)
+
+
+def shown_odds(desk: Desk) -> float | None:
+    odds = desk.doing.form.odds
+    assert odds is not None
+    return odds.outcomes.success
+
+
+def exact(options: tuple[str, ...]) -> float | None:
+    """What the odds driver says of a shot at the brute, who is nearest."""
+    arguments = {"weapon": "long bow", "options": options, "bearing": 90.0}
+    return action_odds(system("revenants-hack"), field(), Intent("attack", "ana", arguments)).success
+
+
+def test_the_odds_follow_the_pentagon(qtbot: QtBot, desk: Desk):
+    """RH-PENT-01, RH-PENT-03: Accuracy is advantage, and its neighbours are Damage boost and Reach."""
+    _, ring = pentagon(qtbot, desk)
+    qtbot.waitUntil(lambda: shown_odds(desk) is not None)
+    plain = shown_odds(desk)
+    assert plain == pytest.approx(exact(()))
+    click(ring, "Accuracy")
+    qtbot.waitUntil(lambda: shown_odds(desk) != plain)
+    assert shown_odds(desk) == pytest.approx(exact(("accuracy",)))
+    assert [node.text() for node in ring.nodes if node.isEnabled()] == ["Damage boost", "Accuracy", "Reach"]
+
+
+def test_speed_greys_out_all_but_reach_and_multiple_targets(qtbot: QtBot, desk: Desk):
+    """RH-PENT-01: the worked example."""
+    _, ring = pentagon(qtbot, desk)
+    click(ring, "Speed")
+    grey = [node for node in ring.nodes if not node.isEnabled()]
+    assert [node.text() for node in grey] == ["Damage boost", "Accuracy"]
+    assert grey[1].toolTip() == "Accuracy is no neighbour of Speed; Reach and Multiple targets are"
+
+
+def test_reach_doubles_the_line_that_is_aimed(qtbot: QtBot, desk: Desk):
+    """RH-PENT-05: 120 ft become 240 ft, and one who was out of range is in it."""
+    form, ring = pentagon(qtbot, desk)
+    click(ring, "Speed")
+    click(ring, "Reach")
+    QTest.keyClick(form, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.board.aimer.active)
+    desk.board.aimer.turn_to(0.0)
+    assert desk.board.area is not None
+    assert desk.board.area.label == "240 ft"
+    assert desk.board.area.caught == ("wolf", "far")
+
+
+def test_a_line_catches_whose_disc_it_touches_and_is_shot_along(qtbot: QtBot, desk: Desk):
+    """RH-ATK-03: due east A, 2 ft off the line, is in it; B, 3 ft off, is not."""
+    click_action(desk, "Attack, long bow")
+    qtbot.waitUntil(lambda: desk.board.aimer.active)
+    desk.board.aimer.turn_to(0.0)
+    assert desk.board.area is not None
+    assert desk.board.area.caught == ("wolf",)
+    assert desk.board.area.label == "120 ft"
+    qtbot.waitUntil(lambda: desk.board.area is not None and "%" in desk.board.area.text)
+    QTest.keyClick(desk.board, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.standing is not None and desk.standing.can_undo)
+    assert any("Wolf" in row.text or "wolf" in row.text for row in desk.log_model.rows)

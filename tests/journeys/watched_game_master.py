@@ -1,0 +1,52 @@
+"""A game master whose players' window is looked at after everything that is done: it keeps the secrets."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from tests.gui.every_word import words
+from tests.journeys.game_master import GameMaster
+from vtt.gui.window.desk import Desk
+from vtt.table.bag import Bag
+
+NOT_FOR_PLAYERS = ("SECRET", "In the bag", "Tokens:", "%", "of 10", "of 3", "/ 10", "quality")
+"""What stands in the GM's window and nowhere in the players': secrets, what is in the bag, odds, a foe's figures."""
+
+
+class WatchedGameMaster(GameMaster):
+    """After all that it does it looks whether the players' window keeps the secrets. ``looks``: how often it has."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.looks = 0
+
+    def wait(self) -> None:
+        super().wait()
+        window = self.desk.players.window
+        if window is not None and window.isVisible():
+            self.looks += 1
+            told = [(text, word) for text in words(window) for word in NOT_FOR_PLAYERS if word in text]
+            assert not told
+            view = window.bag.picture.view
+            assert window.bag.picture.moving == (), "animation is off, in this window, too"
+            assert view is None or (view.tokens, view.next_odds, view.uses) == (None, (), ())
+
+    @property
+    def bag(self) -> Bag:
+        """The bag as it is."""
+        bag = self.table.initiative.bag
+        assert bag is not None
+        return bag
+
+    def sheet(self, creature: str) -> Any:
+        """A creature's sheet."""
+        return self.creature(creature).sheet
+
+    def since(self, lines: int) -> str:
+        """The log from that line on."""
+        return "\n".join(self.story[lines:])
+
+    def end_turn(self) -> None:
+        """The letter of the button Next."""
+        self.press(Qt.Key.Key_N)
+        self.wait()

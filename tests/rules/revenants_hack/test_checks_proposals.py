@@ -1,0 +1,71 @@
+"""What a task or a harm proposes, and that the GM decides (RH-CHK-08 to RH-CHK-13, RH-SAVE-02 to RH-SAVE-08)."""
+
+import pytest
+
+from tests.rules.revenants_hack.playing import character, play, table
+from vtt.rules.revenants_hack.checks import proposals
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+
+MIRA = character("mira")
+
+
+@pytest.mark.parametrize("which", ["tasks", "harms"])
+def test_the_pickers_propose_what_they_say(which):
+    """RH-CHK-08 to RH-CHK-13, RH-SAVE-03 to RH-SAVE-08: every task and harm of the pickers proposes its ability."""
+    picked = proposals.tasks() if which == "tasks" else proposals.harms()
+    propose = proposals.for_check if which == "tasks" else proposals.for_save
+    assert len(picked) == (30 if which == "tasks" else 10)
+    assert {option.label.rsplit("(")[-1].rstrip(")") for option in picked} == set(ABILITIES)
+    for option in picked:
+        ability = propose(option.value)
+        assert ability is not None
+        assert f"({ability})" in option.label
+
+
+def test_the_narrower_harm_is_proposed_first():
+    """RH-SAVE-06: a charm that is also a spell is a charm first."""
+    assert proposals.for_save("a charm spell") == "CHA"
+    assert proposals.for_save("an illusion by magic") == "WIS"
+    assert proposals.for_save("a spell") == "INT"
+    assert proposals.for_save("something odd") is None
+
+
+@pytest.mark.parametrize(
+    ("task", "ability"),
+    [
+        ("push the cart aside", "STR"),
+        ("sneak past the guard", "DEX"),
+        ("march through the night", "CON"),
+        ("pick a pocket", "INT"),
+        ("search the room", "WIS"),
+        ("threaten the bandit", "CHA"),
+    ],
+)
+def test_the_task_proposes_the_ability_and_the_gm_decides(task, ability):
+    """RH-CHK-08 to RH-CHK-13: the proposal stands first in mind, and all six can be chosen."""
+    question = play(table(MIRA), "check", "mira", faces=[9], choose=["CHA"], task=task, difficulty=9).questions[0]
+    assert (question.by, question.default) == ("gm", ability)
+    assert [option.value for option in question.options] == list(ABILITIES)
+
+
+@pytest.mark.parametrize(
+    ("harm", "ability"),
+    [
+        ("rockfall", "DEX"),
+        ("harm, no dodging", "STR"),
+        ("harm, can be dodged", "DEX"),
+        ("poison", "CON"),
+        ("disease", "CON"),
+        ("death effect", "CON"),
+        ("spell", "INT"),
+        ("magic", "INT"),
+        ("deception", "WIS"),
+        ("illusion", "WIS"),
+        ("charm", "CHA"),
+    ],
+)
+def test_the_harm_proposes_the_ability_and_the_gm_decides(harm, ability):
+    """RH-SAVE-02 to RH-SAVE-08."""
+    question = play(table(MIRA), "save", "mira", faces=[9], choose=["CHA"], harm=harm).questions[0]
+    assert (question.by, question.default) == ("gm", ability)
+    assert [option.value for option in question.options] == list(ABILITIES)

@@ -1,0 +1,67 @@
+"""Random items of an inventory, and which line of several is meant (RH-DICE-03)."""
+
+from typing import Any
+
+from tests.rules.revenants_hack.playing import character, foe, play, step, table
+from vtt.rules.revenants_hack.combat import items
+from vtt.table.table import Table
+
+SWORD = {"name": "sword", "quality": 3, "full_quality": 3, "arms": {"die": 8}}
+ARROWS = {"name": "arrows", "count": 12}
+CHAIN = {"name": "chain mail", "cost": 50, "quality": 1, "full_quality": 3, "defence": "chain"}
+
+
+def test_a_random_item():
+    """RH-DICE-03: five lines, the d5 falls 4: the line of arrows, all twelve of them."""
+    leather = {"name": "leather armour", "quality": 2, "full_quality": 2, "defence": "leather"}
+    before = table(character("odile", inventory=[SWORD, leather, "rope", ARROWS, "lamp"]))
+
+    def lost(now: Table) -> Any:
+        item = yield from items.random_line(now, "odile", why="RH-OUT-07")
+        return (yield from items.destroyed(now, "odile", item, why="RH-OUT-07"))
+
+    played = step(lost(before), before, [4])
+    assert [line.name for line in played.sheet("odile").inventory] == ["sword", "leather armour", "rope", "lamp"]
+    single = Table(game=before.game, creatures=before.creatures, options={"stack_loss": "single piece"})
+    assert step(lost(single), single, [4]).sheet("odile").inventory[3].count == 11
+
+
+def test_a_random_item_of_a_sort():
+    """RH-DICE-03: only weapons and armour with quality are numbered; of one there is no roll, of none nothing comes."""
+
+    def fits(line: Any) -> bool:
+        return bool((line.arms or line.defence) and line.quality > 0)
+
+    def picked(before: Table, faces: list[int]) -> tuple[str, list[str]]:
+        found = []
+
+        def part() -> Any:
+            found.append(
+                (yield from items.random_line(before, "odile", why="RH-PROB-18", fits=fits, kind="that can wear out"))
+            )
+            return before
+
+        said = step(part(), before, faces).said
+        return found[0], said
+
+    shield = {"name": "shield", "shield": 3, "quality": 2, "full_quality": 2}
+    several = table(character("odile", inventory=["rope", SWORD, shield, CHAIN]))
+    assert picked(several, [2]) == ("chain mail", [])
+    assert picked(table(character("odile", inventory=["rope", SWORD])), []) == ("sword", [])
+    called, said = picked(table(character("odile", inventory=["rope"])), [])
+    assert called == ""
+    assert said == ["Odile carries nothing that can wear out: nothing happens"]
+
+
+def test_the_line_that_was_rolled_is_hit():
+    """RH-DICE-03, RH-CRIT-03: of two swords the die picks one, and a natural 1 wears down the one in hand."""
+    second = {**SWORD, "name": "sword 2"}
+    before = table(character("odile", inventory=[SWORD, second], wielded="sword 2"), foe("guard", at=(4.0, 0.0)))
+
+    def lost(now: Table) -> Any:
+        item = yield from items.random_line(now, "odile", why="RH-OUT-07")
+        return (yield from items.destroyed(now, "odile", item, why="RH-OUT-07"))
+
+    assert [line.name for line in step(lost(before), before, [2]).sheet("odile").inventory] == ["sword"]
+    worn = play(before, "attack", "odile", faces=[1]).sheet("odile")
+    assert [(line.name, line.quality) for line in worn.inventory] == [("sword", 3), ("sword 2", 2)]

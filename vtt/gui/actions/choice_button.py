@@ -1,0 +1,52 @@
+"""One answer of a form that asks for one choice alone: its name, and how it would go."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from vtt.gui.actions.odds_panel import worded_refusal
+from vtt.gui.look import Look
+from vtt.gui.models.actions import percentage
+from vtt.gui.odds_worker import Prospect
+from vtt.rules.description import ParameterOption
+
+
+class ChoiceButton(QPushButton):
+    """The number that chooses it, the option's label, at the right the chance of success once it is known."""
+
+    def __init__(self, look: Look, number: int, option: ParameterOption, parent: QWidget | None = None) -> None:
+        super().__init__(f"{number}   {option.label}".replace("&", "&&"), parent)
+        self.setFont(look.label(11))
+        self.setMinimumHeight(look.pixels(36))
+        self.setMinimumWidth(look.pixels(220))
+        self.setStyleSheet("QPushButton { text-align: left; padding-left: 16px; }")
+        self.setAccessibleName(option.label)
+        self.value = option.value
+        self._look = look
+        self._figure = QLabel(self)
+        self._figure.setFont(look.name_figures(12))
+        self._figure.setProperty("role", "accent")
+        self._figure.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 14, 0)
+        row.addStretch(1)
+        row.addWidget(self._figure)
+
+    @property
+    def figure(self) -> str:
+        """The chance of success that stands at the right, or empty."""
+        return self._figure.text()
+
+    def sizeHint(self) -> QSize:
+        size = super().sizeHint()
+        return QSize(size.width() + self._look.pixels(52), max(size.height(), self._look.pixels(36)))
+
+    def show_prospect(self, prospect: Prospect) -> None:
+        """Show how likely it succeeds; what the rules refuse cannot be pressed, and says why."""
+        success = None if prospect.odds is None else prospect.odds.success
+        self._figure.setText("" if success is None or prospect.refusal is not None else percentage(success))
+        self.setEnabled(prospect.refusal is None)
+        lines = [] if prospect.refusal is None else [worded_refusal(prospect.refusal)]
+        if prospect.odds is not None and len(prospect.odds.outcomes) > 1 and prospect.refusal is None:
+            lines += [f"{percentage(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
+        self.setToolTip("\n".join(lines))
+        self.setAccessibleDescription("\n".join(part for part in (self._figure.text(), *lines) if part))

@@ -1,0 +1,164 @@
+"""What would come of an action as its form is filled in: the chance of success, every outcome, the watched number."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from vtt.gui.actions.chart import Chart
+from vtt.gui.actions.prospects import Prospects
+from vtt.gui.look import Look
+from vtt.gui.models.actions import percentage
+from vtt.gui.panel import Heading
+from vtt.rules.description import Refusal
+from vtt.rules.odds import ActionOdds, OutcomeOdds
+
+MOST_OUTCOMES = 7
+
+
+class OddsPanel(QWidget):
+    """Empty and hidden as long as there is nothing to say. What the rules refuse stands there in words with the rule's
+    id, and the odds below it are pale."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.heading = Heading(look, "What may come of it")
+        self.assumption = QLabel()
+        self.assumption.setFont(look.label(9))
+        self.assumption.setTextFormat(Qt.TextFormat.PlainText)
+        self.assumption.setProperty("role", "muted")
+        self.refusal = QLabel()
+        self.refusal.setFont(look.label(10))
+        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
+        self.refusal.setWordWrap(True)
+        self.refusal.setProperty("role", "danger")
+        self.outcomes = OutcomeBars(look)
+        self.chart = Chart(look)
+        for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.setFixedWidth(look.pixels(226))
+        self.hide()
+
+    def show_odds(
+        self, refusal: Refusal | None, odds: ActionOdds | None, prospects: Prospects | None, note: str = ""
+    ) -> None:
+        """Show this; ``note`` says under which assumption (``towards the Ghoul``)."""
+        self.assumption.setText(note)
+        self.assumption.setVisible(bool(note))
+        self.refusal.setText("" if refusal is None else worded_refusal(refusal))
+        self.refusal.setVisible(refusal is not None)
+        self.outcomes.show_odds(odds, pale=refusal is not None)
+        self.outcomes.setVisible(odds is not None and self.outcomes.telling)
+        self.chart.show_prospects(prospects)
+        self.chart.setVisible(prospects is not None)
+        telling = refusal is not None or self.outcomes.isVisibleTo(self) or prospects is not None
+        if telling or self.isVisible():
+            self.setVisible(True)
+
+
+class OutcomeBars(QWidget):
+    """The chance of success, large, and a line with a bar for each outcome."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._success: float | None = None
+        self._rows: tuple[OutcomeOdds, ...] = ()
+        self._pale = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def telling(self) -> bool:
+        """Whether there is more to tell than that it is done."""
+        return self._success is not None or len(self._rows) > 1
+
+    @property
+    def rows(self) -> tuple[tuple[str, float], ...]:
+        """The outcomes that are shown, with their probabilities."""
+        return tuple((row.label, row.probability) for row in self._rows)
+
+    @property
+    def success(self) -> float | None:
+        """The chance of success that is shown, 0 to 1."""
+        return self._success
+
+    def show_odds(self, odds: ActionOdds | None, *, pale: bool) -> None:
+        """Draw these."""
+        self._success = None if odds is None else odds.success
+        self._rows = () if odds is None else gathered(odds.outcomes)
+        self._pale = pale
+        words = [f"{row.label}: {percentage(row.probability)}" for row in self._rows]
+        first = [] if self._success is None else [f"success {percentage(self._success)}"]
+        self.setAccessibleName(", ".join([*first, *words]))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        look = self._look
+        head = look.pixels(34) if self._success is not None else 0
+        return QSize(look.pixels(200), head + len(self._rows) * look.pixels(27))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._pale:
+            painter.setOpacity(0.45)
+        look, top = self._look, 0.0
+        if self._success is not None:
+            height = float(look.pixels(34))
+            painter.setFont(look.name_figures(22))
+            painter.setPen(look.colour("accent_ink"))
+            line = QRectF(0, 0, self.width(), height - 3)
+            side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(line, int(side), percentage(self._success))
+            top = height
+        for row in self._rows:
+            self._paint_row(painter, row, top)
+            top += look.pixels(27)
+
+    def _paint_row(self, painter: QPainter, row: OutcomeOdds, top: float) -> None:
+        look = self._look
+        share = percentage(row.probability)
+        figures = look.figures(9.5)
+        width = QFontMetricsF(figures).horizontalAdvance(share)
+        line = QRectF(0, top, self.width(), look.pixels(18))
+        painter.setFont(figures)
+        painter.setPen(look.colour("text"))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), share)
+        words = look.label(9.5)
+        painter.setFont(words)
+        painter.setPen(look.colour("text_muted" if row.success is False else "text"))
+        label = QFontMetricsF(words).elidedText(row.label, Qt.TextElideMode.ElideRight, line.width() - width - 10)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), label)
+        track = QRectF(0, top + look.pixels(19), self.width(), 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("life_track"))
+        painter.drawRoundedRect(track, 2, 2)
+        filled = QRectF(track)
+        filled.setWidth(max(4.0, track.width() * min(row.probability, 1.0)))
+        painter.setBrush(look.colour("text_faint" if row.success is False else "accent"))
+        painter.drawRoundedRect(filled, 2, 2)
+
+
+def gathered(outcomes: Sequence[OutcomeOdds]) -> tuple[OutcomeOdds, ...]:
+    """At most ``MOST_OUTCOMES``, successes first; the least likely of too many are gathered into one."""
+    rank = {True: 0, None: 1, False: 2}
+    ordered = sorted(outcomes, key=lambda each: rank[each.success])
+    if len(ordered) <= MOST_OUTCOMES:
+        return tuple(ordered)
+    likely = sorted(ordered, key=lambda each: -each.probability)[: MOST_OUTCOMES - 1]
+    kept = [each for each in ordered if each in likely]
+    rest = [each for each in ordered if each not in likely]
+    return (*kept, OutcomeOdds(f"{len(rest)} others", sum(each.probability for each in rest)))
+
+
+def worded_refusal(refusal: Refusal) -> str:
+    """The reason as a sentence, with the id of its rule."""
+    sentence = refusal.reason[:1].upper() + refusal.reason[1:]
+    return f"{sentence} ({refusal.why})" if refusal.why else sentence

@@ -1,0 +1,122 @@
+"""Where the label and the card of an area stand: at its far end, and off everything that somebody wants to see."""
+
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.board.area_outline import area_axis
+from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.drag_painting import Card, covered
+from vtt.gui.board.labels import Pill
+from vtt.gui.board.picture import BoardPicture
+from vtt.table.areas import Area
+
+_ROOM_AROUND = 11.0
+"""Pixels on either side of the axis that the card keeps off."""
+_EDGE = 8.0
+_FEW = 60
+_GAPS = (8.0, 30.0, 54.0, 80.0)
+"""Pixels from the tip at which the card is tried."""
+
+
+def _tip(picture: BoardPicture, area: Area) -> QPointF:
+    """Where its far end is seen, or the last of it that is; the lowest point of a circle."""
+    room = QRectF(picture.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    hidden = _over(picture)
+    axis = area_axis(picture.projection, area)
+    seen = [at for at in axis if room.contains(at) and not any(box.contains(at) for box in hidden)] or axis
+    return max(seen, key=lambda at: at.y()) if area.shape == "circle" else seen[-1]
+
+
+def _over(picture: BoardPicture) -> list[QRectF]:
+    """Where something else lies over the board: a banner, a question."""
+    lying = picture.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [QRectF(each.geometry()) for each in lying if each.isVisible()]
+
+
+def _taken(picture: BoardPicture, shown: ShownArea) -> list[QRectF]:
+    """What the label and the card keep off: whatever lies over the board, names of rings, who is marked."""
+    labels, frame = picture.painter.labels, picture.frame
+    taken = _over(picture)
+    taken += [box.translated(picture.projection.origin) for _, box in picture.arrangement.ring_names]
+    things = picture.arrangement.things
+    # Among a great many there is no room that is free of all.
+    for thing in things if len(things) <= _FEW else (shown.actor, *shown.caught):
+        placed = things.get(thing)
+        if placed is not None:
+            centre = picture.centre_of(thing)
+            taken.append(_square(centre, placed.radius * 1.4))
+            if placed.label_at is not None:
+                taken.append(QRectF(centre + placed.label_at, labels.size(placed.label, frame.text)))
+            taken += [QRectF(centre + at, labels.size(pill, frame.text)) for pill, at in placed.pills]
+    return taken
+
+
+def label_of(shown: ShownArea) -> Pill:
+    """The words at the far end."""
+    return Pill(shown.label, "accent")
+
+
+def label_box(picture: BoardPicture, shown: ShownArea) -> QRectF:
+    """Beyond the tip or beside it, where it covers least, and always on the board."""
+    size = picture.painter.labels.size(label_of(shown), picture.frame.text)
+    tip = _tip(picture, shown.area)
+    origin = picture.projection.pixels(shown.area.origin)
+    away = tip - origin
+    length = max(hypot(away.x(), away.y()), 1.0)
+    ahead = away / length
+    beside = QPointF(-ahead.y(), ahead.x())
+    middles = [tip + ahead * (_reach(size, ahead) + 6)]
+    for place in (tip, origin + away * 0.85, origin + away * 0.7):
+        middles += [place + beside * sign * (_reach(size, beside) + 9) for sign in (-1.0, 1.0)]
+    if shown.area.shape == "circle":
+        middles = [_outside(at, origin, size) for at in area_axis(picture.projection, shown.area)[:: 144 // 12]]
+        middles.sort(key=lambda at: -at.y())
+    room = QSizeF(picture.size())
+    half = QPointF(size.width() / 2, size.height() / 2)
+    taken = _taken(picture, shown)
+    return min((_inside(QRectF(at - half, size), room) for at in middles), key=lambda box: covered(box, taken))
+
+
+def _outside(at: QPointF, origin: QPointF, size: QSizeF) -> QPointF:
+    """The middle of a box of this size that lies just outside a border at this point of it."""
+    away = at - origin
+    way = away / max(hypot(away.x(), away.y()), 1.0)
+    return at + way * (_reach(size, way) + 3)
+
+
+def _reach(size: QSizeF, way: QPointF) -> float:
+    """How far a box of this size reaches from its middle that way."""
+    return (abs(way.x()) * size.width() + abs(way.y()) * size.height()) / 2
+
+
+def card_of(picture: BoardPicture, shown: ShownArea) -> tuple[Card, QRectF]:
+    """The card and where it stands."""
+    text_size = max(picture.frame.text * 0.88, 14.0)
+    card = Card(picture.theme, shown.text, shown.detail, allowed=shown.allowed, text_size=text_size)
+    tip = _tip(picture, shown.area)
+    to_left = tip.x() < picture.projection.pixels(shown.area.origin).x()
+    on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::4]]
+    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way]
+    room = QSizeF(picture.size())
+    boxes = [card.place(tip, gap, room, to_left=to_left, clear_of=clear_of) for gap in _GAPS]
+    boxes += _corners(card.size, room)
+    return card, min(boxes, key=lambda box: covered(box, clear_of))
+
+
+def _corners(size: QSizeF, room: QSizeF) -> list[QRectF]:
+    """Boxes of this size in the corners of the board, those on the right first."""
+    lefts = (room.width() - size.width() - _EDGE * 2, _EDGE * 2)
+    tops = (_EDGE * 2, room.height() - size.height() - _EDGE * 2)
+    return [QRectF(QPointF(round(left), round(top)), size) for left in lefts for top in tops]
+
+
+def _inside(box: QRectF, room: QSizeF) -> QRectF:
+    left = min(max(box.left(), _EDGE), max(room.width() - box.width() - _EDGE, _EDGE))
+    top = min(max(box.top(), _EDGE), max(room.height() - box.height() - _EDGE, _EDGE))
+    return QRectF(QPointF(round(left), round(top)), box.size())
+
+
+def _square(centre: QPointF, half: float) -> QRectF:
+    return QRectF(centre.x() - half, centre.y() - half, half * 2, half * 2)

@@ -1,0 +1,108 @@
+"""An area on the board: in soft gold on the ground, with its length, and a mark on whoever it catches."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from vtt.gui.board.area_layout import card_of, label_box, label_of
+from vtt.gui.board.area_outline import area_outline
+from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.marks import REACH, paint_target
+from vtt.gui.board.painting import target_radius
+from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.placed import Placed
+from vtt.gui.board.rings import paint_ring_names
+from vtt.gui.theme import colour
+from vtt.rules.board import BoardToken
+
+_SOFT = 11.0
+"""Pixels that the soft light along a line is wide."""
+
+
+def paint_area(painter: QPainter, picture: BoardPicture, shown: ShownArea) -> None:
+    """The area, above it the tokens in it with their marks, and its card."""
+    line = area_outline(picture.projection, shown.area)
+    _paint_ground(painter, picture, shown, line)
+    frame, labels = picture.frame, picture.painter.labels
+    paint_ring_names(
+        painter, picture.arrangement.ring_names, picture.projection.origin, frame.text, frame.ratio, labels
+    )
+    _paint_things(painter, picture, shown, _above(picture, shown, line))
+    if shown.label:
+        corner = label_box(picture, shown).topLeft()
+        painter.drawPixmap(corner, labels.picture(label_of(shown), frame.text, frame.ratio))
+    if shown.text:
+        card, box = card_of(picture, shown)
+        card.paint(painter, box)
+
+
+def area_covers(picture: BoardPicture, shown: ShownArea) -> QRectF:
+    """Where ``paint_area`` paints anything that was not there, in pixels."""
+    things = picture.arrangement.things
+    covered = _grown(area_outline(picture.projection, shown.area).boundingRect(), _SOFT)
+    for thing in (shown.actor, *shown.caught):
+        placed = things.get(thing)
+        if placed is not None:
+            covered = covered.united(_square(picture.centre_of(thing), placed.radius * REACH))
+    if shown.label:
+        covered = covered.united(_grown(label_box(picture, shown), 2))
+    if shown.text:
+        covered = covered.united(_grown(card_of(picture, shown)[1], 6))
+    return covered
+
+
+def _paint_ground(painter: QPainter, picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> None:
+    theme = picture.theme
+    ink = theme.accent if shown.allowed else theme.danger
+    strong = theme.line_width >= 2
+    edge = QPen(QColor(ink), 2.6 if strong else 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if shown.area.shape != "line":
+        painter.setBrush(colour(ink, 0.2 if strong else 0.13))
+        painter.setPen(edge)
+        painter.drawPolygon(line)
+        return
+    soft = QPen(colour(ink, 0.2), _SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    soft.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (soft, edge):
+        painter.setPen(pen)
+        painter.drawPolyline(line)
+
+
+def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Placed]:
+    """Who acts, whoever is caught, and the tokens that the drawn area runs across, the lowest first. Those that step
+    back are left as they are: painted twice, they would step forward."""
+    path = QPainterPath()
+    path.addPolygon(line)
+    room = _grown(line.boundingRect(), 1.0)
+    marked = {shown.actor, *shown.caught}
+    found = []
+    for placed in picture.things_drawn():
+        if placed.thing in marked:
+            found.append(placed)
+        elif isinstance(placed.item, BoardToken) and not picture.emphasis.dims(placed.thing):
+            box = _square(picture.centre_of(placed.thing), placed.radius)
+            if room.intersects(box) and path.intersects(box):
+                found.append(placed)
+    return found
+
+
+def _paint_things(painter: QPainter, picture: BoardPicture, shown: ShownArea, above: list[Placed]) -> None:
+    targets = picture.emphasis.targets or frozenset()
+    for placed in above:
+        picture.painter.paint_face(painter, placed, picture.centre_of(placed.thing), picture.frame)
+    for placed in above:
+        centre = picture.centre_of(placed.thing)
+        if placed.thing in shown.caught:
+            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=True)
+        elif placed.thing in targets:
+            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=False)
+        picture.painter.paint_labels(painter, placed, centre, picture.frame)
+
+
+def _square(centre: QPointF, half: float) -> QRectF:
+    return QRectF(centre.x() - half, centre.y() - half, half * 2, half * 2)
+
+
+def _grown(area: QRectF, by: float) -> QRectF:
+    return area.adjusted(-by, -by, by, by)

@@ -1,0 +1,75 @@
+"""What an intent would strike, on the board: while its action is looked at, and while its form is open."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from vtt.gui.board import BoardView, ShownArea
+from vtt.gui.session_actor import Standing
+from vtt.rules import engine
+from vtt.rules.description import Offer
+from vtt.rules.procedure import Intent
+from vtt.rules.system import System
+from vtt.table.areas import caught
+from vtt.table.table import Table
+
+
+class AreaPreview(QObject):
+    """Shows one area at a time: the form's before that of the action looked at, and neither while one is aimed."""
+
+    def __init__(self, board: BoardView, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._standing: Standing | None = None
+        self._looked_at: Intent | None = None
+        self._asked_for: Intent | None = None
+
+    def show_standing(self, standing: Standing) -> None:
+        """This is on the table now."""
+        self._standing = standing
+        self._show()
+
+    def look_at(self, offer: Offer | None) -> None:
+        """Somebody looks at this offer, or at none."""
+        self._looked_at = None if offer is None else offer.intent
+        self._show()
+
+    def ask_for(self, intent: Intent | None) -> None:
+        """A form would give this intent, as far as it is filled in; ``None``: no form is open."""
+        self._asked_for = intent
+        self._show()
+
+    def _show(self) -> None:
+        if not self._board.aimer.active:
+            self._board.show_area(self._found())
+
+    def _found(self) -> ShownArea | None:
+        standing, intent = self._standing, self._asked_for or self._looked_at
+        if standing is None or intent is None or intent.actor not in standing.table.creatures:
+            return None
+        found = shown_area(standing.system, standing.table, intent)
+        if found is None or (found.area.shape != "circle" and not has_bearing(standing.system, intent)):
+            return None
+        number = len(found.caught)
+        return replace(found, label=f"{found.label} · {number} caught" if number else found.label)
+
+
+def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None:
+    """The area of an intent, as far as its arguments are given yet, and whom it catches; ``None``: it has none."""
+    area = system.area(table, intent)
+    if area is None:
+        return None
+    spared = system.spared(table, intent) | {intent.actor}
+    struck = [each for each in caught(area, table.creatures.values()) if each not in spared]
+    return ShownArea(area=area, actor=intent.actor, caught=tuple(struck), label=f"{area.length:g} ft")
+
+
+def bearing_of(system: System, intent: Intent) -> str:
+    """The name of the parameter that is a direction on the board, or empty."""
+    action = engine.actions(system).get(intent.action)
+    every = () if action is None else action.parameters
+    return next((each.name for each in every if each.kind == "bearing"), "")
+
+
+def has_bearing(system: System, intent: Intent) -> bool:
+    """Whether the intent says which way."""
+    return intent.arguments.get(bearing_of(system, intent)) is not None

@@ -1,0 +1,128 @@
+"""The odds of a form as it is filled in, and on the board what it would strike."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from vtt.gui.actions.parameter_form import ParameterForm
+from vtt.gui.actions.prospects import prospects
+from vtt.gui.odds_worker import OddsWorker, Prospect
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.aiming import proposed_bearings, undirected
+from vtt.gui.window.area_preview import AreaPreview
+from vtt.gui.words.odds import worded_odds
+from vtt.rules.description import Offer, Parameter
+from vtt.rules.procedure import Intent, Value
+from vtt.table.table import Table
+
+
+@dataclass(frozen=True)
+class _Weighed:
+    """What a form asks for: the offer, and what is chosen on the board after it."""
+
+    standing: Standing
+    offer: Offer
+    aim: Parameter | None
+
+
+class Weighing(QObject):
+    """Answers a form with what the rules say of it.
+
+    What is aimed on the board after the form is weighed towards whoever is nearest of those at whom it is possible; the
+    form is refused only where it is possible at nobody.
+    """
+
+    def __init__(self, form: ParameterForm, preview: AreaPreview, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._form = form
+        self._preview = preview
+        self._weighed: _Weighed | None = None
+        self._intents: dict[str, list[tuple[str, Intent]]] = {}
+        self._unanswered: dict[str, Intent] = {}
+        self._worker = OddsWorker(self)
+        self._worker.found.connect(self._found)
+        self._worker.failed.connect(self._failed)
+        form.considered.connect(self._consider)
+        form.closed.connect(self.end)
+
+    def begin(self, standing: Standing, offer: Offer, aim: Parameter | None) -> None:
+        """The form is going to ask for this offer; ``aim`` is what is chosen on the board afterwards."""
+        self._weighed = _Weighed(standing, offer, aim)
+
+    def end(self) -> None:
+        """The form is closed."""
+        if self._weighed is not None:
+            self._weighed = None
+            self._worker.forget()
+            self._preview.ask_for(None)
+
+    def stop(self) -> None:
+        """End the worker."""
+        self._worker.stop()
+
+    def _consider(self, considered: Mapping[str, Mapping[str, Value]]) -> None:
+        weighed = self._weighed
+        if weighed is None:
+            return
+        self._intents = {key: self._candidates(weighed, arguments) for key, arguments in considered.items()}
+        first = {key: candidates[0][1] for key, candidates in self._intents.items() if candidates}
+        if len(considered) == 1:
+            self._preview.ask_for(next(iter(first.values()), None))
+        self._ask(first)
+
+    def _candidates(self, weighed: _Weighed, arguments: Mapping[str, Value]) -> list[tuple[str, Intent]]:
+        """The intents that the form may come to, the likeliest first, each with the name of whom it is aimed at."""
+        given = weighed.offer.intent
+        intent = replace(given, arguments={**given.arguments, **arguments})
+        aim, table = weighed.aim, weighed.standing.table
+        if aim is None:
+            return [("", intent)]
+        if aim.kind != "bearing":
+            proposed = intent.arguments.get(aim.name)
+            return [] if proposed is None else [(_name(table, str(proposed)), intent)]
+        done = undirected(weighed.standing.system, table, intent, aim)
+        if done is not None:
+            return [("", done)]
+        return [
+            (_name(table, thing), replace(intent, arguments={**intent.arguments, aim.name: bearing}))
+            for thing, bearing in proposed_bearings(weighed.standing.system, table, intent, aim.name)
+        ]
+
+    def _ask(self, intents: Mapping[str, Intent]) -> None:
+        if self._weighed is not None:
+            self._unanswered = dict(intents)
+            self._worker.ask(self._weighed.standing.system, self._weighed.standing.table, intents)
+
+    def _found(self, key: str, prospect: Prospect) -> None:
+        weighed, candidates = self._weighed, self._intents.get(key)
+        if weighed is None or not candidates:
+            return
+        if prospect.refusal is not None and len(candidates) > 1:
+            self._intents[key] = candidates[1:]
+            self._ask({**self._unanswered, key: candidates[1][1]})
+            return
+        self._unanswered.pop(key, None)
+        name, intent = candidates[0]
+        if weighed.aim is not None and weighed.aim.kind == "bearing" and prospect.refusal is None:
+            self._preview.ask_for(intent)
+        self._tell(weighed, key, prospect, f"towards {name}" if name else "")
+
+    def _failed(self, _problem: str) -> None:
+        """Nothing is known of these values: what was refused before is not refused for that."""
+        self._form.show_prospect("", Prospect(None, None))
+
+    def _tell(self, weighed: _Weighed, key: str, prospect: Prospect, note: str) -> None:
+        standing, odds = weighed.standing, prospect.odds
+        if odds is None:
+            self._form.show_prospect(key, prospect, None, note)
+            return
+        bars = prospects(standing.table, weighed.offer, odds) if prospect.refusal is None else None
+        told = Prospect(prospect.refusal, worded_odds(odds, standing.words))
+        self._form.show_prospect(key, told, bars, note)
+
+
+def _name(table: Table, thing: str) -> str:
+    creature = table.creatures.get(thing)
+    return "" if creature is None else creature.name

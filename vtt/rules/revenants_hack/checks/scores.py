@@ -1,0 +1,127 @@
+"""Abilities set and gained, and the score table that their figures are read from (RH-SHEET-02, RH-SHEET-05)."""
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.revenants_hack.access import name, row, sheet_of, with_row
+from vtt.rules.revenants_hack.checks.score_table import in_use, reread, score_tables, with_value
+from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.luck.rest_points import cut
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability, AbilityRow
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.table.creature import Sheet
+from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.table import Table
+
+
+def refuse_set(table: Table, intent: Intent) -> Refusal | None:
+    """The value is at most the maximum (RH-SHEET-05), and something changes."""
+    actor = intent.actor
+    before = row(sheet_of(table, actor), intent.arguments["ability"])
+    value, maximum = _wanted(intent, before)
+    if value > maximum:
+        return Refusal(f"{value} is above the maximum of {maximum}", "RH-SHEET-05")
+    if (value, maximum) == (before.value, before.maximum):
+        called = name(table, actor)
+        return Refusal(f"{intent.arguments['ability']} of {called} is {value} of {maximum} already", "RH-SHEET-02")
+    return None
+
+
+def set_ability(table: Table, intent: Intent) -> Procedure:
+    """The GM sets a value, a maximum, or both; the figures of the row are read from the line of the new value."""
+    actor = intent.actor
+    ability: Ability = intent.arguments["ability"]
+    before = row(sheet_of(table, actor), ability)
+    value, maximum = _wanted(intent, before)
+    sheet = with_row(sheet_of(table, actor), ability, maximum=maximum)
+    if value != before.value:
+        sheet = with_value(table, sheet, ability, value)
+    yield Change(SheetChanged(actor, sheet))
+    yield _told(table, actor, sheet, ability, "RH-SHEET-02")
+    return DONE
+
+
+def refuse_gain(table: Table, intent: Intent) -> Refusal | None:
+    """A value at its maximum cannot be raised (RH-SHEET-05)."""
+    actor, ability = intent.actor, intent.arguments["ability"]
+    before = row(sheet_of(table, actor), ability)
+    if before.value >= before.maximum:
+        return Refusal(f"{ability} of {name(table, actor)} is at its maximum of {before.maximum}", "RH-SHEET-05")
+    return None
+
+
+def gain(table: Table, intent: Intent) -> Procedure:
+    """Advancement lifts a value, not above its maximum (RH-SHEET-05)."""
+    actor, amount = intent.actor, int(intent.arguments["amount"])
+    ability: Ability = intent.arguments["ability"]
+    sheet = sheet_of(table, actor)
+    before = row(sheet, ability)
+    value = min(before.value + amount, before.maximum)
+    after = with_value(table, sheet, ability, value)
+    yield Change(SheetChanged(actor, after))
+    yield _told(table, actor, after, ability, "RH-SHEET-05")
+    refused = before.value + amount - value
+    if refused:
+        creature = table.creatures[actor]
+        values = {"refused": refused, "ability": ability, "maximum": before.maximum}
+        points = "1 point is" if refused == 1 else "{refused} points are"
+        text = f"{points} refused by the maximum of {{ability}}, {{maximum}}"
+        yield Say(text, values, "RH-SHEET-05", "result", None, creature.hidden)
+    return Outcome(f"{ability} {value}", None)
+
+
+def refuse_use(table: Table, intent: Intent) -> Refusal | None:
+    """A table that there is, or none."""
+    key = str(intent.arguments.get("table") or "")
+    known = score_tables(table)
+    if key and key not in known:
+        return Refusal(f"there is no score table {key!r}: expected one of {', '.join(known)}", "RH-SHEET-02")
+    if key == chronicle(table).score_table and not intent.arguments.get("reread"):
+        return Refusal(f"{known[key].name} is in use already" if key else "no score table is in use", "RH-SHEET-02")
+    return None
+
+
+def use(table: Table, intent: Intent) -> Procedure:
+    """Rows are read from another score table from now on, or typed by hand. Figures that stand stay until a value
+    changes, unless every sheet is read anew at once."""
+    key = str(intent.arguments.get("table") or "")
+    table = yield from chronicled(table, score_table=key)
+    used = in_use(table)
+    if used is None:
+        yield Say("No score table: figures are typed by hand", why="RH-SHEET-02", level="result", secret=True)
+        return DONE
+    yield Say("Figures are read from {table}", {"table": used.name}, "RH-SHEET-02", "result", None, True)
+    if intent.arguments.get("reread"):
+        anew: dict[str, Sheet] = {}
+        for identity in table.creatures:
+            sheet = sheet_of(table, identity)
+            read = _whole(table, sheet)
+            if read != sheet:
+                anew[identity] = read
+        if anew:
+            yield Change(SheetsChanged(anew))
+        names = ", ".join(table.creatures[identity].name for identity in anew) or "nobody's figures changed"
+        yield Say("Read anew: {names}", {"names": names}, "RH-SHEET-02", "detail", None, True)
+    return DONE
+
+
+def _whole(table: Table, sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet with all figures read anew; those of an ability damaged by Ouch! wait for the encounter's end
+    (RH-PROB-13)."""
+    for ability in ABILITIES:
+        if ability not in sheet.record.stale:
+            sheet = reread(table, sheet, ability)
+    return cut(sheet) if "CON" not in sheet.record.stale else sheet
+
+
+def _wanted(intent: Intent, before: AbilityRow) -> tuple[int, int]:
+    """The value and the maximum that are to be; what is not said stays."""
+    value, maximum = intent.arguments.get("value"), intent.arguments.get("maximum")
+    return before.value if value is None else int(value), before.maximum if maximum is None else int(maximum)
+
+
+def _told(table: Table, who: str, sheet: CreatureSheet, ability: Ability, why: str) -> Say:
+    creature, now = table.creatures[who], row(sheet, ability)
+    values = {"who": creature.name, "ability": ability, "value": now.value, "maximum": now.maximum}
+    values |= {"difficulty": now.difficulty, "save": now.save, "bonus": f"{now.bonus:+d}"}
+    text = "{who}: {ability} {value} of at most {maximum}, difficulty {difficulty}, save {save}, bonus {bonus}"
+    return Say(text, values, why, "result", None, creature.hidden or creature.side != "players")

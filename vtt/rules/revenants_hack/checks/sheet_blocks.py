@@ -1,0 +1,78 @@
+"""Ability checks, saving throws, advantage, spells: what a sheet shows of it (RH-SHEET-01)."""
+
+from typing import Final
+
+from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
+from vtt.rules.revenants_hack.access import row, sheet_of
+from vtt.rules.revenants_hack.checks import difficulty
+from vtt.rules.revenants_hack.checks.chances import chance
+from vtt.rules.revenants_hack.checks.offers import casting, dropping
+from vtt.rules.revenants_hack.checks.score_table import in_use
+from vtt.rules.revenants_hack.checks.sources import RollKind, sources_of
+from vtt.rules.revenants_hack.checks.spells import in_words
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability
+from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.table.table import Table
+
+_COLUMNS: Final = ("Value", "Max", "Diff", "Save", "Bonus", "Marks")
+_TIPS: Final = (
+    "Value now (RH-SHEET-01)",
+    "Highest value that advancement can bring it to (RH-SHEET-05)",
+    "Difficulty: a check's d20 must reach it (RH-CHK-01)",
+    "A saving throw's d20 must reach it (RH-SAVE-01)",
+    "Bonus; never added to a d20 (RH-SHEET-01)",
+    "Tally marks, one for each check (RH-CHK-02)",
+)
+
+
+def blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """The six rows, and the spells."""
+    sheet = sheet_of(table, creature)
+    used = in_use(table)
+    rows = tuple(_row(table, creature, sheet, ability) for ability in ABILITIES)
+    made: list[Block] = [Grid("Abilities", _COLUMNS, rows, "by hand" if used is None else used.name, _TIPS)]
+    if sheet.record.spells:
+        entries = tuple(
+            Item(
+                spell.name,
+                in_words(spell),
+                spell.note,
+                casting(table, creature, spell),
+                (dropping(table, creature, spell),),
+            )
+            for spell in sheet.record.spells
+        )
+        made.append(Items("Spells", entries))
+    return tuple(made)
+
+
+def _row(table: Table, creature: str, sheet: CreatureSheet, ability: Ability) -> GridRow:
+    figures = row(sheet, ability)
+    cells = (
+        str(figures.value),
+        str(figures.maximum),
+        str(figures.difficulty),
+        str(figures.save),
+        f"{figures.bonus:+d}" if figures.bonus else "0",
+        str(figures.tally),
+    )
+    parts = [
+        f"{ABILITY_NAMES[ability]}: check {_chance(table, creature, ability, 'check', figures.difficulty)}",
+        f"save {_chance(table, creature, ability, 'save', figures.save)}",
+    ]
+    parts += [f"{called} {figure}" for called, figure in difficulty.columns(table, figures)]
+    return GridRow(ability, cells, _tone(sheet, ability), ", ".join(parts))
+
+
+def _chance(table: Table, creature: str, ability: Ability, kind: RollKind, number: int) -> str:
+    """The chance with all that lies on the creature now; by the house rule ``natural_checks`` a 20 always makes a check
+    and a 1 never does (RH-CHK-07)."""
+    if kind == "check" and option(table, "natural_checks"):
+        number = min(max(number, 2), 20)
+    return f"{chance(number, sources_of(table, creature, ability, kind).left):.0%}"
+
+
+def _tone(sheet: CreatureSheet, ability: Ability) -> Tone:
+    return "low" if any(ouch.ability == ability for ouch in sheet.record.ouches) else "plain"

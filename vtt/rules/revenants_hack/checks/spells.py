@@ -1,0 +1,149 @@
+"""Spells in free form on the sheet, and casting them (RH-MAG-01)."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
+from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.checks import proposals, rolling, saving
+from vtt.rules.revenants_hack.checks.ability_checks import opened
+from vtt.rules.revenants_hack.checks.check_opening import circumstances_of
+from vtt.rules.revenants_hack.checks.check_refusals import refuse_column, refuse_helpers
+from vtt.rules.revenants_hack.sheet_parts import Ability, Spell
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+TAKES_EFFECT: Final = Outcome("Takes effect", True)
+FAILS: Final = Outcome("Fails", False)
+SAVED_AGAINST: Final = Outcome("Saved against", False)
+BY_KIND: Final = "by kind"
+
+
+def spell_of(sheet: CreatureSheet, called: str) -> Spell | None:
+    """The spell of that name on a sheet."""
+    return next((spell for spell in sheet.record.spells if spell.name == called), None)
+
+
+def refuse_note(table: Table, intent: Intent) -> Refusal | None:
+    """A spell needs a name; one of the same name is written anew."""
+    return None if str(intent.arguments["name"]).strip() else Refusal("a spell needs a name", "RH-MAG-01")
+
+
+def note(table: Table, intent: Intent) -> Procedure:
+    """A spell is written on the sheet: its name, whether it needs a check, which save it allows, what it does."""
+    actor, get = intent.actor, intent.arguments.get
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    called, text = str(get("name") or "").strip(), str(get("note") or "").strip()
+    save: Any = get("save") or ""
+    spell = Spell(
+        name=called,
+        check=bool(get("check")),
+        save=proposed_save(called, text) if save == BY_KIND else save,
+        note=text,
+    )
+    others = [each for each in sheet.record.spells if each.name != called]
+    yield Change(SheetChanged(actor, _with_spells(sheet, (*others, spell))))
+    values = {"who": creature.name, "spell": called, "rules": in_words(spell)}
+    yield Say("{who} knows {spell}: {rules}", values, "RH-MAG-01", "result", None, creature.hidden)
+    return DONE
+
+
+def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
+    """Only a spell that is there."""
+    actor, called = intent.actor, str(intent.arguments["name"])
+    if spell_of(sheet_of(table, actor), called) is None:
+        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
+    return None
+
+
+def drop(table: Table, intent: Intent) -> Procedure:
+    """A spell is struck off the sheet."""
+    actor, called = intent.actor, str(intent.arguments["name"])
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    left = tuple(spell for spell in sheet.record.spells if spell.name != called)
+    yield Change(SheetChanged(actor, _with_spells(sheet, left)))
+    values = {"who": creature.name, "spell": called}
+    yield Say("{who} knows {spell} no longer", values, "RH-MAG-01", "result", None, creature.hidden)
+    return DONE
+
+
+def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
+    """A spell that is on the sheet, for the combat action of this activation."""
+    actor, called = intent.actor, str(intent.arguments["spell"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    if spell_of(sheet_of(table, actor), called) is None:
+        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
+    refused = refuse_helpers(table, actor, intent.arguments.get("helpers") or ())
+    return refused or refuse_column(table, actor, str(intent.arguments.get("column") or ""), "INT")
+
+
+def cast(table: Table, intent: Intent) -> Procedure:
+    """The combat action is spent; then the check of Intelligence if the spell needs one, and the target's save if it
+    allows one, each as the GM settles it."""
+    actor, get = intent.actor, intent.arguments.get
+    creature = table.creatures[actor]
+    spell = spell_of(sheet_of(table, actor), str(get("spell")))
+    assert spell is not None
+    target = str(get("target") or "")
+    values = {"who": creature.name, "spell": spell.name, "target": name(table, target) if target else ""}
+    text = "{who} casts {spell} at {target}" if target and target != actor else "{who} casts {spell}"
+    yield Say(text, values, "RH-MAG-01", "heading", None, creature.hidden)
+    table = yield from action_spent(table, actor, "cast_spell")
+    needs = spell.check if get("check") in (None, "", "spell") else get("check") == "yes"
+    if needs:
+        table, outcome = yield from _checked(table, intent, spell)
+        if outcome.success is False:
+            yield Say("{spell} fails", values, "RH-MAG-01", "result", None, creature.hidden)
+            return FAILS
+    if spell.save and target:
+        table, saved = yield from _saved(table, target, spell)
+        if saved:
+            return SAVED_AGAINST
+    elif spell.save:
+        text = "{spell} allows a save of {save}: make it for whomever it befalls"
+        yield Say(text, {**values, "save": spell.save}, "RH-MAG-01", "reminder", None, creature.hidden)
+    values["note"] = spell.note
+    text = "{spell} takes effect: {note}" if spell.note else "{spell} takes effect"
+    yield Say(text, values, "RH-MAG-01", "result", None, creature.hidden)
+    return TAKES_EFFECT
+
+
+def proposed_save(called: str, text: str) -> Ability:
+    """The save that a spell allows: INT, but for charms and illusions."""
+    found = proposals.for_save(f"{called} {text}")
+    return found if found in ("CHA", "WIS") else "INT"
+
+
+def in_words(spell: Spell) -> str:
+    """What casting it asks for: ``a check of INT, a save of WIS``."""
+    parts = ["a check of INT"] * spell.check + [f"a save of {spell.save}"] * bool(spell.save)
+    return ", ".join(parts) or "neither check nor save"
+
+
+def _checked(table: Table, intent: Intent, spell: Spell) -> Generator[Request, Any, tuple[Table, Outcome]]:
+    circumstances = circumstances_of(intent)
+    return (yield from tracked(table, opened(table, intent.actor, "INT", spell.name, circumstances)))
+
+
+def _saved(table: Table, target: str, spell: Spell) -> Generator[Request, Any, tuple[Table, bool]]:
+    ability = yield from saving.ability_named(table, target, spell.save or None, spell.name)
+    return (
+        yield from rolling.save(
+            table,
+            target,
+            ability,
+            why=saving.SAVE_RULES[ability],
+            label="{who}: {ability} save against {harm}",
+            values={"who": name(table, target), "ability": ability, "harm": spell.name},
+        )
+    )
+
+
+def _with_spells(sheet: CreatureSheet, spells: tuple[Spell, ...]) -> CreatureSheet:
+    return replace(sheet, record=replace(sheet.record, spells=spells))

@@ -1,0 +1,276 @@
+"""The Attack, step by step (RH-ATK-01)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import Thrown
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.checks import rolling
+from vtt.rules.revenants_hack.combat import attack_lines as lines
+from vtt.rules.revenants_hack.combat.ambush import comes_out
+from vtt.rules.revenants_hack.combat.ammunition import pieces, with_ammunition_used
+from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, numbers_of
+from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suffers
+from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled
+from vtt.rules.revenants_hack.combat.defence import defence_of, needed
+from vtt.rules.revenants_hack.combat.main_target import picked_main
+from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
+from vtt.rules.revenants_hack.combat.token_removal import token_removed
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems import negating
+from vtt.rules.revenants_hack.sheet_parts import NOTHING
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.tactics.lasting import without_aim
+from vtt.rules.revenants_hack.tactics.reading import dodges
+from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.table import Table
+
+HIT = Outcome("Hit", True)
+NATURAL_20 = Outcome("Natural 20", True)
+KILLED = Outcome("Killed outright", True)
+NEGATED = Outcome("Negated", False)
+GRAZE = Outcome("Graze", False)
+NATURAL_1 = Outcome("Natural 1", False)
+
+_RULING = ("the GM's ruling",)
+
+
+def attack(table: Table, intent: Intent) -> Procedure:
+    """One attack roll against the best defence type in the striking range (RH-ATK-07), and what comes of it."""
+    actor = intent.actor
+    if table.creatures[actor].hidden:
+        table = yield from comes_out(table, actor)
+    get = intent.arguments.get
+    plan = planned(table, intent)
+    targets = plan.targets
+    main = targets[0] if len(targets) == 1 else (yield from picked_main(table, actor, plan, get("target") or ""))
+    receiver = plan.named or main
+    attacker = table.creatures[actor]
+    hidden = attacker.hidden
+    struck = table.creatures[receiver]
+    yield lines.heading(attacker.name, struck.name, plan.weapon.name, plan.options, hidden or struck.hidden)
+    if plan.aimed:
+        yield lines.told("{who} has aimed: there is no other target", attacker.name, "RH-AIM-02", "detail", hidden)
+    given = get("needed")
+    own = attacker.side == "players"
+    if given is None:
+        number, line = _needed(table, actor, plan, main)
+    else:
+        number, line = given, lines.ruled(given, hidden or not own)
+    label = lines.ATTACK_ROLL if own else lines.FOES_ATTACK_ROLL
+    yield line
+    table = yield Change(SheetChanged(actor, _paid(table, actor, plan)))
+    helps, hampers = _sources(table, intent, plan, main)
+    sheet: Any = attacker.sheet
+    if not helps and not hampers and sheet.lasting is NOTHING:
+        thrown: Thrown = yield lines.plain_roll(actor, attacker.name, number, label, hidden)
+        face = thrown.total
+    else:
+        face = yield from rolling.d20(
+            table,
+            actor,
+            ability_of(plan.arms),
+            "attack",
+            why="RH-ATK-10",
+            label=label,
+            key=lines.face_class(number),
+            values={"who": attacker.name, "number": number},
+            advantages=helps,
+            disadvantages=hampers,
+            secret=hidden,
+        )
+    if face == 1:
+        return (yield from _natural_1(table, actor, plan))
+    return (yield from _resolved(table, actor, plan, receiver, face, hit=face == 20 or face >= number))
+
+
+def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: int, *, hit: bool) -> Procedure:
+    """A hit or a graze: damage to whoever takes the damage roll, at least 1 to every other target (RH-ATK-14,
+    RH-ATK-15), then what a natural 20 and Speed add."""
+    critical = face == 20
+    damages: dict[str, Damage] = {}
+    negated: tuple[str, ...] = ()
+    for target in _in_order(receiver, plan.targets) if "multiple" in plan.options else (receiver,):
+        damage = damage_for(table, plan, target, hit=hit, natural_20=critical)
+        if hit and negating.may_negate(table, target):
+            threat = _threat(table, plan, damage, target, critical=critical and target == receiver)
+            table, avoided = yield from negating.offered(table, target, actor, threat)
+            if avoided:
+                negated += (target,)
+                continue
+        damages[target] = damage
+    killed = False
+    blows: list[harm.Blow] = []
+    if critical and plan.aimed and damages:
+        table, killed = yield from _deadly(table, receiver)
+    if damages and not killed:
+        why = "RH-ATK-12" if hit else "RH-ATK-11"
+        amounts = yield from rolled(table, actor, plan, damages, why)
+        if hit and table.options and option(table, "negate_after_damage") is True:
+            table, late = yield from _negated_late(table, actor, amounts, receiver, critical=critical)
+            negated += late
+        hidden = table.creatures[actor].hidden
+        text, why = lines.HIT if hit else lines.GRAZE
+        for target, instances in amounts.items():
+            if target not in negated:
+                creature = table.creatures[target]
+                if critical and target == receiver:
+                    words, rule = lines.NATURAL_20
+                else:
+                    words, rule = text, why
+                for amount in instances:
+                    line = lines.dealt(words, amount, creature.name, rule, hidden or creature.hidden)
+                    blows.append((target, amount, "", line))
+    if len(plan.targets) > 1:
+        blows += [
+            (target, 1, "RH-ATK-15", _in_range(table, actor, target))
+            for target in plan.targets
+            if target not in damages and target not in negated
+        ]
+    if blows:
+        sheets, told = harm.suffered(table, blows)
+        if sheets:
+            table = yield Change(SheetsChanged(sheets))
+        yield from told
+    if not hit:
+        return GRAZE
+    if critical and not killed and receiver not in negated:
+        table = yield from natural_20(table, receiver)
+    struck = [target for target in damages if target not in negated]
+    if not struck:
+        return NEGATED
+    if "speed" in plan.options:
+        yield from token_removed(table, actor, struck[0])
+    return KILLED if killed else NATURAL_20 if critical else HIT
+
+
+def _in_range(table: Table, actor: str, target: str) -> Say | None:
+    """What is told of the 1 damage to another target of the attack; what it comes to for an opponent is the GM's
+    alone."""
+    creature = table.creatures[target]
+    if creature.side == "players":
+        return None
+    words, rule = lines.IN_RANGE
+    return lines.dealt(words, 1, creature.name, rule, table.creatures[actor].hidden or creature.hidden)
+
+
+def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
+    """What the attack roll must reach: by the main target's type of defence, or where Accuracy picks another by the
+    house rule ``accuracy_roll`` by that one's (RH-PENT-04)."""
+    against = plan.named if plan.named and table.options and option(table, "accuracy_roll") is True else main
+    sheet: Any = table.creatures[actor].sheet
+    return needed(numbers_of(sheet, plan.arms), defence_of(table.creatures[against].sheet))  # type: ignore[arg-type]
+
+
+def _needed(table: Table, actor: str, plan: AttackPlan, main: str) -> tuple[int, Say]:
+    """The number, and how the log explains it."""
+    by_own = plan.named and table.options and option(table, "accuracy_roll") is True
+    creatures = table.creatures
+    creature, attacker = creatures[plan.named if by_own else main], creatures[actor]
+    sheet: Any = attacker.sheet
+    defence = defence_of(creature.sheet)  # type: ignore[arg-type]
+    number = needed(sheet.ranged if plan.arms.ranged else sheet.melee, defence)
+    among = len(plan.targets)
+    if by_own:
+        among = 1
+    elif among > 1 and attacker.side == "players":
+        # Of an opponent's attack this line is the GM's alone, who sees everybody.
+        among = sum([not creatures[each].hidden for each in plan.targets])
+    secret = creature.hidden or attacker.hidden or attacker.side != "players"
+    return number, lines.needed_line(creature.name, defence, number, among, secret)
+
+
+def _paid(table: Table, actor: str, plan: AttackPlan) -> CreatureSheet:
+    """The attacker's sheet with the tally mark, without the ammunition and the combat action (RH-CHK-03, RH-AMMO-01,
+    RH-ACT-01); the weapon is in hand, and an aim is used up."""
+    arms, weapon = plan.arms, plan.weapon
+    sheet: Any = table.creatures[actor].sheet
+    after: CreatureSheet = rolling.with_tally(table, sheet, ability_of(arms), "attack")
+    if arms.ammunition:
+        after = with_ammunition_used(after, arms, pieces(table, arms, len(plan.targets)))
+    if plan.aimed:
+        after = without_aim(after)
+    in_hand = sheet.wielded if weapon is UNARMED else weapon.name
+    if table.initiative.bag is not None:
+        spent = replace(sheet.spent, action="attack", speed="speed" in plan.options)
+        return replace(after, wielded=in_hand, spent=spent)
+    return after if in_hand == sheet.wielded else replace(after, wielded=in_hand)
+
+
+def _sources(table: Table, intent: Intent, plan: AttackPlan, main: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What helps and what hampers the attack roll: Accuracy (RH-PENT-03), Dodge of the main or the named target
+    (RH-DODG-01), and as many sources more as the GM says."""
+    get = intent.arguments.get
+    helps = _RULING * (get("advantages") or 0)
+    hampers = _RULING * (get("disadvantages") or 0)
+    if plan.options and "accuracy" in plan.options and not plan.named:
+        helps = ("Accuracy", *helps)
+    for each in (main, plan.named) if plan.named not in ("", main) else (main,):
+        creature = table.creatures[each]
+        sheet: Any = creature.sheet
+        if sheet.lasting is not NOTHING and dodges(sheet):
+            hampers = ("Somebody unseen dodges" if creature.hidden else f"{creature.name} dodges", *hampers)
+    return helps, hampers
+
+
+def _natural_1(table: Table, actor: str, plan: AttackPlan) -> Procedure:
+    """Never a hit: 1 damage to every target, and the weapon suffers (RH-CRIT-03, RH-CRIT-04)."""
+    attacker = table.creatures[actor]
+    text = "Natural 1: 1 damage to everybody in range"
+    yield lines.told(text, attacker.name, "RH-CRIT-04", "result", attacker.hidden)
+    sheets, told = harm.suffered(table, [(target, 1, "RH-CRIT-04", None) for target in plan.targets])
+    if sheets:
+        table = yield Change(SheetsChanged(sheets))
+    yield from told
+    yield from natural_1(table, actor, plan.weapon)
+    return NATURAL_1
+
+
+def _threat(table: Table, plan: AttackPlan, damage: Damage, target: str, *, critical: bool) -> negating.Threat:
+    """What the hit would do, for whoever may negate it."""
+    if not critical and damage.rolls == 1:
+        return lines.threat(damage.die, plan.arms.dice)
+    return negating.Threat(
+        die=damage.die,
+        dice=plan.arms.dice,
+        rolls=damage.rolls,
+        strain=critical,
+        armour=suffers(table, table.creatures[target].sheet) if critical else "",  # type: ignore[arg-type]
+        deadly=critical and bool(plan.aimed),
+    )
+
+
+def _negated_late(
+    table: Table,
+    actor: str,
+    amounts: dict[str, tuple[int, ...]],
+    receiver: str,
+    *,
+    critical: bool,
+) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+    """By a house rule a hit is negated once its damage is known (RH-PROB-01)."""
+    found: tuple[str, ...] = ()
+    for target, instances in amounts.items():
+        worse = critical and target == receiver
+        armour = suffers(table, table.creatures[target].sheet) if worse else ""  # type: ignore[arg-type]
+        threat = negating.Threat(amounts=instances, strain=worse, armour=armour)
+        table, avoided = yield from negating.offered(table, target, actor, threat, moment="damage")
+        if avoided:
+            found += (target,)
+    return table, found
+
+
+def _deadly(table: Table, target: str) -> Generator[Request, Any, tuple[Table, bool]]:
+    """A natural 20 of an aimed attack: the target saves or dies (RH-AIM-04)."""
+    label = f"{table.creatures[target].name} against sudden death"
+    table, saved = yield from rolling.save(table, target, "DEX", why="RH-AIM-04", label=label)
+    if saved:
+        return table, False
+    return (yield from harm.die(table, target, why="RH-AIM-04")), True
+
+
+def _in_order(first: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    return (first, *[each for each in targets if each != first])

@@ -1,0 +1,84 @@
+"""1 damage without an Attack action (RH-ATK-16)."""
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.revenants_hack.access import name, refuse_activation, sheet_of
+from vtt.rules.revenants_hack.combat.ambush import comes_out
+from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.attack_refusals import refuse_names, refuse_nobody
+from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.sheet_parts import UNSPENT, Spent
+from vtt.table.events import SheetsChanged
+from vtt.table.table import Table
+
+DEALT = Outcome("1 damage")
+
+_DEALT_ALREADY = Spent(passive=True)
+
+
+def refuse_passive_damage(table: Table, intent: Intent) -> Refusal | None:
+    """Once in an activation in which there is no attack, with the weapon in hand."""
+    actor = intent.actor
+    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
+    if refused is not None:
+        return refused
+    plan = _planned(table, intent)
+    if plan.arms.ranged and table.options and option(table, "passive_melee_only") is True:
+        return Refusal("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
+    return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
+
+
+def passive_damage(table: Table, intent: Intent) -> Procedure:
+    """1 damage to every target in the striking range: no attack roll, no tally mark, no options."""
+    actor = intent.actor
+    if table.creatures[actor].hidden:
+        table = yield from comes_out(table, actor)
+    plan = _planned(table, intent)
+    creature = table.creatures[actor]
+    sheet: Any = creature.sheet
+    yield _heading(creature.name, plan.weapon.name, creature.hidden)
+    after = sheet
+    if plan.arms.ammunition:
+        after = with_ammunition_used(sheet, plan.arms, pieces(table, plan.arms, len(plan.targets)))
+    if table.initiative.bag is not None:
+        after = replace(after, spent=_DEALT_ALREADY if sheet.spent is UNSPENT else replace(sheet.spent, passive=True))
+    sheets, told = harm.suffered(table, [(target, 1, "RH-ATK-16", None) for target in plan.targets])
+    if after is not sheet:
+        # With the same change: in a crowd this is what is done most often.
+        sheets[actor] = after
+    if sheets:
+        yield Change(SheetsChanged(sheets))
+    yield from told
+    return DEALT
+
+
+@lru_cache(maxsize=1024)
+def _heading(who: str, weapon: str, secret: bool) -> Say:
+    text = "{who} deals 1 damage to everybody in range of {weapon}"
+    return Say(text, {"who": who, "weapon": weapon}, "RH-ATK-16", "heading", None, secret)
+
+
+def _planned(table: Table, intent: Intent) -> AttackPlan:
+    """The weapon in hand, without any option and whatever is aimed at."""
+    if "weapon" in intent.arguments:
+        arguments: dict[str, Any] = {key: value for key, value in intent.arguments.items() if key != "weapon"}
+        intent = Intent(intent.action, intent.actor, arguments)
+    return planned(table, intent, aims=False)
+
+
+def _refuse_spent(table: Table, actor: str) -> Refusal | None:
+    if table.initiative.bag is None:
+        return None
+    spent = sheet_of(table, actor).spent
+    if spent.action == "attack" or spent.speed:
+        return Refusal(f"{name(table, actor)} attacks in this activation", "RH-ATK-16")
+    if spent.passive:
+        return Refusal(f"{name(table, actor)} has dealt its 1 damage in this activation", "RH-ATK-16")
+    return None

@@ -1,0 +1,160 @@
+"""Stepping nearer to something or farther from it: by a band where the board knows no feet (RH-BAND-03), else
+straight."""
+
+from collections.abc import Generator
+from math import hypot
+from typing import Any
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.access import name, refuse_activation
+from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.combat.measuring import FARTHEST, band_only, within
+from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
+from vtt.rules.revenants_hack.tactics.lasting import after_move
+from vtt.rules.seats import BESIDE, is_free, seat
+from vtt.table.bands import Band
+from vtt.table.creature import Point
+from vtt.table.events import BandPinned
+from vtt.table.table import Table, pin_key, thing
+
+STRIDE = 20.0
+"""Feet of movement that make one band (RH-BAND-03)."""
+
+_LEAST = 1.0
+_SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
+
+
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther, and feet must be left (RH-BAND-03, RH-MOVE-01)."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return Refusal(f"{name(table, actor)} has no distance to itself", "RH-BAND-03")
+    refused = refuse_activation(table, actor)
+    if refused is not None:
+        return refused
+    if table.initiative.bag is not None and feet_left(table, actor) < _LEAST:
+        return Refusal("no movement is left", "RH-MOVE-01")
+    nearer = _is_nearer(intent)
+    band = band_only(table, actor, other)
+    if band is None:
+        if straight(table, actor, other, _left(table, actor), nearer=nearer) is None:
+            if nearer and within(table, actor, other, FARTHEST[Band.CLOSE]):
+                return Refusal(f"{name(table, other)} is Close already", "RH-MOVE-01")
+            return Refusal("there is no room that way", "RH-MOVE-01")
+    elif band is (Band.CLOSE if nearer else Band.DISTANT):
+        words = "nearer" if nearer else "farther"
+        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {words}", "RH-BAND-03")
+    return None
+
+
+def step(table: Table, intent: Intent) -> Procedure:
+    """Movement towards one thing or away from it, as far as it goes."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    nearer = _is_nearer(intent)
+    mover, there = table.creatures[actor], thing(table, other)
+    secret = mover.hidden or there.hidden
+    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
+    yield Say(text, {"who": mover.name, "thing": there.name}, "RH-MOVE-01", "heading", None, secret)
+    if band_only(table, actor, other) is None:
+        at = straight(table, actor, other, _left(table, actor), nearer=nearer)
+        assert at is not None
+        yield from moved(table, actor, at)
+        return MOVED
+    fight = table.initiative.bag is not None
+    before = table
+    made = _made(table, actor, other, nearer=nearer)
+    feet = min(feet_left(table, actor), STRIDE - made) if fight else STRIDE - made
+    table = yield from shifted(table, actor, other, feet, nearer=nearer)
+    if fight:
+        table = yield from feet_spent(table, actor, feet)
+    yield from after_move(table)
+    after = band_only(table, actor, other)
+    return Outcome("Half a step" if after is None or table.pins == before.pins else after.label)
+
+
+def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Generator[Request, Any, Table]:
+    """So many feet towards something or away from it between two without feet: 20 of them, also over several rounds,
+    make one band (RH-BAND-03). Whatever the movement costs is the caller's business."""
+    band = band_only(table, actor, other) or Band.CLOSE
+    mover, there = table.creatures[actor], thing(table, other)
+    secret = mover.hidden or there.hidden
+    made = _made(table, actor, other, nearer=nearer) + feet
+    key = pin_key(actor, other)
+    strides = {each: far for each, far in chronicle(table).strides.items() if each != key}
+    values: dict[str, Any] = {"who": mover.name, "thing": there.name, "feet": f"{made:g}", "whole": f"{STRIDE:g}"}
+    if made < STRIDE - 1e-6:
+        table = yield from chronicled(table, strides={**strides, key: made if nearer else -made})
+        text = "{feet} of {whole} ft towards {thing}" if nearer else "{feet} of {whole} ft away from {thing}"
+        yield Say(text, values, "RH-BAND-03", "result", None, secret)
+        return table
+    if chronicle(table).strides != strides:
+        table = yield from chronicled(table, strides=strides)
+    after = band.nearer() if nearer else band.farther()
+    table = yield Change(BandPinned(actor, other, after))
+    values |= {"before": band.label, "after": after.label}
+    yield Say("{before} becomes {after}", values, "RH-BAND-03", "result", None, secret)
+    yield Say("Place {who} relative to everything else", values, "RH-BAND-03", "reminder", None, True)
+    return table
+
+
+def refuse_mark_beyond(table: Table, intent: Intent) -> Refusal | None:
+    """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
+    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
+    if a == b or band_only(table, a, b) is not Band.DISTANT:
+        return Refusal("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
+    return None
+
+
+def mark_beyond(table: Table, intent: Intent) -> Procedure:
+    """Two Distant things are more than 120 ft apart, or are not (RH-BAND-04)."""
+    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
+    beyond = intent.arguments.get("beyond") is not False
+    key = pin_key(a, b)
+    kept = tuple([each for each in chronicle(table).beyond if each != key])
+    yield from chronicled(table, beyond=(*kept, key) if beyond else kept)
+    text = "{a} and {b} are more than 120 ft apart" if beyond else "{a} and {b} are at most 120 ft apart"
+    secret = thing(table, a).hidden or thing(table, b).hidden
+    yield Say(text, {"a": name(table, a), "b": name(table, b)}, "RH-BAND-04", "result", None, secret)
+    return Outcome("Beyond 120 ft" if beyond else "Within 120 ft")
+
+
+def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:
+    """Feet of the step that are made already in this direction; below 0 where they were made in the other."""
+    if table.state is None:
+        return 0.0
+    made = chronicle(table).strides.get(pin_key(actor, other), 0.0)
+    return made if nearer else -made
+
+
+def straight(table: Table, actor: str, other: str, left: float, *, nearer: bool) -> Point | None:
+    """A free point as far towards something, or away from it, as so many feet go; beside it where they suffice.
+    ``None`` where there is no room."""
+    mover, there = table.creatures[actor], thing(table, other)
+    (x, y), (there_x, there_y) = mover.at, there.at
+    far = hypot(there_x - x, there_y - y)
+    across, down = ((there_x - x) / far, (there_y - y) / far) if far > 1e-9 else (1.0, 0.0)
+    if nearer:
+        to_go = far - mover.radius - there.radius - BESIDE
+        if to_go < _LEAST:
+            return None
+        if to_go <= left:
+            beside = seat(table, mover, there, mover.at, left)
+            if beside is not None:
+                return beside
+        left = min(left, to_go)
+    else:
+        across, down = -across, -down
+    for share in _SHARES:
+        at = (x + across * left * share, y + down * left * share)
+        if left * share >= _LEAST and is_free(table, actor, mover.radius, at):
+            return at
+    return None
+
+
+def _left(table: Table, actor: str) -> float:
+    return feet_left(table, actor) if table.initiative.bag is not None else STRIDE
+
+
+def _is_nearer(intent: Intent) -> bool:
+    return intent.arguments.get("direction") != "farther"

@@ -1,0 +1,85 @@
+"""What is typed into a sheet's fields as a sheet again."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.revenants_hack.access import sheet_of, with_row
+from vtt.rules.revenants_hack.checks.score_table import reread
+from vtt.rules.revenants_hack.editing.form import ROW, TRACKERS, sheet_form
+from vtt.rules.revenants_hack.editing.lines import possessions_from, spells_from
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES, NOTHING
+from vtt.rules.revenants_hack.sheet_problems import sheet_problems
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.sheet_editing import SheetEditor, typed_lines
+from vtt.rules.written_lines import words_of
+from vtt.table.creature import Sheet
+from vtt.table.table import Table
+
+
+def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet:
+    """The sheet with these values. Raises ``FieldError`` for lines that cannot be read."""
+    sheet = _abilities(table, sheet_of(table, creature), values)
+    return _carried(_counted(sheet, values), values)
+
+
+def _abilities(table: Table, sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    """With the rows and attack numbers; a value that changed has its figures read from the score table in use, but for
+    those that were typed as well (RH-SHEET-02)."""
+    for ability in ABILITIES:
+        place = f"abilities.{ability}"
+        value = values.get(f"{place}.value", getattr(sheet.abilities, ability).value)
+        if value != getattr(sheet.abilities, ability).value:
+            sheet = reread(table, with_row(sheet, ability, value=value), ability)
+        typed = {name: values[f"{place}.{name}"] for name in ROW if f"{place}.{name}" in values}
+        before: Mapping[str, int] = getattr(sheet.abilities, ability).columns
+        columns = {name: values.get(f"{place}.columns.{name}", number) for name, number in before.items()}
+        if typed or columns != before:
+            sheet = with_row(sheet, ability, **typed, columns=columns)
+    for line in ("melee", "ranged"):
+        numbers = {kind: values[f"{line}.{kind}"] for kind in DEFENCES if f"{line}.{kind}" in values}
+        if numbers:
+            sheet = replace(sheet, **{line: replace(getattr(sheet, line), **numbers)})
+    return sheet
+
+
+def _counted(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    """With what the sheet counts, its role and state. Somebody with Luck again falls no more (RH-LUCK-04); nobody who
+    is down goes on dodging or aiming (RH-LUCK-06)."""
+    typed = {path: values[path] for path in (*TRACKERS, "role", "state", "player", "important") if path in values}
+    own = {path: value for path, value in typed.items() if hasattr(sheet, path)}
+    record = replace(sheet.record, **{path: value for path, value in typed.items() if path not in own})
+    if "special" in values:
+        record = replace(record, special=values["special"])
+    if "tags" in values:
+        record = replace(record, tags=words_of(values["tags"]))
+    spells = typed_lines("spells", values, lambda text, before: spells_from(text), record.spells)
+    record = replace(record, spells=spells)
+    after = replace(sheet, **own, record=record)
+    if after.luck > 0 or after.state:
+        after = replace(after, falls=0)
+    if after.state and after.lasting is not NOTHING:
+        lasting = replace(after.lasting, dodging=0, aim=None)
+        after = replace(after, lasting=NOTHING if lasting == NOTHING else lasting)
+    return after
+
+
+def _carried(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    """With what is carried, in hand and worn: of what is not carried any more the first that is takes its place."""
+    sheet = replace(sheet, inventory=typed_lines("inventory", values, possessions_from, sheet.inventory))
+    weapons = [line.name for line in sheet.inventory if line.arms is not None]
+    armour = [line.name for line in sheet.inventory if line.defence]
+    wielded, worn = values.get("wielded", sheet.wielded), values.get("worn", sheet.worn)
+    return replace(
+        sheet,
+        wielded=wielded if wielded in ("", *weapons) else next(iter(weapons), ""),
+        worn=worn if worn in ("", *armour) else next(iter(armour), ""),
+    )
+
+
+EDITOR = SheetEditor(
+    form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="RH-SHEET-04", told="RH-SHEET-04"
+)
+form_problems = EDITOR.form_problems
+PROCEDURES = EDITOR.procedures

@@ -1,0 +1,45 @@
+"""Plain fields made into entries of a shelf, or the mistakes in them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from vtt.rules.faults import Fault, fault_of, faults
+from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, table_faults
+from vtt.rules.revenants_hack.equipment import EquipmentEntry, possession_of
+from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry, plain_fields
+from vtt.rules.revenants_hack.library.keys import CHARACTERS, CREATURES, EQUIPMENT
+from vtt.rules.revenants_hack.sheet_problems import line_problems
+
+LibraryEntry = CreatureEntry | EquipmentEntry | ScoreTable
+
+
+_ROLES = {CREATURES: "minion", CHARACTERS: "character"}
+
+
+def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None, list[Fault]]:
+    """The entry that plain fields describe, or ``None`` and the mistakes in them."""
+    if shelf in _ROLES:
+        return creature_entry(fields, _ROLES[shelf])
+    kind: type[EquipmentEntry] | type[ScoreTable] = EquipmentEntry if shelf == EQUIPMENT else ScoreTable
+    try:
+        entry: Any = msgspec.convert(dict(fields), kind)
+    except msgspec.ValidationError as error:
+        return None, faults(fields, kind) or [fault_of(error, kind)]
+    wrong = _equipment_faults(entry) if isinstance(entry, EquipmentEntry) else table_faults(entry)
+    return (None, wrong) if wrong else (entry, [])
+
+
+def plain(entry: LibraryEntry) -> dict[str, Any]:
+    """The entry as plain fields: what JSON and TOML know."""
+    given = plain_fields(entry) if isinstance(entry, CreatureEntry) else entry
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(given))
+    return fields
+
+
+def _equipment_faults(entry: EquipmentEntry) -> list[Fault]:
+    """What would be wrong with the line of an inventory that it becomes."""
+    return [
+        Fault(problem.place.removeprefix("."), problem.reason) for problem in line_problems(possession_of(entry), "")
+    ]

@@ -1,0 +1,106 @@
+"""Equipment from the shelf comes into somebody's hands, for nothing or for its price (RH-SHEET-04)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.access import name, sheet_of
+from vtt.rules.revenants_hack.equipment import EquipmentEntry, free_name, possession_of
+from vtt.rules.revenants_hack.library.merged import equipment_by_key
+from vtt.rules.revenants_hack.sheet_parts import Possession
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+WHY = "RH-SHEET-04"
+MOST_LOTS = 100
+
+
+def refuse_give(table: Table, intent: Intent) -> Refusal | None:
+    """Only what stands on the shelf, and to nobody dead (RH-OUT-04)."""
+    key, target = str(intent.arguments["item"]), str(intent.arguments["target"])
+    if key not in equipment_by_key(table):
+        return Refusal(f"there is no {key} among the equipment", WHY)
+    if sheet_of(table, target).state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "RH-OUT-04")
+    return None
+
+
+def give(table: Table, intent: Intent) -> Procedure:
+    """It stands on the sheet; nobody pays."""
+    entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
+    target = str(intent.arguments["target"])
+    yield Say("{who} is given {what}", {"who": name(table, target), "what": words(entry, lots)}, WHY, "result")
+    yield from handed(table, target, entry, lots)
+    return Outcome(words(entry, lots))
+
+
+def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
+    """Besides, only for coins that are there."""
+    refusal = refuse_give(table, intent)
+    if refusal is not None:
+        return refusal
+    price, coins = _price(table, intent), sheet_of(table, str(intent.arguments["target"])).record.coins
+    if price > coins:
+        who = name(table, str(intent.arguments["target"]))
+        return Refusal(f"{who} has {coins} coins, and it costs {price}", WHY)
+    return None
+
+
+def buy(table: Table, intent: Intent) -> Procedure:
+    """It stands on the sheet, and its price is paid."""
+    entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
+    target, price = str(intent.arguments["target"]), _price(table, intent)
+    values = {"who": name(table, target), "what": words(entry, lots), "price": price}
+    yield Say("{who} buys {what} for {price} coins", values, WHY, "result")
+    table = yield from handed(table, target, entry, lots)
+    sheet = sheet_of(table, target)
+    record = replace(sheet.record, coins=sheet.record.coins - price)
+    yield Change(SheetChanged(target, replace(sheet, record=record)))
+    return Outcome(words(entry, lots))
+
+
+def handed(table: Table, target: str, entry: EquipmentEntry, lots: int = 1) -> Generator[Request, Any, Table]:
+    """So many lots of it stand in somebody's inventory; the answer is the table after it."""
+    table = yield Change(SheetChanged(target, with_line(sheet_of(table, target), entry, lots)))
+    return table
+
+
+def with_line(sheet: CreatureSheet, entry: EquipmentEntry, lots: int = 1) -> CreatureSheet:
+    """The sheet with so many lots more. What has no quality, or comes in numbers, joins a line of the same name;
+    of anything else each piece is a line of its own. Somebody without a weapon, or without armour, takes it in
+    hand or puts it on."""
+    line = possession_of(entry, "", entry.count * lots)
+    lines = list(sheet.inventory)
+    at = next((at for at, other in enumerate(lines) if _joins(other, line, entry)), None)
+    if at is not None:
+        lines[at] = replace(lines[at], count=lines[at].count + line.count, cost=lines[at].cost + line.cost)
+    elif line.full_quality and entry.count == 1:
+        for _ in range(lots):
+            lines.append(possession_of(entry, free_name(lines, entry.name)))
+    else:
+        lines.append(line)
+    wielded = sheet.wielded or (line.name if line.arms is not None else "")
+    worn = sheet.worn or (line.name if line.defence else "")
+    return replace(sheet, inventory=tuple(lines), wielded=wielded, worn=worn)
+
+
+def words(entry: EquipmentEntry, lots: int) -> str:
+    """``12 arrows``, ``sword``, ``2 x sword``."""
+    if entry.count > 1:
+        return f"{entry.count * lots} {entry.name}"
+    return entry.name if lots == 1 else f"{lots} x {entry.name}"
+
+
+def _joins(line: Possession, new: Possession, entry: EquipmentEntry) -> bool:
+    return line.name.casefold() == new.name.casefold() and (entry.count > 1 or not new.full_quality)
+
+
+def _price(table: Table, intent: Intent) -> int:
+    return equipment_by_key(table)[str(intent.arguments["item"])].cost * int(intent.arguments["count"])
+
+
+PROCEDURES = {"give_equipment": (refuse_give, give), "buy_equipment": (refuse_buy, buy)}

@@ -1,0 +1,126 @@
+"""The GM puts creatures on the table: made up on the spot or from the shelves, and keeps them there."""
+
+from typing import Any
+
+from vtt.rules.arriving import base_name
+from vtt.rules.description import Refusal
+from vtt.rules.keys import KEY_EXPECTED, is_key, slug
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.revenants_hack.access import sheet_of
+from vtt.rules.revenants_hack.equipment import named_possession
+from vtt.rules.revenants_hack.library.arrivals import WHY, Arrival, put
+from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry, entry_of_creature
+from vtt.rules.revenants_hack.library.keys import CHARACTERS, CREATURES
+from vtt.rules.revenants_hack.library.merged import entries_of
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+from vtt.rules.written_lines import words_of
+from vtt.table.events import LibraryAdded
+from vtt.table.table import Table
+
+
+def refuse_make(table: Table, intent: Intent) -> Refusal | None:
+    """A creature needs a name, a weapon that is one, and armour that is some."""
+    get = intent.arguments
+    if not str(get["name"]).strip():
+        return Refusal("expected a name", WHY)
+    for text in words_of(get["weapons"] or ""):
+        if named_possession(text).arms is None:
+            return Refusal(f"{text!r} is no weapon that is known", "RH-SHEET-04")
+    armour = str(get["armour"]).strip()
+    if armour and not named_possession(armour).defence:
+        return Refusal(f"{armour!r} is no armour that is known", "RH-ATK-08")
+    return None
+
+
+def make(table: Table, intent: Intent) -> Procedure:
+    """A creature out of a name, its Luck and one value for all abilities, as many as are wanted."""
+    entry = _made_up(intent.arguments)
+    values = {"who": entry.kind.name, "luck": entry.sheet.max_luck}
+    yield Say("{who}, Luck {luck}", values, WHY, "heading", secret=bool(intent.arguments["hidden"]))
+    _, made = yield from put(table, entry, _arrival(intent.arguments))
+    return Outcome(f"{len(made)} on the table")
+
+
+def refuse_put(table: Table, intent: Intent) -> Refusal | None:
+    """Only a creature that stands on the shelf."""
+    key = str(intent.arguments["creature"])
+    return None if key in entries_of(table, CREATURES) else Refusal(f"there is no {key} among the creatures")
+
+
+def put_creature(table: Table, intent: Intent) -> Procedure:
+    """Creatures and hirelings from the shelf, with Luck as listed."""
+    get = intent.arguments
+    entry = entries_of(table, CREATURES)[str(get["creature"])]
+    yield Say("{who} from the shelf", {"who": entry.kind.name}, WHY, "heading", secret=bool(get["hidden"]))
+    _, made = yield from put(table, entry, _arrival(get))
+    return Outcome(f"{len(made)} on the table")
+
+
+def refuse_join(table: Table, intent: Intent) -> Refusal | None:
+    """Only a character that stands on the shelf."""
+    key = str(intent.arguments["character"])
+    return None if key in entries_of(table, CHARACTERS) else Refusal(f"there is no {key} among the characters")
+
+
+def join(table: Table, intent: Intent) -> Procedure:
+    """A sample character joins the party, under its own name or another one, for the player who takes it."""
+    get = intent.arguments
+    entry = entries_of(table, CHARACTERS)[str(get["character"])]
+    name, player = str(get["name"]).strip(), str(get["player"]).strip()
+    yield Say("{who} joins the party", {"who": name or entry.kind.name}, "RH-SHEET-04", "heading")
+    yield from put(table, entry, Arrival(at=_point(get), name=name, player=player))
+    return Outcome(name or entry.kind.name)
+
+
+def refuse_save(table: Table, intent: Intent) -> Refusal | None:
+    """Under a name that makes a key."""
+    creature = table.creatures[str(intent.arguments["target"])]
+    key = str(intent.arguments["key"] or slug(base_name(creature.name)))
+    return None if is_key(key) else Refusal(f"{key!r}: {KEY_EXPECTED}")
+
+
+def save(table: Table, intent: Intent) -> Procedure:
+    """A creature on the table becomes an entry of the group's own, in place of one of the same key."""
+    creature = table.creatures[str(intent.arguments["target"])]
+    name = base_name(creature.name)
+    key = str(intent.arguments["key"] or slug(name))
+    shelf = CHARACTERS if sheet_of(table, creature.id).role == "character" else CREATURES
+    before = key in entries_of(table, shelf)
+    yield Change(LibraryAdded(shelf, {key: entry_of_creature(name, creature)}))
+    text = "{who} stands on the shelf, in place of the one before" if before else "{who} stands on the shelf"
+    yield Say(text, {"who": name}, "", "result", secret=True)
+    return DONE
+
+
+def _made_up(get: dict[str, Any]) -> CreatureEntry:
+    fields: dict[str, Any] = {
+        "name": str(get["name"]).strip(),
+        "role": get["role"],
+        "luck": int(get["luck"]),
+        "important": bool(get["important"]),
+        "abilities": dict.fromkeys(ABILITIES, int(get["value"])),
+        "inventory": [*words_of(get["weapons"] or ""), *words_of(get["armour"] or "")],
+        "shield": int(get["shield"]),
+        "special": str(get["special"]),
+        "glyph": str(get["glyph"]),
+    }
+    entry, wrong = creature_entry(fields, "minion")
+    assert entry is not None, wrong
+    return entry
+
+
+def _arrival(get: dict[str, Any]) -> Arrival:
+    return Arrival(count=int(get["count"]), at=_point(get), hidden=bool(get["hidden"]))
+
+
+def _point(get: dict[str, Any]) -> tuple[float, float] | None:
+    at = get.get("at")
+    return None if at is None else (float(at[0]), float(at[1]))
+
+
+PROCEDURES = {
+    "make_creature": (refuse_make, make),
+    "put_creature": (refuse_put, put_creature),
+    "join_party": (refuse_join, join),
+    "save_to_library": (refuse_save, save),
+}

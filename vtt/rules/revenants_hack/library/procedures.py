@@ -1,0 +1,11 @@
+"""The library: refusals and procedures by action."""
+
+from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.revenants_hack.library import handing, making, new_character, score_editing
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    **making.PROCEDURES,
+    **new_character.PROCEDURES,
+    **handing.PROCEDURES,
+    **score_editing.PROCEDURES,
+}

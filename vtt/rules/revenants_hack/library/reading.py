@@ -1,0 +1,34 @@
+"""Files that a group brings along."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.rules.library import Problem, Reading
+from vtt.rules.library_keeping import replaced
+from vtt.rules.revenants_hack.library.entries import LibraryEntry, plain
+from vtt.rules.revenants_hack.library.merged import shipped_keys
+from vtt.rules.revenants_hack.library.toml_files import READER
+from vtt.rules.toml_entries import decoded
+from vtt.table.table import Table
+
+
+def read_library(name: str, content: bytes) -> Reading:
+    """What a file holds for the shelves, and what could not be used: TOML with ``[[creature]]``, ``[[character]]``,
+    ``[[equipment]]`` and ``[[score_table]]`` entries (RH-SHEET-02). Never raises."""
+    text = decoded(name, content)
+    if isinstance(text, Problem):
+        return Reading(problems=(text,))
+    found, problems = READER.entries(name, text)
+    reading = Reading(entries=_plain(found), problems=tuple(problems))
+    return replaced(name, reading, shipped_keys)
+
+
+def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
+    """The entries as they would stand on a shelf, or what is wrong with them."""
+    found, problems = READER.given(shelf, entries)
+    return Reading(entries=_plain({shelf: found}), problems=tuple(problems))
+
+
+def _plain(found: Mapping[str, Mapping[str, LibraryEntry]]) -> dict[str, dict[str, dict[str, Any]]]:
+    """The plain fields of entries by shelf and key, without empty shelves."""
+    return {shelf: {key: plain(entry) for key, entry in several.items()} for shelf, several in found.items() if several}

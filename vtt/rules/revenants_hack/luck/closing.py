@@ -1,0 +1,151 @@
+"""The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.revenants_hack.access import sheet_of
+from vtt.rules.revenants_hack.checks.score_table import reread
+from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.luck.rest_points import cut
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems import striking
+from vtt.rules.revenants_hack.problems.problem_table import is_acute
+from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.tactics import lasting
+from vtt.table.creature import Sheet
+from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
+from vtt.table.initiative import Initiative
+from vtt.table.table import Table
+
+_PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
+
+
+def closed(table: Table) -> Generator[Request, Any, Table]:
+    """Everything that follows when an encounter is over (RH-TIME-03): problems, Dodge and Aim end, the bag is cleared,
+    Out of Luck, Shifting Luck after a fight, figures damaged by Ouch! adjusted. The clock's moment is 0 after it.
+
+    Where something still runs the GM is asked first whether a closing round is played, unless the house rule
+    ``closing_round`` drops it or that round is on already (RH-TIME-05). If so ``chronicle.closing`` is true on the
+    table that comes back, and everything else as it was: play goes on until ``after_round`` closes the encounter.
+    """
+    running = anything_running(table)
+    if running and not chronicle(table).closing and option(table, "closing_round") == "play out":
+        question = "Something is still running. Play the closing round?"
+        answer = yield Choose("gm", question, _PLAY_OR_DROP, "play", "RH-TIME-05")
+        if answer == "play":
+            yield Say("The closing round is played", why="RH-TIME-05", level="result")
+            return (yield from chronicled(table, closing=True))
+    if running:
+        yield Say("What is still running is dropped", why="RH-TIME-05", level="result")
+    return (yield from _worked_through(table))
+
+
+def after_round(table: Table) -> Generator[Request, Any, Table]:
+    """In the closing round, when a round has ended and nothing runs any more, the encounter closes by itself
+    (RH-TIME-05): the clock's moment is 0 then. Otherwise the table is as it was. Asked after the falls of a round and
+    before the next one begins."""
+    if not chronicle(table).closing or anything_running(table):
+        return table
+    yield Say("Nothing is running any more: the encounter is over", why="RH-TIME-05", level="heading")
+    return (yield from _worked_through(table))
+
+
+def anything_running(table: Table) -> bool:
+    """Whether a clock at Luck 0 or an acute problem of somebody alive still runs (RH-TIME-05)."""
+    for creature in table.creatures.values():
+        sheet: Any = creature.sheet
+        if sheet.state == "dead":
+            continue
+        if sheet.falls:
+            return True
+        if sheet.lasting is not NOTHING and any(is_acute(table, problem) for problem in sheet.lasting.problems):
+            return True
+    return False
+
+
+def _worked_through(table: Table) -> Generator[Request, Any, Table]:
+    fight = chronicle(table).encounter != "hazard"
+    table = yield from striking.ended(table, acute_too=True)
+    table = yield from lasting.ended(table)
+    table = yield from _rounds_no_longer_counted(table)
+    for identity in tuple(table.creatures):
+        if out_of_luck.rolls(table, identity):
+            table, _ = yield from out_of_luck.rolled(table, identity)
+        elif _only_laid_up(table, identity):
+            table = yield from out_of_luck.come_to(table, identity)
+    table = yield from _fallen_listed(table)
+    if fight:
+        for identity in tuple(table.creatures):
+            if shifting.due(sheet_of(table, identity)):
+                table, _ = yield from shifting.rolled(table, identity)
+    return (yield from _figures_adjusted(table))
+
+
+def _only_laid_up(table: Table, identity: str) -> bool:
+    """Whether Strained Effort stands for the roll: the creature comes to and keeps its bed (RH-OUT-09)."""
+    sheet = sheet_of(table, identity)
+    return sheet.state == "unconscious" and out_of_luck.counts(sheet) and out_of_luck.spared(table, sheet)
+
+
+def _rounds_no_longer_counted(table: Table) -> Generator[Request, Any, Table]:
+    """Clocks stop, nothing is spent, the bag is put away."""
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.falls or sheet.spent is not UNSPENT:
+            renewed[identity] = replace(sheet, falls=0, spent=UNSPENT)
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    if table.initiative != Initiative():
+        table = yield Change(InitiativeSet(Initiative()))
+    table = yield Change(ClockSet(replace(table.clock, moment=0)))
+    return (yield from chronicled(table, encounter="", closing=False))
+
+
+def _fallen_listed(table: Table) -> Generator[Request, Any, Table]:
+    """Of the unconscious who do not roll the GM says what becomes of them (RH-OUT-10)."""
+    before = chronicle(table).undecided
+    found = [
+        identity
+        for identity in table.creatures
+        if identity not in before
+        and (sheet := sheet_of(table, identity)).state == "unconscious"
+        and not out_of_luck.counts(sheet)
+    ]
+    if not found:
+        return table
+    names = ", ".join(table.creatures[identity].name for identity in found)
+    text = "What becomes of {names}?"
+    yield Say(text, {"names": names}, "RH-OUT-10", "reminder", secret=True)
+    return (yield from chronicled(table, undecided=(*before, *found)))
+
+
+def _figures_adjusted(table: Table) -> Generator[Request, Any, Table]:
+    """Figures that go with an ability damaged by Ouch! are read anew (RH-PROB-13); the marks for Shifting Luck go."""
+    renewed: dict[str, Sheet] = {}
+    adjusted: list[tuple[str, CreatureSheet]] = []
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.record.stale:
+            renewed[identity] = _reread(table, replace(sheet, lowered=False))
+            adjusted.append((identity, sheet))
+        elif sheet.lowered:
+            renewed[identity] = replace(sheet, lowered=False)
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    for identity, sheet in adjusted:
+        found = table.creatures[identity]
+        words = {"who": found.name, "abilities": ", ".join(sheet.record.stale)}
+        yield Say("{who}: the figures of {abilities} are adjusted", words, "RH-PROB-13", secret=found.hidden)
+    return table
+
+
+def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
+    for ability in sheet.record.stale:
+        sheet = reread(table, sheet, ability)
+    return cut(replace(sheet, record=replace(sheet.record, stale=())))

@@ -1,0 +1,96 @@
+"""What becomes of the fallen who do not roll, by the GM's word (RH-OUT-10), and rolls asked for one by one."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.luck import harm, out_of_luck, shifting
+from vtt.rules.revenants_hack.luck.gm import target_of
+from vtt.rules.revenants_hack.luck.tags import PRISONER
+from vtt.table.events import CreaturePut
+from vtt.table.table import Table
+
+FATES: Final = {"dead": "Dies", "prisoner": "Is taken prisoner", "recovers": "Recovers"}
+
+
+def undecided(table: Table) -> tuple[str, ...]:
+    """The ids of the fallen of whom the GM has still to say what becomes of them."""
+    return tuple(
+        identity
+        for identity in chronicle(table).undecided
+        if identity in table.creatures and sheet_of(table, identity).state == "unconscious"
+    )
+
+
+def refuse_decide(table: Table, intent: Intent) -> Refusal | None:
+    """Only of those who are unconscious and do not roll, when the encounter is over."""
+    target = target_of(intent)
+    sheet, called = sheet_of(table, target), name(table, target)
+    if sheet.state != "unconscious":
+        return Refusal(f"{called} is not unconscious", "RH-OUT-10")
+    if out_of_luck.counts(sheet):
+        return Refusal(f"{called} rolls on the Out of Luck table", "RH-OUT-10")
+    return _refuse_in_rounds(table, "RH-OUT-10")
+
+
+def decide(table: Table, intent: Intent) -> Procedure:
+    """Dead, a prisoner, or on its feet again with the Luck that it has."""
+    target, fate = target_of(intent), str(intent.arguments["fate"])
+    left = tuple(identity for identity in chronicle(table).undecided if identity != target)
+    if left != chronicle(table).undecided:
+        table = yield from chronicled(table, undecided=left)
+    if fate == "dead":
+        yield from harm.die(table, target, why="RH-OUT-10")
+        return Outcome("Dead")
+    table = yield from harm.wake(table, target, why="RH-OUT-10")
+    if fate == "recovers":
+        return Outcome("Recovers")
+    creature, sheet = table.creatures[target], sheet_of(table, target)
+    record = replace(sheet.record, tags=(*sheet.record.tags, PRISONER))
+    yield Change(CreaturePut(replace(creature, side="none", sheet=replace(sheet, record=record))))
+    yield Say("{who} is a prisoner", {"who": creature.name}, "RH-OUT-10", "result", None, creature.hidden)
+    return Outcome("Prisoner")
+
+
+def refuse_out_of_luck(table: Table, intent: Intent) -> Refusal | None:
+    """An unconscious character or important NPC, when the encounter is over (RH-OUT-01); one that has rolled and will
+    come to by itself does not roll again."""
+    target = target_of(intent)
+    sheet, called = sheet_of(table, target), name(table, target)
+    if sheet.state != "unconscious":
+        return Refusal(f"{called} is not unconscious", "RH-OUT-01")
+    if not out_of_luck.counts(sheet):
+        return Refusal(f"{called} does not roll: the GM decides", "RH-OUT-10")
+    if out_of_luck.spared(table, sheet):
+        return Refusal(f"Strained Effort laid {called} low, without Strain since", "RH-OUT-01")
+    if sheet.record.wakes_at and not in_rounds(table):
+        return Refusal(f"{called} has rolled", "RH-OUT-01")
+    return _refuse_in_rounds(table, "RH-OUT-01")
+
+
+def roll_out_of_luck(table: Table, intent: Intent) -> Procedure:
+    """The roll of one creature."""
+    table, row = yield from out_of_luck.rolled(table, target_of(intent))
+    return Outcome(row.title, row.name != "dead")
+
+
+def refuse_shifting(table: Table, intent: Intent) -> Refusal | None:
+    """A living character that was brought to half of its Max Luck or less, when the fight is over (RH-SHIFT-01)."""
+    target = target_of(intent)
+    if not shifting.due(sheet_of(table, target)):
+        return Refusal(f"the luck of {name(table, target)} does not shift", "RH-SHIFT-01")
+    return _refuse_in_rounds(table, "RH-SHIFT-01")
+
+
+def roll_shifting(table: Table, intent: Intent) -> Procedure:
+    """The roll of one character."""
+    table, change = yield from shifting.rolled(table, target_of(intent))
+    return Outcome(f"{change:+d}" if change else "0")
+
+
+def _refuse_in_rounds(table: Table, why: str) -> Refusal | None:
+    return Refusal("that is settled when the encounter is over", why) if in_rounds(table) else None

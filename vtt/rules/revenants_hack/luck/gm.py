@@ -1,0 +1,167 @@
+"""What the GM does to Luck, Strain and the fallen outright (RH-LUCK-06, RH-OUT-09, RH-OUT-10, RH-SHIFT-05)."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.revenants_hack.access import name, sheet_of
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.luck.party import party
+from vtt.rules.revenants_hack.luck.shield import shield_of
+from vtt.rules.revenants_hack.luck.shifting import with_max_luck
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+MOST_DAMAGE: Final = 1000
+
+
+def target_of(intent: Intent) -> str:
+    """Whom it is about."""
+    return str(intent.arguments["target"])
+
+
+def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
+    """The dead neither gain nor lose anything."""
+    target = target_of(intent)
+    return Refusal(f"{name(table, target)} is dead", "RH-OUT-04") if sheet_of(table, target).state == "dead" else None
+
+
+def refuse_gain_luck(table: Table, intent: Intent) -> Refusal | None:
+    """Not above Max Luck (RH-LUCK-01), and not in bed (RH-OUT-06)."""
+    refused = refuse_dead(table, intent)
+    if refused is not None:
+        return refused
+    sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
+    if sheet.record.bed is not None:
+        return Refusal(f"{called} has to stay in bed and regains no Luck", "RH-OUT-06")
+    return Refusal(f"{called} has all Luck already", "RH-LUCK-01") if sheet.luck >= sheet.max_luck else None
+
+
+def gain_luck(table: Table, intent: Intent) -> Procedure:
+    """An effect gives Luck back."""
+    yield from harm.regain_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-02")
+    return Outcome("Luck regained")
+
+
+def lose_luck(table: Table, intent: Intent) -> Procedure:
+    """An effect takes Luck: one reduction."""
+    yield from harm.lose_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-05")
+    return Outcome("Luck lost")
+
+
+def refuse_max_luck(table: Table, intent: Intent) -> Refusal | None:
+    """It has to change something."""
+    sheet = sheet_of(table, target_of(intent))
+    if sheet.max_luck == intent.arguments["maximum"]:
+        return Refusal(f"the Max Luck of {name(table, target_of(intent))} is {sheet.max_luck} already", "RH-LUCK-01")
+    return refuse_dead(table, intent)
+
+
+def set_max_luck(table: Table, intent: Intent) -> Procedure:
+    """A grave event changes Max Luck; Luck above it comes down to it, which is no loss of Luck."""
+    target, maximum = target_of(intent), int(intent.arguments["maximum"])
+    creature = table.creatures[target]
+    after = with_max_luck(sheet_of(table, target), maximum)
+    yield Change(SheetChanged(target, after))
+    values = {"who": creature.name, "luck": after.luck, "maximum": maximum}
+    yield Say("{who}: Luck {luck} of at most {maximum} now", values, "RH-LUCK-01", "result", None, secret(creature))
+    return Outcome(f"Max Luck {maximum}")
+
+
+def gain_strain(table: Table, intent: Intent) -> Procedure:
+    """An effect gives Strain, point by point (RH-STRN-02)."""
+    for _ in range(int(intent.arguments["amount"])):
+        table = yield from harm.gain_strain(table, target_of(intent), cause="the GM's word", why="RH-STRN-02")
+    return Outcome("Strain gained")
+
+
+def refuse_lose_strain(table: Table, intent: Intent) -> Refusal | None:
+    """Strain is never below 0 (RH-STRN-01)."""
+    sheet = sheet_of(table, target_of(intent))
+    if sheet.strain < int(intent.arguments["amount"]):
+        return Refusal(f"{name(table, target_of(intent))} has only {sheet.strain} Strain", "RH-STRN-01")
+    return refuse_dead(table, intent)
+
+
+def lose_strain(table: Table, intent: Intent) -> Procedure:
+    """An effect takes Strain off."""
+    target = target_of(intent)
+    creature, sheet = table.creatures[target], sheet_of(table, target)
+    after = sheet.strain - int(intent.arguments["amount"])
+    yield Change(SheetChanged(target, replace(sheet, strain=after)))
+    values = {"who": creature.name, "before": sheet.strain, "after": after}
+    yield Say("{who}: Strain {before}, now {after}", values, "RH-STRN-01", "result", None, secret(creature))
+    return Outcome("Strain lost")
+
+
+def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
+    """Dice that can be read, or a number."""
+    try:
+        parse(str(intent.arguments["amount"]))
+    except NotationError as error:
+        return Refusal(str(error), "RH-DMG-01")
+    return refuse_dead(table, intent)
+
+
+def take_damage(table: Table, intent: Intent) -> Procedure:
+    """A creature suffers damage: a number, or dice that the GM throws; one instance (RH-DMG-01)."""
+    target = target_of(intent)
+    creature, sheet = table.creatures[target], sheet_of(table, target)
+    dice: Dice = parse(str(intent.arguments["amount"]))
+    yield Say("{who} suffers damage", {"who": creature.name}, "RH-DMG-01", "heading", secret=creature.hidden)
+    if isinstance(dice, Constant):
+        amount = dice.value
+    else:
+        threshold, last = max(sheet.luck, shield_of(sheet)), sheet.luck == 0
+        classes = ByTotal(lambda total: (total > 0, total > threshold or last))
+        label = "Damage to {who}"
+        thrown = yield Throw(dice, "gm", "RH-DMG-01", label, {"who": creature.name}, classes, creature.hidden)
+        amount = thrown.total
+    if amount <= 0:
+        yield Say("No damage", why="RH-DMG-06", level="result", secret=creature.hidden)
+        return Outcome("No damage")
+    table = yield from harm.damage(table, target, amount, why="")
+    return Outcome("1 Strain" if sheet_of(table, target).strain > sheet.strain else "1 Luck lost")
+
+
+def refuse_explore(table: Table, intent: Intent) -> Refusal | None:
+    """Somebody has to be there; named ids must be characters."""
+    for identity in intent.arguments.get("who") or ():
+        if identity not in table.creatures or sheet_of(table, identity).role != "character":
+            return Refusal(f"{identity!r} is no character on the table", "RH-SHIFT-05")
+    return None if _explorers(table, intent) else Refusal("no character is on the table", "RH-SHIFT-05")
+
+
+def explore_hex(table: Table, intent: Intent) -> Procedure:
+    """A new hex is explored: the count of those who are named goes up, or of all characters (RH-SHIFT-05)."""
+    yield Say("A new hex is explored", why="RH-SHIFT-05", level="heading")
+    for identity in _explorers(table, intent):
+        sheet = sheet_of(table, identity)
+        record = replace(sheet.record, hexes=sheet.record.hexes + 1)
+        table = yield Change(SheetChanged(identity, replace(sheet, record=record)))
+        creature = table.creatures[identity]
+        text = "{who} has explored {hexes} hexes" if record.hexes > 1 else "{who} has explored 1 hex"
+        values = {"who": creature.name, "hexes": record.hexes}
+        yield Say(text, values, "RH-SHIFT-05", "detail", None, secret(creature))
+    return Outcome("Explored")
+
+
+def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is unconscious can come to."""
+    if sheet_of(table, target_of(intent)).state == "unconscious":
+        return None
+    return refuse_dead(table, intent) or Refusal(f"{name(table, target_of(intent))} is awake", "RH-LUCK-06")
+
+
+def wake(table: Table, intent: Intent) -> Procedure:
+    """The GM lets an unconscious creature come to (RH-LUCK-06, RH-OUT-09)."""
+    table = yield from harm.wake(table, target_of(intent), why="RH-LUCK-06")
+    return Outcome("Awake")
+
+
+def _explorers(table: Table, intent: Intent) -> tuple[Any, ...]:
+    return tuple(intent.arguments.get("who") or ()) or party(table)

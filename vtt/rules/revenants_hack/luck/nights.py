@@ -1,0 +1,140 @@
+"""A night's rest, and rest in a safe haven (RH-REST-06 to RH-REST-08)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.access import name, sheet_of
+from vtt.rules.revenants_hack.checks.rounding import halved
+from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.luck import rest_points
+from vtt.rules.revenants_hack.luck.harm import regain_luck
+from vtt.rules.revenants_hack.luck.how_long import how_long
+from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.luck.party import refuse_named, taking_part
+from vtt.rules.revenants_hack.luck.resting import STEP
+from vtt.rules.revenants_hack.luck.time_passing import passed, refuse_time
+from vtt.rules.revenants_hack.options import option
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def night_minutes(table: Table) -> int:
+    """How long a full night's rest takes: 8 hours, or what the house rule ``night_hours`` says."""
+    return int(option(table, "night_hours")) * 60
+
+
+def havens(table: Table) -> tuple[str, ...]:
+    """The ids of the places on the table that are safe havens."""
+    return tuple(place for place in chronicle(table).havens if place in table.places)
+
+
+def refuse_night(table: Table, intent: Intent) -> Refusal | None:
+    """A night needs time and somebody who is conscious."""
+    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
+
+
+def night(table: Table, intent: Intent) -> Procedure:
+    """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
+    resting = taking_part(table, intent)
+    yield Say("A night's rest", why="RH-REST-06", level="heading")
+    table = yield from passed(table, night_minutes(table))
+    missing = _missing(bool(intent.arguments["meal"]), bool(intent.arguments["unbroken"]))
+    if missing:
+        yield Say("No Rest Points are regained: {missing}", {"missing": missing}, "RH-REST-06", "result")
+        return Outcome("Nothing regained", False)
+    for identity in resting:
+        sheet = sheet_of(table, identity)
+        spent = max(0, rest_points.maximum(table, sheet) - sheet.rest_points)
+        table = yield from _points_regained(table, identity, halved(table, spent), "RH-REST-06")
+    return Outcome("Rested", True)
+
+
+def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
+    """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
+    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
+    if refused is not None:
+        return refused
+    place, marked = intent.arguments.get("place"), havens(table)
+    if not marked:
+        return Refusal("no place here is a safe haven", "RH-REST-07")
+    if place and place not in marked:
+        return Refusal(f"{name(table, str(place))} is no safe haven", "RH-REST-07")
+    if intent.arguments["night"]:
+        return None
+    if option(table, "haven_needs_night"):
+        return Refusal("a rest in a safe haven takes a full night", "RH-REST-07")
+    if int(intent.arguments["minutes"]) < STEP:
+        return Refusal("a rest takes 10 minutes at least", "RH-REST-07")
+    return None
+
+
+def rest_in_haven(table: Table, intent: Intent) -> Procedure:
+    """All Rest Points and all Luck come back at no cost; a night takes off 1 Strain besides (RH-REST-08). Whoever has
+    to stay in bed still regains no Luck (RH-OUT-06)."""
+    resting = taking_part(table, intent)
+    nightly = bool(intent.arguments["night"])
+    minutes = night_minutes(table) if nightly else int(intent.arguments["minutes"])
+    place = str(intent.arguments.get("place") or havens(table)[0])
+    values = {"place": name(table, place), "time": how_long(minutes)}
+    yield Say("{time} of rest in a safe haven, {place}", values, "RH-REST-07", "heading")
+    table = yield from passed(table, minutes)
+    for identity in resting:
+        sheet = sheet_of(table, identity)
+        gained = rest_points.maximum(table, sheet) - sheet.rest_points
+        table = yield from _points_regained(table, identity, gained, "RH-REST-07")
+        table = yield from regain_luck(table, identity, sheet.max_luck - sheet.luck, why="RH-REST-07")
+        if nightly:
+            table = yield from _strain_lowered(table, identity)
+    return Outcome("Rested", True)
+
+
+def refuse_mark(table: Table, intent: Intent) -> Refusal | None:
+    """A place, not a creature, that is not so already."""
+    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
+    if place not in table.places:
+        return Refusal(f"{name(table, place)} is no place", "RH-REST-07")
+    if wanted == (place in havens(table)):
+        return Refusal(f"{name(table, place)} is {'a' if wanted else 'no'} safe haven already", "RH-REST-07")
+    return None
+
+
+def mark(table: Table, intent: Intent) -> Procedure:
+    """The GM says that a place is a safe haven, or is none any more."""
+    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
+    marked = tuple(other for other in chronicle(table).havens if other != place)
+    table = yield from chronicled(table, havens=(*marked, place) if wanted else marked)
+    text = "{place} is a safe haven" if wanted else "{place} is no safe haven any more"
+    found = table.places[place]
+    yield Say(text, {"place": found.name}, "RH-REST-07", "result", None, found.hidden)
+    return Outcome("Marked")
+
+
+def _missing(meal: bool, unbroken: bool) -> str:
+    if not meal:
+        return "there was no meal"
+    return "" if unbroken else "the night was broken"
+
+
+def _points_regained(table: Table, who: str, gained: int, why: str) -> Generator[Request, Any, Table]:
+    creature, sheet = table.creatures[who], sheet_of(table, who)
+    if gained > 0:
+        table = yield Change(SheetChanged(who, replace(sheet, rest_points=sheet.rest_points + gained)))
+    left = sheet_of(table, who).rest_points
+    values = {"who": creature.name, "gained": rest_points.counted_points(gained), "left": left}
+    text = "{who} regains {gained}, {left} left" if gained > 0 else "{who} regains no Rest Points, {left} left"
+    yield Say(text, values, why, "result", None, secret(creature))
+    return table
+
+
+def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
+    creature, sheet = table.creatures[who], sheet_of(table, who)
+    if not sheet.strain:
+        return table
+    table = yield Change(SheetChanged(who, replace(sheet, strain=sheet.strain - 1)))
+    values = {"who": creature.name, "before": sheet.strain, "after": sheet.strain - 1}
+    yield Say("{who}: Strain {before} − 1, now {after}", values, "RH-REST-08", "result", None, secret(creature))
+    return table

@@ -1,0 +1,148 @@
+"""Out of Luck: who rolls when an encounter is over, and what each result does (RH-OUT-01 to RH-OUT-09)."""
+
+from collections.abc import Callable, Generator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.dice import D6, D20, ByTotal, Keep, Roll
+from vtt.rules.procedure import Change, Request, Say, Throw
+from vtt.rules.revenants_hack.access import row, sheet_of, with_row
+from vtt.rules.revenants_hack.checks.random_ability import random_ability
+from vtt.rules.revenants_hack.checks.score_table import with_value
+from vtt.rules.revenants_hack.combat import items
+from vtt.rules.revenants_hack.luck import bed, harm
+from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
+from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.luck.out_table import LUCKY, Fate, Row, by_row, chances_in_words, row_of
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+_LOWEST_OF_THREE = Roll(3, 6, Keep("lowest", 1))
+_EACH_TOTAL = ByTotal()
+
+
+def counts(sheet: CreatureSheet) -> bool:
+    """Whether the creature rolls at all when it is unconscious: characters and important NPCs do (RH-OUT-01)."""
+    return sheet.role == "character" or sheet.record.important
+
+
+def rolls(table: Table, who: str) -> bool:
+    """Whether the creature rolls when the encounter is over: whoever is unconscious, but for one whom Strained Effort
+    laid low and who has gained no Strain since (RH-OUT-01, RH-PROB-15). Whoever still lies there from an earlier
+    encounter rolls again when another one is over."""
+    sheet = sheet_of(table, who)
+    return sheet.state == "unconscious" and counts(sheet) and not spared(table, sheet)
+
+
+def spared(table: Table, sheet: CreatureSheet) -> bool:
+    """Whether Strained Effort stands for the roll."""
+    laid_up = sheet.record.bed
+    if laid_up is None or not laid_up.effort or sheet.strain > laid_up.strain:
+        return False
+    return not option(table, "strained_effort_roll")
+
+
+def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]:
+    """The roll, a d20 less all Strain, and what comes of it; the Strain stays (RH-OUT-02)."""
+    creature = table.creatures[who]
+    strain = sheet_of(table, who).strain
+    hidden = secret(creature)
+    values: dict[str, Any] = {"who": creature.name, "strain": strain, "chances": chances_in_words(strain)}
+    if not strain and option(table, "out_needs_strain"):
+        fate = LUCKY
+        yield Say("{who} has no Strain: Lucky, without a roll", values, "RH-OUT-01", "result", None, hidden)
+    else:
+        yield Say("{who} is out of luck, Strain {strain}: {chances}", values, "RH-ODDS-05", "detail", None, hidden)
+        label = "{who}: Out of Luck, d20 - {strain}"
+        thrown = yield Throw(D20, who, "RH-OUT-02", label, values, by_row(strain), hidden)
+        fate = row_of(thrown.total - strain)
+        values |= {"face": thrown.total, "total": thrown.total - strain, "fate": fate.title}
+        yield Say("{who}: {face} - {strain} = {total}, {fate}", values, "RH-OUT-02", "result", None, hidden)
+    table = yield from _RESULTS[fate.name](table, who)
+    return table, fate
+
+
+def come_to(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """The creature comes to now that the encounter is over, or by the house rule ``wake_time`` in d6 hours
+    (RH-OUT-09)."""
+    if option(table, "wake_time") == "at once":
+        return (yield from harm.wake(table, who, why="RH-OUT-09"))
+    return (yield from _out_for_hours(table, who, luck=0, why="RH-OUT-09"))
+
+
+def _dead(table: Table, who: str) -> Generator[Request, Any, Table]:
+    return (yield from harm.die(table, who, why="RH-OUT-04"))
+
+
+def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """The value of a random ability and the highest it can reach go down by the lowest of 3d6, not below 1
+    (RH-OUT-05)."""
+    ability = yield from random_ability(who, "RH-OUT-05")
+    creature = table.creatures[who]
+    values: dict[str, Any] = {"who": creature.name, "ability": ability}
+    label = "{who}: {ability} lost for good, lowest of 3d6"
+    thrown = yield Throw(_LOWEST_OF_THREE, who, "RH-OUT-05", label, values, _EACH_TOTAL, creature.hidden, "low")
+    sheet = sheet_of(table, who)
+    before = row(sheet, ability)
+    value, maximum = max(1, before.value - thrown.total), max(1, before.maximum - thrown.total)
+    after = with_row(with_value(table, sheet, ability, value), ability, maximum=maximum)
+    table = yield Change(SheetChanged(who, after))
+    values |= {"before": before.value, "lost": thrown.total, "value": value, "maximum": maximum}
+    text = "{who}: {ability} {before} − {lost}, now {value} of at most {maximum} for good"
+    yield Say(text, values, "RH-OUT-05", "result", None, secret(creature))
+    if before.value - thrown.total < 1:
+        yield Say("{ability} of {who} does not go below 1", values, "RH-OUT-05", "reminder", None, secret(creature))
+    return (yield from come_to(table, who))
+
+
+def _knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+    table = yield from bed.knocked_out(table, who)
+    return (yield from come_to(table, who))
+
+
+def _close_call(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """Luck is 0, and a random item is destroyed (RH-OUT-07)."""
+    table = yield from _at_zero(table, who)
+    item = yield from items.random_line(table, who, why="RH-OUT-07")
+    if item:
+        table = yield from items.destroyed(table, who, item, why="RH-OUT-07")
+    return (yield from come_to(table, who))
+
+
+def _lucky(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """Luck is 0; after d6 hours the creature comes to with 1 Luck (RH-OUT-08)."""
+    table = yield from _at_zero(table, who)
+    return (yield from _out_for_hours(table, who, luck=1, why="RH-OUT-08"))
+
+
+def _at_zero(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """That is no loss of Luck: no Strain, no clock, no mark for Shifting Luck."""
+    sheet = sheet_of(table, who)
+    if sheet.luck:
+        table = yield Change(SheetChanged(who, replace(sheet, luck=0)))
+    return table
+
+
+def _out_for_hours(table: Table, who: str, *, luck: int, why: str) -> Generator[Request, Any, Table]:
+    creature = table.creatures[who]
+    values: dict[str, Any] = {"who": creature.name}
+    thrown = yield Throw(D6, who, why, "{who}: hours until coming to", values, _EACH_TOTAL, creature.hidden, "low")
+    wakes_at = table.clock.world + 60 * thrown.total
+    sheet = sheet_of(table, who)
+    record = replace(sheet.record, wakes_at=wakes_at, wakes_with=luck)
+    table = yield Change(SheetChanged(who, replace(sheet, falls=0, record=record)))
+    values |= {"time": how_long(60 * thrown.total), "when": at_world_time(wakes_at)}
+    yield Say("{who} comes to in {time}, {when}", values, why, "result", None, creature.hidden)
+    return table
+
+
+_RESULTS: Final[dict[Fate, Callable[[Table, str], Generator[Request, Any, Table]]]] = {
+    "dead": _dead,
+    "injuries": _injured,
+    "knocked-out": _knocked_out,
+    "close-call": _close_call,
+    "lucky": _lucky,
+}

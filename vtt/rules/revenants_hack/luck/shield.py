@@ -1,0 +1,12 @@
+"""The Shield value: it counts in the comparison with damage and is never used up by it (RH-DMG-01, RH-DMG-07)."""
+
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+
+
+def shield_of(sheet: CreatureSheet) -> int:
+    """The greatest Shield value that the creature has, of its own or from a shield that it carries; 0 without one."""
+    value = sheet.shield
+    for line in sheet.inventory:
+        if line.shield > value:
+            value = line.shield
+    return value

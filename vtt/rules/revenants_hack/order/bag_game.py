@@ -1,0 +1,160 @@
+"""This game as the bag of tokens sees it (RH-INIT)."""
+
+# What each method promises stands at the protocol.
+# ruff: noqa: D102
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.rules.procedure import Change, Request
+from vtt.rules.remembered import Remembered
+from vtt.rules.revenants_hack.chronicle import chronicle
+from vtt.rules.revenants_hack.combat.measuring import within
+from vtt.rules.revenants_hack.fighters import winner
+from vtt.rules.revenants_hack.luck import closing, falling
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.order.citations import RULES
+from vtt.rules.revenants_hack.problems import striking
+from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
+from vtt.rules.revenants_hack.tactics import lasting
+from vtt.rules.token_bag.game import BagGame, Part, Seat
+from vtt.table.creature import Sheet
+from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.table import OptionValue, Table
+
+COMPANY_FEET = 15.0
+"""How near those have to stand whom a token activates along with a character (RH-INIT-11)."""
+
+_SEATS: Remembered[tuple[Seat, ...]] = Remembered()
+
+
+class RevenantsBag:
+    """Who has tokens, and what an activation is; every method does what ``BagGame`` promises."""
+
+    rules = RULES
+    round_word = "Round"
+
+    def option(self, table: Table, key: str) -> OptionValue:
+        return option(table, key)
+
+    def part(self, table: Table, creature: str) -> Part | None:
+        """By side and role (RH-SHEET-06). One with a role of the other side counts as those of its own do: the GM's
+        with a token each unless they are many, the players' as hirelings."""
+        found = table.creatures[creature]
+        sheet: Any = found.sheet
+        if found.side == "players":
+            return "player" if sheet.role == "character" else "hireling"
+        if found.side == "gm":
+            return "leader" if sheet.role in ("leader", "character") else "minion"
+        return None
+
+    def can_act(self, table: Table, creature: str) -> bool:
+        """Neither unconscious nor dead (RH-LUCK-06, RH-OUT-04), nor in bed (RH-OUT-09); in the closing round
+        opponents take no part (RH-TIME-05)."""
+        found = table.creatures[creature]
+        sheet: Any = found.sheet
+        if sheet.state or sheet.record.bed is not None:
+            return False
+        state: Any = table.state
+        return found.side == "players" or state is None or not state.closing
+
+    def seats(self, table: Table) -> tuple[Seat, ...]:
+        """The players in the order of their characters' sheets."""
+        creatures = table.creatures
+        known = _SEATS.about(creatures)
+        seats = known.get("")
+        if seats is None:
+            # Asked twice for each token, the second time mostly of the very same creatures.
+            seats = known[""] = _seats(
+                tuple(
+                    [
+                        (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+                        for creature in creatures.values()
+                        if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
+                    ]
+                )
+            )
+        return seats
+
+    def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
+        """For each point of the Charisma bonus one of its hirelings, of a leader one of its minions by a house rule,
+        within 15 ft (RH-INIT-11, RH-INIT-13)."""
+        sheet: Any = table.creatures[creature].sheet
+        most = max(0, sheet.abilities.CHA.bonus)
+        if not most:
+            return 0, ()
+        kind = "hireling" if self.part(table, creature) == "player" else "minion"
+        near = [
+            other
+            for other in table.creatures
+            if self.part(table, other) == kind and within(table, creature, other, COMPANY_FEET)
+        ]
+        return most, tuple(near)
+
+    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+        """Nothing is spent of the activation, and Dodge of the round before ends (RH-ACT-01, RH-TIME-01)."""
+        sheet: Any = table.creatures[creature].sheet
+        if sheet.spent is UNSPENT and sheet.lasting is NOTHING:
+            return None
+        return _begun(table, creature, sheet)
+
+    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+        """Acute problems that are due play out, an aim not used is lost (RH-PROB-04, RH-AIM-05)."""
+        sheet: Any = table.creatures[creature].sheet
+        return None if sheet.lasting is NOTHING else _ended(table, creature)
+
+    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+        """What is due plays out, then whoever's clock is due falls, then the closing round may be over
+        (RH-TIME-02, RH-TIME-05)."""
+        table = yield from striking.at_round_end(table)
+        table = yield from falling.falls(table)
+        table = yield from _none_spent(table)
+        return (yield from closing.after_round(table))
+
+    def decided(self, table: Table) -> bool:
+        """Whether one side is down; the closing round goes on until nothing runs any more."""
+        return winner(table) is not None and not chronicle(table).closing
+
+
+def _begun(table: Table, creature: str, sheet: Any) -> Generator[Request, Any, Table]:
+    if sheet.spent is not UNSPENT:
+        table = yield Change(SheetChanged(creature, replace(sheet, spent=UNSPENT)))
+    if sheet.lasting is not NOTHING:
+        table = yield from lasting.at_turn_begin(table, creature)
+    return table
+
+
+def _ended(table: Table, creature: str) -> Generator[Request, Any, Table]:
+    table = yield from striking.at_turn_end(table, creature)
+    return (yield from lasting.at_turn_end(table, creature))
+
+
+def _none_spent(table: Table) -> Generator[Request, Any, Table]:
+    """What was used of the activations of a round counts no longer: at once for all, so that each of the next round
+    has nothing to clear."""
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.spent is not UNSPENT:
+            renewed[identity] = replace(sheet, spent=UNSPENT)
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+@lru_cache(maxsize=512)
+def _seats(characters: tuple[tuple[str, str, str], ...]) -> tuple[Seat, ...]:
+    """The seats of characters: id, name, player of each."""
+    seats: dict[str, Seat] = {}
+    for identity, name, player in characters:
+        if player in seats:
+            seats[player] = Seat(player, player, (*seats[player].creatures, identity))
+        else:
+            seats[player or identity] = Seat(player or identity, player or name, (identity,))
+    return tuple(seats.values())
+
+
+GAME: Final[BagGame] = RevenantsBag()

@@ -1,0 +1,1 @@
+"""The ten problems: taken instead of a hit, in force, striking, resolved (RH-PROB)."""

@@ -1,0 +1,13 @@
+"""The ten problems: taken instead of a hit, in force, striking, resolved: refusals and procedures by action."""
+
+from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.revenants_hack.problems.giving import drop, refuse_drop, refuse_take, take
+from vtt.rules.revenants_hack.problems.picking_up import pick_up, refuse_pick_up
+from vtt.rules.revenants_hack.problems.resolving import refuse_resolve, resolve
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    "resolve_problem": (refuse_resolve, resolve),
+    "pick_up": (refuse_pick_up, pick_up),
+    "take_problem": (refuse_take, take),
+    "drop_problem": (refuse_drop, drop),
+}

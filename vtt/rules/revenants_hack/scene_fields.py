@@ -1,0 +1,120 @@
+"""A creature's sheet from the flat fields of a scene file, which may leave out and abbreviate much."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.revenants_hack.checks.score_tables import (
+    ScoreLine,
+    attack_numbers,
+    figures,
+    line_of,
+    shipped_score_tables,
+)
+from vtt.rules.revenants_hack.chronicle import EMPTY
+from vtt.rules.revenants_hack.equipment import possession_fields
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES, AbilityRow, Record
+from vtt.rules.revenants_hack.sheet_problems import contradictions
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+
+_FIGURES = frozenset({"difficulty", "save", "bonus"})
+_RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
+USUAL_MAXIMUM = AbilityRow().maximum
+
+
+def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
+    """The sheet that a scene's fields describe.
+
+    ``luck`` and ``max_luck`` default to each other, ``rest_points`` to twice the CON value (RH-SHEET-04). An ability
+    may be its value alone; then its figures, and for STR and WIS the attack numbers, are those of the score table that
+    comes with the program (RH-SHEET-02), as are figures that a row with a value leaves out. ``attack`` is one line of
+    attack numbers for both melee and ranged (RH-SHEET-03). The fields of ``record`` may stand on the sheet itself.
+    Lines of the ``inventory`` may be names; the well-known equipment says what they are where they do not say it
+    themselves. A creature wields its first weapon and wears its first armour unless it says otherwise. With ``kind`` it
+    is a whole sheet as the program writes it, and nothing is filled in. Raises
+    ``msgspec.ValidationError`` that says what was expected, and where.
+    """
+    if "kind" in fields:
+        return _checked(msgspec.convert(dict(fields), type=CreatureSheet))
+    given = dict(fields)
+    if "luck" not in given and "max_luck" not in given:
+        raise msgspec.ValidationError("Object missing required field `luck`")
+    given.setdefault("max_luck", given.get("luck"))
+    given.setdefault("luck", given.get("max_luck"))
+    rows = dict(_mapping(given.get("abilities", {}), "abilities"))
+    common = _mapping(given.pop("attack", {}), "attack")
+    for name, ability in (("melee", "STR"), ("ranged", "WIS")):
+        own = {**common, **_mapping(given.get(name, {}), name)}
+        given[name] = _attack_numbers(own, rows.get(ability))
+    given["abilities"] = {name: _row(row) if name in ABILITIES else row for name, row in rows.items()}
+    record = dict(_mapping(given.get("record", {}), "record"))
+    record |= {name: given.pop(name) for name in _RECORD if name in given}
+    given["record"] = record
+    given["inventory"] = [possession_fields(entry) for entry in _list(given, "inventory")]
+    made = _checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet))
+    return _filled_in(made, given)
+
+
+def _filled_in(made: CreatureSheet, given: Mapping[str, Any]) -> CreatureSheet:
+    """With what follows from the rest where the fields did not say it."""
+    weapon = next((line.name for line in made.inventory if line.arms is not None), "")
+    armour = next((line.name for line in made.inventory if line.defence), "")
+    return replace(
+        made,
+        rest_points=made.rest_points if "rest_points" in given else 2 * made.abilities.CON.value,
+        wielded=made.wielded if "wielded" in given else weapon,
+        worn=made.worn if "worn" in given else armour,
+        record=replace(made.record, started_luck=made.record.started_luck or made.max_luck),
+    )
+
+
+def _checked(made: CreatureSheet) -> CreatureSheet:
+    for problem in contradictions(made):
+        _refuse(problem.reason, problem.place)
+    return made
+
+
+def _row(given: Any) -> Any:
+    """A row with the figures that it leaves out read from the table, and a maximum that is not below its value; one
+    without a value stays as it is."""
+    if type(given) is int:
+        given = {"value": given}
+    if not isinstance(given, Mapping) or type(given.get("value")) is not int:
+        return given
+    row = {"maximum": max(given["value"], USUAL_MAXIMUM), **given}
+    line = None if row.keys() >= _FIGURES else _line(row["value"])
+    return row if line is None else {**figures(line), **row}
+
+
+def _attack_numbers(numbers: Mapping[str, Any], row: Any) -> Any:
+    """Attack numbers; with an ability that is its value alone, those that are left out are read from the table."""
+    value = row.get("value") if isinstance(row, Mapping) and not row.keys() & _FIGURES else row
+    line = _line(value) if type(value) is int else None
+    read = None if line is None else attack_numbers(line)
+    return numbers if read is None else {**msgspec.structs.asdict(read), **numbers}
+
+
+@lru_cache(maxsize=128)
+def _line(value: int) -> ScoreLine | None:
+    """What goes with a value in the score table that campaigns begin with, or ``None`` where it says nothing."""
+    return line_of(shipped_score_tables()[EMPTY.score_table], value)
+
+
+def _mapping(given: Any, name: str) -> Mapping[str, Any]:
+    if not isinstance(given, Mapping):
+        _refuse(f"expected a table; found {given!r}", name)
+    return given
+
+
+def _list(given: Mapping[str, Any], name: str) -> list[Any]:
+    entries = given.get(name, [])
+    if not isinstance(entries, list | tuple):
+        _refuse(f"expected a list; found {entries!r}", name)
+    return list(entries)
+
+
+def _refuse(problem: str, field: str) -> NoReturn:
+    raise msgspec.ValidationError(f"{problem} - at `$.{field}`")

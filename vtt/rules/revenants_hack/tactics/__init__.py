@@ -1,0 +1,1 @@
+"""Dodge, Aim, Stunt (RH-DODG, RH-AIM, RH-STNT)."""

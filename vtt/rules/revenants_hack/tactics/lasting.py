@@ -1,0 +1,108 @@
+"""How long Dodge and Aim last (RH-DODG-03, RH-AIM-05)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.procedure import Change, Request, Say
+from vtt.rules.revenants_hack.access import sheet_of
+from vtt.rules.revenants_hack.sheet_parts import NOTHING, Lasting
+from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.tactics.reading import lost
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def with_lasting(sheet: CreatureSheet, lasting: Lasting) -> CreatureSheet:
+    """The sheet with this lasting on its bearer; what equals nothing is ``NOTHING`` itself."""
+    return replace(sheet, lasting=NOTHING if lasting == NOTHING else lasting)
+
+
+def without(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet of somebody who falls, or whose encounter is over: neither dodging nor aiming any more, and nothing
+    silenced for the round (RH-ADV-03)."""
+    lasting = sheet.lasting
+    if lasting is NOTHING or not (lasting.dodging or lasting.aim or lasting.silenced):
+        return sheet
+    return with_lasting(sheet, replace(lasting, dodging=0, aim=None, silenced=()))
+
+
+def without_aim(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet of somebody who has shot, or has another weapon in hand: not aiming any more."""
+    lasting = sheet.lasting
+    if lasting is NOTHING or lasting.aim is None:
+        return sheet
+    return with_lasting(sheet, replace(lasting, aim=None))
+
+
+def without_dodge(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet of somebody who does not dodge any more."""
+    lasting = sheet.lasting
+    if lasting is NOTHING or not lasting.dodging:
+        return sheet
+    return with_lasting(sheet, replace(lasting, dodging=0))
+
+
+def at_turn_begin(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """Dodge ends as the activation of the round after begins."""
+    sheet = sheet_of(table, who)
+    lasting = sheet.lasting
+    if lasting is NOTHING or not 0 < lasting.dodging < table.clock.moment:
+        return table
+    table = yield Change(SheetChanged(who, without_dodge(sheet)))
+    creature = table.creatures[who]
+    yield Say("{who} dodges no longer", {"who": creature.name}, "RH-DODG-03", secret=creature.hidden)
+    return table
+
+
+def at_turn_end(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """An aim that was not used in the activation after it is lost."""
+    lasting = sheet_of(table, who).lasting
+    if lasting is NOTHING or lasting.aim is None or lasting.aim.round >= table.clock.moment:
+        return table
+    return (yield from lose_aim(table, who, "the activation after it went by without the shot"))
+
+
+def at_round_begin(table: Table) -> Generator[Request, Any, Table]:
+    """Where nobody is activated (RH-TIME-04) the next round itself ends Dodge, and an aim is lost as the round after
+    it is over without the shot."""
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.lasting is NOTHING:
+            continue
+        table = yield from at_turn_begin(table, identity)
+        aim = sheet.lasting.aim
+        if aim is not None and aim.round + 1 < table.clock.moment:
+            table = yield from lose_aim(table, identity, "the round after it went by without the shot")
+    return table
+
+
+def after_move(table: Table) -> Generator[Request, Any, Table]:
+    """Aims whose target has left the striking range are lost; asked after anybody has moved."""
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.lasting is NOTHING or sheet.lasting.aim is None:
+            continue
+        if lost(table, identity, sheet, sheet.lasting.aim):
+            table = yield from lose_aim(table, identity, "the target has left the striking range")
+    return table
+
+
+def lose_aim(table: Table, who: str, reason: str) -> Generator[Request, Any, Table]:
+    """Somebody's aim is lost, without effect (RH-AIM-05)."""
+    creature = table.creatures[who]
+    table = yield Change(SheetChanged(who, without_aim(sheet_of(table, who))))
+    words = {"who": creature.name, "reason": reason}
+    yield Say("{who} loses the aim: {reason}", words, "RH-AIM-05", secret=creature.hidden)
+    return table
+
+
+def ended(table: Table) -> Generator[Request, Any, Table]:
+    """The encounter is over: every Dodge and Aim ends (RH-TIME-03)."""
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        left = without(sheet)
+        if left is not sheet:
+            table = yield Change(SheetChanged(identity, left))
+    return table

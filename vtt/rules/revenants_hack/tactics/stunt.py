@@ -1,0 +1,176 @@
+"""Stunts: an attack roll against one creature for an effect in place of damage (RH-STNT-01, RH-STNT-02, RH-STNT-04)."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.checks.rolling import d20, tallied
+from vtt.rules.revenants_hack.combat.ambush import comes_out
+from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, arms_of, numbers_of, weapon_of
+from vtt.rules.revenants_hack.combat.attack_lines import face_class
+from vtt.rules.revenants_hack.combat.criticals import natural_1, suffers
+from vtt.rules.revenants_hack.combat.defence import defence_of, needed
+from vtt.rules.revenants_hack.combat.items import quality_lost
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems import negating
+from vtt.rules.revenants_hack.problems.giving import ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.problem_table import title
+from vtt.rules.revenants_hack.sheet_parts import Possession
+from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
+from vtt.rules.revenants_hack.tactics import stunt_problem
+from vtt.rules.revenants_hack.tactics.reading import dodges, reaches
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+SUCCEEDS: Final = Outcome("Succeeds", True)
+AVOIDED: Final = Outcome("Avoided by the save", False)
+NEGATED: Final = Outcome("Negated", False)
+FAILS: Final = Outcome("Fails", False)
+
+
+def refuse_stunt(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    called = str(intent.arguments.get("weapon") or "")
+    try:
+        weapon = weapon_of(sheet_of(table, actor), called)
+    except KeyError:
+        return Refusal(f"{name(table, actor)} has no {called} for a stunt", "RH-STNT-01")
+    if target == actor:
+        return Refusal("a stunt is aimed at somebody else", "RH-STNT-01")
+    if sheet_of(table, target).state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "RH-STNT-01")
+    if not reaches(table, actor, weapon, target):
+        return Refusal(f"{name(table, target)} is not in range", "RH-STNT-01")
+    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
+
+
+def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
+    problem = intent.arguments.get("problem") or ""
+    if not problem:
+        return None
+    if problem != ROLLED and table.options and option(table, "stunt_problem_roll"):
+        return Refusal("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
+    return refuse_problem(table, str(intent.arguments["target"]))
+
+
+def stunt(table: Table, intent: Intent) -> Procedure:
+    """The roll against the target's own type of defence: a hit has the effect, below it nothing happens."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    if table.creatures[actor].hidden:
+        table = yield from comes_out(table, actor)
+    creature, victim = table.creatures[actor], table.creatures[target]
+    secret = creature.hidden or victim.hidden
+    weapon = weapon_of(sheet_of(table, actor), str(intent.arguments.get("weapon") or ""))
+    what = str(intent.arguments.get("what") or "")
+    words = {"who": creature.name, "target": victim.name, "what": what}
+    text = "{who} tries a stunt on {target}: {what}" if what else "{who} tries a stunt on {target}"
+    yield Say(text, words, "RH-STNT-01", "heading", secret=secret)
+    table = yield from _paid(table, actor, weapon)
+    face, number = yield from _rolled(table, actor, target, weapon, secret)
+    if face == 1:
+        yield Say("Natural 1: it fails", words, "RH-STNT-04", "result", secret=secret)
+        yield from natural_1(table, actor, weapon, why="RH-STNT-04")
+        return FAILS
+    if face != 20 and face < number:
+        yield Say("It fails", words, "RH-STNT-01", "result", secret=secret)
+        return FAILS
+    threat = _threat(table, intent, target, critical=face == 20)
+    table, negated = yield from negating.offered(table, target, actor, threat)
+    if not negated:
+        # There is no damage to wait for: the house rule that asks after it asks here as well.
+        table, negated = yield from negating.offered(table, target, actor, threat, moment="damage")
+    if negated:
+        return NEGATED
+    return (yield from _succeeded(table, intent, target, what, critical=face == 20))
+
+
+def _paid(table: Table, actor: str, weapon: Possession) -> Generator[Request, Any, Table]:
+    """The tally mark, the ammunition, the combat action; the weapon is in hand."""
+    arms = arms_of(weapon)
+    table = yield from tallied(table, actor, ability_of(arms), "attack")
+    sheet = sheet_of(table, actor)
+    after = with_ammunition_used(sheet, arms, pieces(table, arms, 1))
+    if weapon is not UNARMED and weapon.name != sheet.wielded:
+        after = replace(after, wielded=weapon.name)
+    if after is not sheet:
+        table = yield Change(SheetChanged(actor, after))
+    return (yield from action_spent(table, actor, "stunt"))
+
+
+def _rolled(
+    table: Table, actor: str, target: str, weapon: Possession, secret: bool
+) -> Generator[Request, Any, tuple[int, int]]:
+    """The face that counts, and the number that it needed."""
+    arms, victim, opponent = arms_of(weapon), table.creatures[target], sheet_of(table, target)
+    defence = defence_of(opponent)
+    number = needed(numbers_of(sheet_of(table, actor), arms), defence)
+    words = {"target": victim.name, "defence": DEFENCE_LABELS[defence], "number": number}
+    # What a creature that is not the players' needs is the GM's alone to know.
+    own = table.creatures[actor].side == "players"
+    yield Say("{target}'s defence is {defence}: {number} needed", words, "RH-STNT-01", secret=secret or not own)
+    label = f"{table.creatures[actor].name}'s stunt"
+    face = yield from d20(
+        table,
+        actor,
+        ability_of(arms),
+        "attack",
+        why="RH-STNT-01",
+        label=f"{label}, {number} needed" if own else label,
+        key=face_class(number),
+        disadvantages=(f"{victim.name} dodges",) if dodges(opponent) else (),
+        secret=secret,
+    )
+    return face, number
+
+
+def _threat(table: Table, intent: Intent, target: str, *, critical: bool) -> negating.Threat:
+    """What the stunt would do, for whoever may negate it."""
+    problem = str(intent.arguments.get("problem") or "")
+    effect = str(intent.arguments.get("what") or "") or "the stunt's effect"
+    if problem:
+        caused = "a problem by the d10" if problem == ROLLED else title(problem)  # type: ignore[arg-type]
+        caused = f"a save or {caused}"
+        effect = f"{effect}, {caused}" if option(table, "stunt_problem_extra") else caused
+    return negating.Threat(
+        effect=effect,
+        armour=suffers(table, sheet_of(table, target)) if critical else "",
+        strain=critical and bool(option(table, "stunt_crit")),
+    )
+
+
+def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical: bool) -> Procedure:
+    """A problem in place of the effect, or on top of it by the house rule ``stunt_problem_extra``; armour suffers from
+    a natural 20, and the target by the house rule ``stunt_crit``."""
+    problem = str(intent.arguments.get("problem") or "")
+    effect = not problem or bool(option(table, "stunt_problem_extra"))
+    if effect:
+        yield _effect(table, intent.actor, target, what)
+    came = "taken"
+    if problem:
+        table, came = yield from stunt_problem.caused(table, intent.actor, target, problem)
+        if came == "refused" and not effect:
+            yield _effect(table, intent.actor, target, what)
+    if critical:
+        piece = suffers(table, sheet_of(table, target))
+        if piece:
+            table = yield from quality_lost(table, target, piece, why="RH-STNT-04")
+        if option(table, "stunt_crit"):
+            yield from harm.gain_strain(table, target, cause="a natural 20 on a stunt", why="RH-STNT-04")
+    return AVOIDED if came == "avoided" and not effect else SUCCEEDS
+
+
+def _effect(table: Table, actor: str, target: str, what: str) -> Say:
+    creature, victim = table.creatures[actor], table.creatures[target]
+    words = {"who": creature.name, "target": victim.name, "what": what}
+    text = "The stunt works on {target}: {what}" if what else "{target} suffers what {who} meant to do"
+    return Say(text, words, "RH-STNT-02", "result", secret=creature.hidden or victim.hidden)

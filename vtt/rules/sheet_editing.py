@@ -1,0 +1,158 @@
+"""A sheet typed over by hand: what cannot be so is refused field by field, the rest becomes the sheet.
+
+What the fields of a sheet are and what they come to is each game's own.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules import parameters
+from vtt.rules.description import ActionDescription, Parameter, Refusal
+from vtt.rules.forms import FormField, SheetForm, field
+from vtt.rules.library import Problem
+from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.written_lines import LineError
+from vtt.table.creature import Creature, Sheet
+from vtt.table.events import CreaturePut
+from vtt.table.table import Table
+
+_ACTION = "edit_sheet"
+_OF_THE_CREATURE = ("name", "glyph", "notes")
+_LONGEST = 60
+"""Characters of a value in the log."""
+
+T = TypeVar("T")
+
+
+class FieldError(ValueError):
+    """What was typed into one field cannot be read."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(reason)
+        self.problem = Problem(path, reason)
+
+
+class SheetEditor(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game's sheets are typed over.
+
+    ``form`` is a creature's form, ``typed`` its sheet with values by the paths of the form's fields (it may raise
+    ``FieldError``), ``impossible`` what cannot stand on a sheet. ``why`` is the ledger id that a refusal cites,
+    ``told`` the one of what the log says, or empty.
+    """
+
+    form: Callable[[Table, str], SheetForm]
+    typed: Callable[[Table, str, Mapping[str, Any]], Sheet]
+    impossible: Callable[[Sheet], tuple[Problem, ...]]
+    why: str
+    told: str = ""
+
+    def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
+        """Why these values cannot be so: wrong types and unreadable lines first, else what is impossible together."""
+        fields = {field.path: field for field in self.form(table, creature).fields}
+        problems = [problem for path, value in values.items() if (problem := _wrong(fields, path, value)) is not None]
+        if problems:
+            return tuple(problems)
+        try:
+            edited = self._edited(table, creature, values)
+        except FieldError as error:
+            return (error.problem,)
+        if not edited.name.strip():
+            return (Problem("name", "expected a name"),)
+        return self.impossible(edited.sheet)
+
+    @property
+    def procedures(self) -> dict[str, tuple[Refuse, Perform]]:
+        """The refusal and the procedure of ``edit_action``."""
+        return {_ACTION: (self.refuse, self.edit)}
+
+    def refuse(self, table: Table, intent: Intent) -> Refusal | None:
+        """The first problem, with the field's name."""
+        for problem in self.form_problems(table, str(intent.arguments["creature"]), intent.arguments["fields"]):
+            return Refusal(str(problem), self.why)
+        return None
+
+    def edit(self, table: Table, intent: Intent) -> Procedure:
+        """The sheet is now as it was typed; the log says what changed."""
+        creature, values = str(intent.arguments["creature"]), intent.arguments["fields"]
+        who = table.creatures[creature]
+        secret = who.hidden or who.side == "gm"
+        yield Say("{who}: edited by hand", {"who": who.name}, self.told, "heading", secret=secret)
+        fields = self.form(table, creature).fields
+        labels = Counter(each.label for each in fields)
+        for each in fields:
+            if each.path in values and values[each.path] != each.value:
+                label = each.label if labels[each.label] == 1 else f"{each.group}, {each.label}"
+                words = {"field": label, "before": _short(each.value), "after": _short(values[each.path])}
+                yield Say("{field}: {before} → {after}", words, self.told, secret=secret or each.path == "notes")
+        yield Change(CreaturePut(self._edited(table, creature, values)))
+        return DONE
+
+    def _edited(self, table: Table, creature: str, values: Mapping[str, Any]) -> Creature:
+        own = {key: values[key] for key in _OF_THE_CREATURE if key in values}
+        return replace(table.creatures[creature], sheet=self.typed(table, creature, values), **own)
+
+
+def edit_action(*rules: str) -> ActionDescription:
+    """The action of typing a sheet over, with the rules it stands on."""
+    return ActionDescription(
+        name=_ACTION,
+        label="Edit the sheet",
+        parameters=(
+            parameters.creature("creature", "Creature"),
+            Parameter(name="fields", label="Values", kind="fields", required=True),
+        ),
+        rules=rules,
+        by_gm=True,
+        hidden=True,
+    )
+
+
+def form_of(who: Creature, *fields: FormField) -> SheetForm:
+    """The form of somebody's sheet: its name and glyph, the sheet's own fields, the GM's notes."""
+    return SheetForm(
+        title=f"Edit {who.name}",
+        fields=(
+            field("name", "Name", "text", who.name, "Who"),
+            field("glyph", "Glyph", "text", who.glyph, "Who", "Letters, or an icon: fa6s.skull"),
+            *fields,
+            field("notes", "Notes", "lines", who.notes, "Notes", "Only the GM sees them"),
+        ),
+        intent=Intent(_ACTION, "", {"creature": who.id}),
+    )
+
+
+def typed_lines(path: str, values: Mapping[str, Any], read: Callable[[str, T], T], before: T) -> T:
+    """What ``read`` makes of the lines typed into a field, or what there was. Raises ``FieldError``."""
+    if path not in values:
+        return before
+    try:
+        return read(values[path], before)
+    except LineError as error:
+        raise FieldError(path, str(error)) from None
+
+
+def _wrong(fields: Mapping[str, FormField], path: str, value: Any) -> Problem | None:
+    field = fields.get(path)
+    if field is None:
+        return Problem(path, f"unknown field; expected one of {', '.join(fields)}")
+    match field.kind:
+        case "integer" if type(value) is not int:
+            return Problem(path, f"expected a whole number, found {value!r}")
+        case "boolean" if type(value) is not bool:
+            return Problem(path, f"expected true or false, found {value!r}")
+        case "choice" if value not in {option.value for option in field.options}:
+            expected = ", ".join(option.value or "nothing" for option in field.options)
+            return Problem(path, f"expected one of {expected}, found {value!r}")
+        case "text" | "lines" if not isinstance(value, str):
+            return Problem(path, f"expected a text, found {value!r}")
+    return None
+
+
+def _short(value: object) -> str:
+    text = " · ".join(str(value).splitlines())
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
