@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Grid, GridRow
 
@@ -100,7 +101,8 @@ class GridCard(QWidget):
         return super().event(event)
 
     def _paint_heads(self, painter: QPainter, columns: Sequence[QRectF]) -> None:
-        font = self._head_font
+        rooms = {head: box.width() - 5 for head, box in zip(self._block.columns, columns, strict=True)}
+        font = fitted(self._head_font, rooms)
         painter.setFont(font)
         painter.setPen(self._look.colour("text_muted"))
         for head, box in zip(self._block.columns, columns, strict=True):

@@ -5,6 +5,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Scores
 
@@ -40,6 +41,8 @@ class ScoresBlock(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
+        rooms = {score.label: self._box(place).width() - 4 for place, score in enumerate(self._block.entries)}
+        label_font = fitted(self._look.capitals(7), rooms)
         for place, score in enumerate(self._block.entries):
             box = self._box(place)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -50,7 +53,7 @@ class ScoresBlock(QWidget):
             number = box.adjusted(0, 3, 0, -box.height() * 0.36)
             painter.drawText(number, int(Qt.AlignmentFlag.AlignCenter), score.value)
             painter.setPen(self._look.colour("text_muted"))
-            painter.setFont(self._look.capitals(7))
+            painter.setFont(label_font)
             label = box.adjusted(0, box.height() * 0.58, 0, -3)
             painter.drawText(label, int(Qt.AlignmentFlag.AlignCenter), score.label)
 
