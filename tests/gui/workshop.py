@@ -15,7 +15,7 @@ from vtt.rules.guides import GuideStep, GuideView
 from vtt.rules.library import Entry, EntryView, Problem, Reading, Shelf
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Say, Throw, picked
 from vtt.table.creature import Sheet
-from vtt.table.events import CreaturePut, LibraryAdded, SheetChanged, StateChanged
+from vtt.table.events import CreaturePut, SheetChanged, StateChanged
 from vtt.table.table import Table
 
 TOOLS = tuple(ParameterOption(each, each.capitalize()) for each in ("saw", "plane", "chisel"))
@@ -72,16 +72,6 @@ class Workshop(Skirmish):
             parameters=(
                 Parameter(name="wood", label="Wood", kind="text", required=True),
                 Parameter(name="count", label="How many", kind="integer", default=1, minimum=1, maximum=9),
-            ),
-            by_gm=True,
-            hidden=True,
-        ),
-        ActionDescription(
-            name="add_to_library",
-            label="Add",
-            parameters=(
-                Parameter(name="shelf", label="Shelf", kind="text", required=True),
-                Parameter(name="entries", label="Entries", kind="fields", required=True),
             ),
             by_gm=True,
             hidden=True,
@@ -261,12 +251,6 @@ class Workshop(Skirmish):
 
     def _buy(self, table: Table, intent: Intent) -> Procedure:
         yield Say("Bought {count} of {wood}", dict(intent.arguments), "WS-3", "heading")
-        return DONE
-
-    def _add_to_library(self, table: Table, intent: Intent) -> Procedure:
-        entries = {key: dict(fields) for key, fields in intent.arguments["entries"].items()}
-        yield Change(LibraryAdded(str(intent.arguments["shelf"]), entries))
-        yield Say("Brought along: {names}", {"names": ", ".join(entries)}, "", "heading")
         return DONE
 
     def _edit(self, table: Table, intent: Intent) -> Procedure:

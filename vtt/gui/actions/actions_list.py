@@ -5,6 +5,7 @@ from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeE
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.rows import Index
@@ -65,11 +66,8 @@ class ActionsList(QListView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._want(self.currentIndex(), adjusting=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             return
-        # Letters are the actions' keys, not a search in the list.
-        if event.text() and event.text().isprintable():
-            event.ignore()
-            return
-        super().keyPressEvent(event)
+        if not left_to_the_window(event):
+            super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -1,7 +1,7 @@
 """What burns: a flame, the name, how much is left."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QLinearGradient, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.rows import ROW
@@ -37,6 +38,10 @@ class BurningList(QListView):
     def fit(self) -> None:
         """Take the height of all rows."""
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.model().rowCount())) + 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not left_to_the_window(event):
+            super().keyPressEvent(event)
 
 
 class _BurningDelegate(UsesDelegate):

@@ -73,13 +73,13 @@ class InitiativePanel(QWidget):
         self._number.setVisible(bool(order.number))
         self._note.setText(order.note)
         self._may_act = row_offers(order.buttons, tokens) if order.bag is not None else {}
+        self._show_bag(order, tokens)
         self._show_buttons(
             tuple(
                 offer for place, offer in enumerate(order.buttons) if place == 0 or offer not in self._may_act.values()
             )
         )
         self.model.set_movable(bool(order.reorder))
-        self._show_bag(order, tokens)
         self.model.set_rows(
             [
                 OrderEntry(row, tokens[row.creature], offered=self._offer_of(row.creature) is not None)
@@ -147,7 +147,9 @@ class InitiativePanel(QWidget):
             # Shown now: a layout would show it only when the event loop comes round again.
             button.show()
             if place == 0 and focused:
-                button.setFocus()
+                # A button that cannot be pressed cannot keep the keyboard: whatever happens to be next would take it.
+                keeper = button if button.isEnabled() or self.bag.isHidden() else self.bag.picture
+                keeper.setFocus()
 
     def _buttons(self) -> list[QWidget]:
         layouts = (self._first, self._others)

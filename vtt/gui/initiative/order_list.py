@@ -5,6 +5,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
+from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
 
@@ -80,10 +81,8 @@ class OrderList(QListView):
             if event.key() == Qt.Key.Key_Down:
                 self._order.ask_to_move(place, place + 2)
                 return
-        if event.text() and event.text().isprintable() and event.key() != Qt.Key.Key_Space:
-            event.ignore()
-            return
-        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Space or not left_to_the_window(event):
+            super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         # A drop on the lower half of a row goes behind it: the rows are tall, and nobody aims at the gap between them.

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
+from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel, LogRow
@@ -61,9 +62,7 @@ class LogView(QListView):
             self.copy()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._entered(self.currentIndex())
-        elif event.text() and event.text().isprintable():
-            event.ignore()
-        else:
+        elif not left_to_the_window(event):
             super().keyPressEvent(event)
             self._note_whether_at_end()
 

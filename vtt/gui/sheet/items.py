@@ -1,7 +1,7 @@
 """What a creature carries: two columns of small cards; one that can be used is clicked."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.rows import ROW
@@ -96,6 +97,10 @@ class _ItemsView(QListView):
         self.setItemDelegate(_ItemDelegate(look, lambda item: item.tip, self))
         self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
         self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not left_to_the_window(event):
+            super().keyPressEvent(event)
 
     def fit(self) -> None:
         """Take as much height as all things need: two in a row where every name has room, else one."""
