@@ -1,7 +1,8 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
 screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
-library-1000x640.png, bag-1280x800.png and ring-1280x800.png are written into the folder, by default packaging/pictures.
+library-1000x640.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png and
+pools-1280x800.png are written into the folder, by default packaging/pictures.
 """
 
 import os
@@ -15,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from vtt.dice import SeededFaces
 from vtt.gui.actions.ring_node import RingNode
@@ -23,10 +24,13 @@ from vtt.gui.application import Nearby
 from vtt.gui.theme import new_application
 from vtt.gui.window.desk import Desk
 from vtt.rules.bag_view import BagView
+from vtt.rules.description import Offer
 from vtt.rules.procedure import Intent
 
 SEED = 4
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
+WITH_OPPOSED_ROLLS = "scenes/livehack-ossuary.toml"
+WITH_POOLS = "scenes/null-die-causeway.toml"
 ACTIONS = 6
 """So many actions of the autopilot lie before the pictures; a thief's turn with something to see in every panel."""
 
@@ -58,6 +62,13 @@ def main(folder: Path) -> None:
         wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
         take_bag(desk, folder / "bag-1280x800.png")
         take_ring(desk, folder / "ring-1280x800.png")
+        nearby.open_sample(WITH_OPPOSED_ROLLS)
+        wait_until(lambda: is_open(desk, WITH_OPPOSED_ROLLS) and desk.course.quiet)
+        take_contest(desk, folder / "contest-1280x800.png")
+        take_dice(desk, folder / "dice-1280x800.png")
+        nearby.open_sample(WITH_POOLS)
+        wait_until(lambda: is_open(desk, WITH_POOLS) and desk.course.quiet)
+        take_pools(desk, folder / "pools-1280x800.png")
         nearby.stop()
 
 
@@ -185,6 +196,55 @@ def take_ring(desk: Desk, path: Path) -> None:
     desk.window.statusBar().clearMessage()
     desk.window.grab().save(str(path))
     desk.doing.cancel()
+
+
+def take_contest(desk: Desk, path: Path) -> None:
+    """An attack with both its sides beside each other, and some effort put on it."""
+    while not (
+        of_players(desk) and any(offer.intent.action == "attack" and offer.refusal is None for offer in offers(desk))
+    ):
+        step(desk)
+    desk.do_with_options(next(offer for offer in offers(desk) if offer.intent.action == "attack" and not offer.refusal))
+    settle()
+    for _ in range(2):
+        press(desk, "One more: Effort")
+    desk.window.statusBar().clearMessage()
+    desk.window.grab().save(str(path))
+    desk.doing.cancel()
+
+
+def take_dice(desk: Desk, path: Path) -> None:
+    """Opposed dice beside each other, one of which has brought another."""
+    while desk.standing is None or not any(
+        die.fate == "exploded" for heap in desk.tray.tray.heaps if heap.headed for die in heap.dice
+    ):
+        step(desk)
+    desk.window.statusBar().clearMessage()
+    settle()
+    desk.window.grab().save(str(path))
+
+
+def take_pools(desk: Desk, path: Path) -> None:
+    """A roll that is put together in large, with two boons on its first pool."""
+    desk.do_with_options(next(offer for offer in offers(desk) if offer.intent.action == "roll"))
+    settle()
+    for _ in range(2):
+        press(desk, "One more: Boon")
+    desk.window.statusBar().clearMessage()
+    desk.window.grab().save(str(path))
+    desk.doing.cancel()
+
+
+def offers(desk: Desk) -> tuple[Offer, ...]:
+    """What the creature that is shown could do."""
+    return tuple(desk.creature.offers)
+
+
+def press(desk: Desk, name: str) -> None:
+    """Press the first button of the roll whose name begins so."""
+    buttons = [each for each in desk.doing.form.findChildren(QAbstractButton) if each.isVisible()]
+    next(each for each in buttons if each.accessibleName().startswith(name)).click()
+    settle()
 
 
 def of_bag(desk: Desk) -> BagView:

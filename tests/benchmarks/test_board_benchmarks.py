@@ -9,6 +9,7 @@ from math import cos, sin
 from statistics import median, quantiles
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -18,6 +19,7 @@ from tests.gui.board.boards import crowd, moved, sewer
 from tests.helpers.measurements import Measurements
 from vtt.gui.board import BoardView, DragHint
 from vtt.gui.theme import load_theme
+from vtt.rules.board import BoardLink
 from vtt.table.creature import Point
 
 pytestmark = pytest.mark.benchmarks
@@ -81,6 +83,26 @@ def test_a_frame_of_a_drag(view: BoardView, measurements: Measurements):
     taken = _milliseconds(frame)
     assert view.drag is not None, "the frames were those of a drag"
     _note(measurements, f"board: a frame of a drag among {TOKENS} tokens", taken)
+
+
+def test_a_frame_of_a_drag_between_links(view: BoardView, measurements: Measurements):
+    """Every sixth token holds something over its neighbour."""
+    things = [token.view.creature for token in view.board.tokens]
+    links = tuple(
+        BoardLink(a=a, b=b, text="+2 high ground", directed=True)
+        for a, b in zip(things[::6], things[1::6], strict=False)
+    )
+    view.show_board(replace(view.board, links=links))
+    view.grab()
+
+    def frame(step: int) -> None:
+        _send(view, QEvent.Type.MouseMove, _path(step), Qt.MouseButton.NoButton)
+        QApplication.processEvents()
+
+    _send(view, QEvent.Type.MouseButtonPress, view.token_rect(_some(view)).center(), Qt.MouseButton.LeftButton)
+    taken = _milliseconds(frame)
+    assert view.drag is not None, "the frames were those of a drag"
+    _note(measurements, f"board: a frame of a drag among {TOKENS} tokens and {len(links)} links", taken)
 
 
 def test_a_whole_repaint_for_every_move_of_a_drag(view: BoardView, measurements: Measurements):

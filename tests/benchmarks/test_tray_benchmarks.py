@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.felt import empty_tray
+from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
@@ -22,7 +23,9 @@ MOMENTS = [0.1 + 0.04 * step for step in range(22)]
 def twenty(size: QSize) -> list[Piece]:
     thrown = Thrown(40, tuple(Die((20, 12, 10, 8, 6)[index % 5], 1 + index % 6) for index in range(20)))
     area = Area(22, 18, size.width() - 44, size.height() - 80)
-    return lay_out(thrown, area, finish_of(DARK.dice.players), 1.0, 1)
+    return lay_out(
+        [Heap(Hand("", "players"), thrown, area, headed=False)], lambda *_: finish_of(DARK.dice.players), 1.0, 1
+    )
 
 
 def picture_of(ground: QPixmap, pieces: list[Piece], seconds: float) -> QImage:

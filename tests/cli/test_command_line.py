@@ -49,7 +49,7 @@ def test_roll_shows_every_face(vtt):
     assert code == 0
     assert len(value["dice"]) == 4
     assert value["total"] == sum(die["face"] for die in value["dice"] if die["fate"] == "kept")
-    assert [set(die) for die in value["dice"]] == [{"sides", "face", "fate"}] * 4
+    assert [set(die) for die in value["dice"]] == [{"sides", "face", "fate", "role"}] * 4
     assert [die["fate"] for die in value["dice"]].count("dropped") == 1
 
 

@@ -1,6 +1,8 @@
 """`vtt import`, as another program would use it."""
 
+import io
 import json
+import tracemalloc
 
 import pytest
 
@@ -84,6 +86,74 @@ def test_as_json(vtt, hens):
     assert file["file"] == str(hens)
     assert file["entries"]["bestiary"] == {"mud-hen": {"name": "Mud Hen", "hd": 1}}
     assert len(file["problems"]) == 1
+
+
+BLOCKS = """
+[{"Name": "Bog Ogre", "AC": {"Value": 15, "Notes": "(hide armor)"}, "Abilities": {"Str": 19},
+  "Actions": [{"Name": "Belch", "Content": "A DC 13 Constitution saving throw or be poisoned."}]},
+ {"Name": "Fog", "AC": "none"}]
+"""
+
+
+@pytest.fixture
+def blocks(tmp_path):
+    path = tmp_path / "blocks.json"
+    path.write_text(BLOCKS, encoding="utf-8")
+    return path
+
+
+def test_numbers_that_change_stand_creature_by_creature(vtt, blocks):
+    code, out, _ = vtt("import", blocks, "--game", "livehack")
+    assert code == 1
+    assert out.splitlines() == [
+        f"{blocks}: 1 entry for the creatures",
+        "changed: Bog Ogre: Armour Class 15 (hide armor) becomes +5; Strength 19 becomes +4; "
+        "Belch, attack bonus DC 13 becomes +3; DC 13: Belch DC 13 becomes +3",
+        "problem: blocks.json: creature 2 (Fog), AC: 'none'; expected an Armour Class such as 15",
+    ]
+
+
+def test_numbers_may_be_left_as_they_are_written(vtt, blocks):
+    _, out, _ = vtt("import", blocks, "--game", "livehack", "--as-written", "ARMOUR", "--as-written", "dc", "--json")
+    (file,) = json.loads(out)["files"]
+    assert file["entries"]["creatures"]["bog-ogre"]["listed"] == {"armour": 15}
+    assert file["changes"] == [
+        {"entry": "bog-ogre", "number": "Strength", "written": "19", "becomes": "+4", "rule": "LH-COMP-03"},
+        {
+            "entry": "bog-ogre",
+            "number": "Belch, attack bonus",
+            "written": "DC 13",
+            "becomes": "+3",
+            "rule": "LH-CONV-02",
+        },
+    ]
+
+
+def test_what_stands_in_place_of_an_entry_of_the_groups_is_told(vtt, blocks, tmp_path):
+    path = tmp_path / "livehack.nearby"
+    create(path, Table(game="livehack")).close()
+    assert "note:" not in vtt("import", blocks, "--into", path)[1]
+    out = vtt("import", blocks, "--into", path)[1]
+    assert "note: blocks.json: Bog Ogre: stands in place of the group's own 'bog-ogre'" in out.splitlines()
+
+
+def test_a_text_from_standard_input(vtt, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"Bog Ogre\nAC 15")))
+    code, out, _ = vtt("import", "-", "--game", "livehack")
+    assert (code, out.splitlines()[-1]) == (0, "changed: Bog Ogre: Armour Class 15 becomes +5")
+
+
+def test_a_huge_file_is_refused_unread(vtt, tmp_path):
+    """It holds nothing but a hole of 200 MB, which would be no JSON."""
+    path = tmp_path / "huge.json"
+    with path.open("wb") as file:
+        file.truncate(200_000_000)
+    tracemalloc.start()
+    code, out, _ = vtt("import", path, "--game", "livehack")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (code, out.splitlines()[-1]) == (1, "problem: huge.json: larger than 20 MB; expected a smaller file")
+    assert most < MOST_BYTES
 
 
 def test_a_file_that_cannot_be_read_does_not_stop_the_others(vtt, hens, tmp_path):

@@ -16,6 +16,7 @@ from vtt.dice import (
     added,
     branches,
     example,
+    fixed,
     opposed,
     parse,
 )
@@ -84,3 +85,16 @@ def test_an_example_of_a_total() -> None:
 
 def test_an_example_of_two_pools_takes_the_likeliest_split() -> None:
     assert example(parse("2d10+1d8"), 19).parts[0].total >= 11
+
+
+@pytest.mark.parametrize(("notation", "total"), [("3d0-2B", -3), ("d0", 0), ("7", 7), ("0d6+2B", 0), ("2d0+1B+5", 7)])
+def test_dice_of_which_none_is_thrown_have_one_result_at_once(notation: str, total: int):
+    """ND-DICE-02, ND-POOL-06."""
+    thrown = fixed(parse(notation))
+    assert thrown is not None
+    assert (thrown.total, thrown.faces) == (total, ())
+
+
+@pytest.mark.parametrize("notation", ["d4", "d0+d4", "highest(d6)"])
+def test_where_a_die_is_thrown_there_is_no_result_before(notation: str):
+    assert fixed(parse(notation)) is None

@@ -8,16 +8,21 @@ from vtt.dice import (
     D6,
     D20,
     BoonBane,
+    Dice,
     FaceOutOfRange,
     FacesLeftOver,
     ForcedFaces,
     MixedFaces,
+    OpenEnded,
     Pool,
     Roll,
     SeededFaces,
     SystemFaces,
     TooFewFaces,
+    Twice,
+    added,
     branches,
+    opposed,
     sampler,
 )
 
@@ -90,13 +95,37 @@ def test_a_sampler_takes_equally_likely_results_from_a_table() -> None:
     assert [throw().total for _ in range(3)] == [1, 11, 20]
 
 
-def test_a_sampler_of_open_ended_dice_throws_every_die() -> None:
-    numbers = iter([0.99, 0.0, 0.99, 0.5])
-    assert sampler(BoonBane(), lambda: next(numbers))().faces == (12, 1, 12, 7)
+def test_a_sampler_of_open_ended_dice_takes_the_first_faces_at_once_and_goes_on() -> None:
+    """One number for Boon and Bane together; where a chain runs on one for each die."""
+    numbers = iter([(11 * 12 + 0.5) / 144, 0.99, 0.5, (2 * 12 + 8.5) / 144])
+    throw = sampler(BoonBane(), lambda: next(numbers))
+    assert [throw().faces for _ in range(2)] == [(12, 1, 12, 7), (3, 9)]
 
 
-@pytest.mark.parametrize("dice", [D20, Roll(3, 6), Pool(2, 10, 2), BoonBane()])
-def test_samples_follow_the_odds(dice: Roll | Pool | BoonBane) -> None:
+@pytest.mark.parametrize(
+    "dice",
+    [
+        BoonBane(),
+        BoonBane("none"),
+        OpenEnded(6),
+        opposed(BoonBane(), BoonBane()),
+        added(D6, OpenEnded(4), -2),
+        Twice(added(D6, OpenEnded(4)), "highest"),
+    ],
+)
+def test_a_sampler_makes_the_very_throws(dice: Dice) -> None:
+    """What comes out is what the dice make of the same faces, chains that run on included."""
+    throw = sampler(dice, random.Random(5).random)
+    for _ in range(3_000):
+        thrown = throw()
+        assert dice.throw(ForcedFaces(thrown.faces)) == thrown
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [D20, Roll(3, 6), Pool(2, 10, 2), BoonBane(), BoonBane("none"), OpenEnded(4), opposed(BoonBane(), BoonBane())],
+)
+def test_samples_follow_the_odds(dice: Dice) -> None:
     throw = sampler(dice, random.Random(1).random)
     totals = [throw().total for _ in range(20_000)]
     odds = dice.distribution()

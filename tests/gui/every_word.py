@@ -18,6 +18,8 @@ def words(window: QWidget) -> list[str]:
             value = part.property(str(meta.property(index).name()))
             if isinstance(value, str):
                 found.append(value)
-        found += [str(part.property(bytes(name.data()).decode())) for name in part.dynamicPropertyNames()]
+        # Those of the binding itself are no text, and cannot be read.
+        names = [bytes(name.data()).decode() for name in part.dynamicPropertyNames()]
+        found += [str(part.property(name)) for name in names if not name.startswith("_PySide")]
         found.append(part.objectName())
     return found

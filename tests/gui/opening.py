@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY
 from tests.gui.bag_skirmish import BAG_SKIRMISH
+from tests.gui.contest_game import CONTEST
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from tests.gui.workshop import WORKSHOP
 from vtt.dice import FaceSource
@@ -26,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 def games(name: str) -> System:
     """The games of the registry, and the tiny ones of the tests."""
-    tiny = {each.name: each for each in (SKIRMISH, WORKSHOP, ARCHERY, BAG_SKIRMISH)}
+    tiny = {each.name: each for each in (SKIRMISH, WORKSHOP, ARCHERY, BAG_SKIRMISH, CONTEST)}
     return tiny.get(name) or registry.system(name)
 
 

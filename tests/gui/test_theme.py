@@ -47,7 +47,7 @@ def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
     pairs += [("name_plate_text", "name_plate"), ("warning", "warning_fill"), ("danger", "danger_fill")]
     pairs += [(ink, ground) for ink in ("felt_text", "felt_text_muted") for ground in ("felt_centre", "felt_edge")]
     found = [(f"{ink} on {ground}", getattr(theme, ink), getattr(theme, ground)) for ink, ground in pairs]
-    for name in ("players", "gm", "neutral"):
+    for name in ("players", "gm", "neutral", "boon", "bane"):
         material = getattr(theme.dice, name)
         found.append((f"numeral of {name}", material.numeral, material.lit))
     return found

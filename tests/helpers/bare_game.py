@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from vtt.rules.clock_view import ClockView
-from vtt.rules.description import Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
+from vtt.rules.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.order_view import OrderView
 from vtt.rules.procedure import Intent, Procedure
+from vtt.rules.roll_view import RollView
 from vtt.table.areas import Area
 from vtt.table.creature import Creature, Point, Sheet
 from vtt.table.table import Table
@@ -31,6 +32,12 @@ class BareGame:
 
     def spared(self, table: Table, intent: Intent) -> frozenset[str]:
         return frozenset()
+
+    def roll_view(self, table: Table, intent: Intent) -> RollView | None:
+        return None
+
+    def links(self, table: Table) -> tuple[Link, ...]:
+        return ()
 
     def warm(self) -> None:
         pass

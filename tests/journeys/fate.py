@@ -23,6 +23,10 @@ class Fate:
         assert not self._waiting, f"dice that never fell: {self._waiting}"
         self._waiting = list(faces)
 
+    def forgets(self) -> None:
+        """What was to fall, and was not thrown, falls no more."""
+        self._waiting = []
+
     @property
     def fulfilled(self) -> bool:
         """Whether every die that was foreseen has fallen."""

@@ -54,11 +54,15 @@ class GameMaster(Player):
 
     def fill(self, **values: str | int | bool) -> None:
         """Fill the form that is open, field by field, and go on."""
+        self.enter(**values)
+        self.click(_button(self.desk.doing.form, "Go on"))
+        self.wait()
+
+    def enter(self, **values: str | int | bool) -> None:
+        """Fill fields of the form that is open."""
         form = self.desk.doing.form
         wait_until(form.isVisible, "a form")
         _enter(form, values)
-        self.click(_button(form, "Go on"))
-        self.wait()
 
     def step(self, key: str) -> GuideStepWidget:
         """A step of the guide that is open."""

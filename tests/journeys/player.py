@@ -121,13 +121,8 @@ class Player:
 
     def choose_from_ring(self, label: str, *options: str) -> None:
         """Click the sign of the ring in the row of an action, possible or not, click these options, and go on."""
-        panel, form = self.desk.creature, self.desk.doing.form
-        place = next(place for place, offer in enumerate(panel.offers) if offer.label.startswith(label))
-        row, area = panel.model.rows[place], panel.action_list.row_area(place)
-        delegate = panel.action_list.itemDelegate()
-        assert isinstance(delegate, ActionDelegate)
-        sign = delegate.ring_area(area, row)
-        QTest.mouseClick(panel.action_list.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+        form = self.desk.doing.form
+        self.click_sign(label)
         wait_until(form.isVisible, "a form")
         (ring,) = form.findChildren(RingField)
         for option in options:
@@ -136,6 +131,16 @@ class Player:
         wait_until(form.go.isEnabled, f"{label} with {' and '.join(options)}")
         self.click(form.go)
         self.wait()
+
+    def click_sign(self, label: str) -> None:
+        """Click the sign in the row of the first action whose label begins so, possible or not."""
+        panel = self.desk.creature
+        place = next(place for place, offer in enumerate(panel.offers) if offer.label.startswith(label))
+        row, area = panel.model.rows[place], panel.action_list.row_area(place)
+        delegate = panel.action_list.itemDelegate()
+        assert isinstance(delegate, ActionDelegate)
+        sign = delegate.sign_area(area, row)
+        QTest.mouseClick(panel.action_list.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
 
     def draw_from_the_bag(self) -> None:
         """Drag a token out of the bag with the mouse, and let go of it beside the bag."""

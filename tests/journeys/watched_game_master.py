@@ -1,6 +1,6 @@
 """A game master whose players' window is looked at after everything that is done: it keeps the secrets."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
 
@@ -14,7 +14,10 @@ NOT_FOR_PLAYERS = ("SECRET", "In the bag", "Tokens:", "%", "of 10", "of 3", "/ 1
 
 
 class WatchedGameMaster(GameMaster):
-    """After all that it does it looks whether the players' window keeps the secrets. ``looks``: how often it has."""
+    """After all that it does it looks whether the players' window keeps the secrets, no word of ``kept`` in it.
+    ``looks``: how often it has."""
+
+    kept: ClassVar[tuple[str, ...]] = NOT_FOR_PLAYERS
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -25,7 +28,7 @@ class WatchedGameMaster(GameMaster):
         window = self.desk.players.window
         if window is not None and window.isVisible():
             self.looks += 1
-            told = [(text, word) for text in words(window) for word in NOT_FOR_PLAYERS if word in text]
+            told = [(text, word) for text in words(window) for word in self.kept if word in text]
             assert not told
             view = window.bag.picture.view
             assert window.bag.picture.moving == (), "animation is off, in this window, too"

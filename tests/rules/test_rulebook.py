@@ -61,11 +61,11 @@ def test_every_house_rule_and_every_action_cites_rules_that_the_book_has(game: s
 @pytest.mark.parametrize("game", game_names())
 def test_the_book_has_every_rule_of_the_list_that_the_game_is_built_after(game: str):
     ledger = tomllib.loads((SHARED_RULES / f"{game}.toml").read_text(encoding="utf-8"))["rule"]
-    rules = book_of(game).rules
-    assert [rule.id for rule in rules] == [entry["id"] for entry in ledger]
-    for rule, entry in zip(rules, ledger, strict=True):
-        assert rule.title == entry["title"]
-        assert set(entry.get("see", ())) <= set(rule.see)
+    rules = {rule.id: rule for rule in book_of(game).rules}
+    assert sorted(rules) == sorted(entry["id"] for entry in ledger)
+    for entry in ledger:
+        assert rules[entry["id"]].title == entry["title"]
+        assert set(entry.get("see", ())) <= set(rules[entry["id"]].see)
 
 
 def test_a_rule_is_found_whatever_the_case_of_its_id():
@@ -81,3 +81,30 @@ def test_rules_whose_heading_holds_the_words_come_before_those_whose_text_does()
     assert "BH-CAR-01" in {rule.id for rule, hit in zip(found, in_heading, strict=True) if hit}
     assert in_heading == sorted(in_heading, reverse=True)
     assert not in_heading[-1]
+
+
+def test_an_edition_arranges_the_same_rules_otherwise():
+    """LH-REV-06, LH-REV-09: under the text of 2012 Effort is the last section, and others have other names."""
+    book = book_of("livehack")
+    old = book.under({"revision": "2012"})
+    assert sorted(rule.id for rule in old.rules) == sorted(rule.id for rule in book.rules)
+    assert {rule.rule for rule in old.rules} == {rule.rule for rule in book.rules}
+    now, then = (list(dict.fromkeys(rule.area for rule in each.rules)) for each in (book, old))
+    assert now.index("Effort") == now.index("Roll Components") + 1
+    assert then.index("Effort") == then.index("Grim Advantage") + 1
+    of_the_current_text = {"Boon/Bane Dice", "Open-Ended Rolls", "Taking Zero", "Taking Ten"}
+    assert set(now) - set(then) == of_the_current_text | {"Modifying Monster Stat Blocks"}
+    assert set(then) - set(now) == {"Open Ended Boon/Bane Dice"}
+    for heading in ("Noon", "Midnight", "Eclipse", "Cooperation", "Aiding", "Chaos", "Defenses", "Damage"):
+        assert heading in now
+        assert heading in then
+    taking_ten = old.by_id("LH-TAKE-05")
+    assert taking_ten is not None
+    assert taking_ten.area == "All Opposed Rolls"
+
+
+def test_a_book_stays_as_it_is_under_any_other_value():
+    book = book_of("livehack")
+    assert book.under({}) is book
+    assert book.under({"revision": "current", "dr_rolls": "yes"}) is book
+    assert book_of("black-hack").under({"revision": "2012"}) is book_of("black-hack")

@@ -1,13 +1,15 @@
 """Lines of the log."""
 
+import msgspec
 import pytest
 
 from tests.session.fake_game import FAKE, fake_table
-from vtt.dice import D20, ForcedFaces, parse
+from vtt.dice import D20, BoonBane, ForcedFaces, Pool, Roll, Sum, Term, added, opposed, parse
+from vtt.rules.livehack.joint.dice import Hand, JointDice
 from vtt.rules.procedure import Intent, Say, Throw
 from vtt.session import MemoryStore, Session
-from vtt.session.log import last_throw, line_of_say, line_of_throw
-from vtt.session.wording import faces_text
+from vtt.session.log import LogLine, last_throw, line_of_say, line_of_throw
+from vtt.session.wording import faces_text, fell
 
 
 @pytest.mark.parametrize(
@@ -17,6 +19,9 @@ from vtt.session.wording import faces_text
         ("2d6+3", [4, 2], "4, 2 = 9"),
         ("d6+3", [4], "4 = 7"),
         ("highest(d20)", [3, 17], "(3), 17 = 17"),
+        ("boon-bane", [9, 4], "9, −4 = 5"),
+        ("boon-bane", [12, 4, 5], "12!, −4, 5 = 13"),
+        ("boon-bane-(boon-bane)", [9, 4, 6, 12, 3], "9, −4 = 5 against 6, −12!, −3 = -9"),
         ("4d10kh2", [9, 1, 10, 2], "9, (1), 10, (2) = 19"),
         ("d12!", [12, 5], "12!, 5 = 17"),
         ("d0", [], "[0] = 0"),
@@ -24,6 +29,50 @@ from vtt.session.wording import faces_text
 )
 def test_every_face_is_told(notation, faces, text):
     assert faces_text(parse(notation).throw(ForcedFaces(faces))) == text
+
+
+ONE, OTHER = added(Pool(2, 10, 2, 0), Roll(1, 8)), added(Roll(2, 10), Pool(1, 4, 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("dice", "hands", "faces", "asked", "text"),
+    [
+        (ONE, ("Aim", "Nerve"), [9, 1, 10, 2, 5], "Aim: 2d10+2B+d8", "9, (1), 10, (2) + 5 = 24"),
+        (
+            added(ONE, 3),
+            ("Aim", "Nerve", "Skill"),
+            [9, 1, 10, 2, 5],
+            "Aim: 2d10+2B+d8+3",
+            "9, (1), 10, (2) + 5 + 3 = 27",
+        ),
+        (added(D20, Pool(1, 0, 1, 0)), ("Aim", "Nerve"), [7], "Aim: d20+d0+1B", "7 + [1] = 8"),
+        (added(D20, -2), ("Aim", "Load"), [7], "Aim: d20-2", "7 − 2 = 5"),
+        (
+            opposed(ONE, OTHER),
+            ("ana", "ghoul"),
+            [9, 1, 10, 2, 5, 10, 5, 4, 1],
+            "Aim",
+            "9, (1), 10, (2) + 5 = 24 against 10, 5 + (4), 1 = 16",
+        ),
+        (opposed(D20, OTHER), ("ana", "ghoul"), [7, 10, 5, 4, 1], "Aim", "7 against 10, 5 + (4), 1 = 16"),
+        (Sum((Term(BoonBane(), -1),)), (), [12, 4, 5], "Aim", "12!, −4, 5 = 13"),
+        (
+            JointDice("chaos", BoonBane(), (Hand(3), Hand(1, rolls=False), Hand(2)), Hand(9, rolls=False)),
+            ("ana", "bo"),
+            [9, 4, 3, 6],
+            "Aim",
+            "9, −4 = 5; 3, −6 = -3",
+        ),
+        (opposed(ONE, OTHER), (), [9, 1, 10, 2, 5, 10, 5, 4, 1], None, "9, (1), 10, (2), 5, 10, 5, (4), 1 = 8"),
+    ],
+)
+def test_the_dice_of_several_hands_stand_apart(dice, hands, faces, asked, text):
+    """What is added up, and which dice are whose, can be read from the line alone."""
+    request = Throw(dice, "ana", "", label="Aim", hands=hands)
+    thrown = dice.throw(ForcedFaces(faces))
+    assert fell(request, thrown) == text
+    if asked is not None:
+        assert line_of_throw(1, request, thrown).read() == f"{asked} → {text}"
 
 
 def test_a_throw_without_a_label_is_told_by_its_dice():
@@ -84,3 +133,16 @@ def test_free_throws_and_reminders_are_in_the_log():
     session.roll([6, 6])
     assert session.log[-1].read() == "Ana falls"
     assert session.log[-1].suggest == Intent("storm")
+
+
+def test_whose_each_part_of_a_throw_is_lasts_in_the_log():
+    """A file keeps it, and the last throw tells it."""
+    dice = opposed(BoonBane(), BoonBane())
+    request = Throw(dice, by="odile", why="LH-OPP-01", label="strikes", hands=("odile", "ghoul"))
+    line = line_of_throw(3, request, dice.throw(ForcedFaces([12, 4, 5, 6, 3])))
+    kept = msgspec.json.decode(msgspec.json.encode(line), type=LogLine)
+    assert kept == line
+    shown = last_throw([kept])
+    assert shown is not None
+    assert shown.hands == ("odile", "ghoul")
+    assert [die.role for die in shown.thrown.dice] == ["boon", "bane", "boon", "boon", "bane"]

@@ -1,11 +1,12 @@
 """Files that a group brings for the shelves of its game, read from disk and put into a campaign."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.library import MOST_BYTES, Problem, Reading, adding
+from vtt.rules.library import MOST_BYTES, Problem, Reading, adding, displacing, too_large
 from vtt.rules.system import System
 from vtt.session.errors import Refused
 from vtt.session.session import Session
@@ -14,10 +15,13 @@ from vtt.session.session import Session
 def read_library_file(system: System, path: Path) -> Reading:
     """What a file holds for the game's shelves, and what could not be used, the whole file included. Never raises.
 
-    No more than ``MOST_BYTES`` and one are read: a larger file is refused before it is read whole.
+    A file larger than ``MOST_BYTES`` is refused unread; of what has no size of its own no more than that and one byte
+    are read.
     """
     try:
         with path.open("rb") as file:
+            if os.fstat(file.fileno()).st_size > MOST_BYTES:
+                return Reading(problems=(too_large(path.name),))
             content = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return _unread(path, "no such file")
@@ -33,6 +37,7 @@ def add_to_campaign(session: Session, name: str, reading: Reading) -> Reading:
     An entry may be sound by itself and not beside those of the group: a shelf that is refused as a whole is added
     entry by entry. Raises ``Busy`` while something is pending.
     """
+    notes = (*reading.notes, *displacing(name, reading, session.table.library))
     added: dict[str, dict[str, dict[str, Any]]] = {}
     problems = list(reading.problems)
     for intent in adding(reading):
@@ -47,7 +52,8 @@ def add_to_campaign(session: Session, name: str, reading: Reading) -> Reading:
                     added.setdefault(shelf, {})[key] = fields
                 except Refused as refused:
                     problems.append(Problem(f"{name}: {key}", str(refused)))
-    return replace(reading, entries=added, problems=tuple(problems))
+    changes = tuple(change for change in reading.changes if change.key in added.get(change.shelf, ()))
+    return replace(reading, entries=added, problems=tuple(problems), notes=notes, changes=changes)
 
 
 def _unread(path: Path, problem: str) -> Reading:

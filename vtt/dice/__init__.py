@@ -29,7 +29,7 @@ from vtt.dice.branches import (
     TooManyBranches,
     branches,
     example,
-    sampler,
+    fixed,
 )
 from vtt.dice.compound import Scaled, Sum, Term, Twice, added, opposed
 from vtt.dice.distribution import Distribution
@@ -47,7 +47,8 @@ from vtt.dice.faces import (
 from vtt.dice.kinds import D4, D6, D8, D10, D12, D20, MOST_BOONS, Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.notation import NotationError, parse
 from vtt.dice.open_ended import BoonBane, OpenEnded
-from vtt.dice.thrown import Die, FaceSource, Fate, Thrown
+from vtt.dice.samplers import sampler
+from vtt.dice.thrown import Die, FaceSource, Fate, Role, Thrown
 from vtt.dice.usage import SHRINKS_UP_TO, USAGE_CHAIN, UsageDie, stepped
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "NotationError",
     "OpenEnded",
     "Pool",
+    "Role",
     "Roll",
     "Scaled",
     "SeededFaces",
@@ -96,6 +98,7 @@ __all__ = [
     "added",
     "branches",
     "example",
+    "fixed",
     "opposed",
     "parse",
     "sampler",

@@ -1,4 +1,4 @@
-"""Every result of a throw with its exact probability, one by one or in classes; and quick throws for batches."""
+"""Every result of a throw with its exact probability, one by one or in classes."""
 
 import contextlib
 from collections.abc import Callable, Hashable
@@ -15,7 +15,7 @@ MOST_BRANCHES: Final = 200_000
 """More results than this are not gone through one by one."""
 
 MOST_PREPARED: Final = 4096
-"""Dice with up to so many equally likely results are thrown from a table by `sampler`."""
+"""Dice with up to so many equally likely results are thrown from a table in batches."""
 
 _KEPT_IN_CACHE: Final = 5_000
 _UNLIKELIEST: Final = 10**17
@@ -65,6 +65,14 @@ def branches(dice: Dice, classes: Callable[[Thrown], Hashable] | None = None) ->
     return tuple([(thrown, chances[name]) for name, thrown in first.items()])
 
 
+def fixed(dice: Dice) -> Thrown | None:
+    """The one result of dice of which none is thrown: null dice, numbers, empty pools (ND-DICE-02); else ``None``."""
+    try:
+        return dice.throw(_no_face)
+    except _FaceAsked:
+        return None
+
+
 @lru_cache(maxsize=2048)
 def example(dice: Dice, total: int) -> Thrown:
     """A result with this total. Raises ValueError if the dice cannot give it."""
@@ -73,27 +81,9 @@ def example(dice: Dice, total: int) -> Thrown:
     return dice.throw(ForcedFaces(dice.faces_for(total)))
 
 
-@lru_cache(maxsize=512)
-def sampler(dice: Dice, random: Callable[[], float]) -> Callable[[], Thrown]:
-    """A function that throws the dice once, as quickly as can be, for batches.
-
-    `random` gives numbers from 0 up to, not including, 1. Dice with at most 4096 results, all equally likely, are
-    thrown from a table made beforehand, with one random number a throw; all others with one for each die.
-    """
-    table = _equally_likely(dice)
-    if table is None:
-        throw = dice.throw
-
-        def face(sides: int) -> int:
-            return int(random() * sides) + 1
-
-        return lambda: throw(face)
-    results, count = table, len(table)
-    return lambda: results[int(random() * count)]
-
-
 @lru_cache(maxsize=256)
-def _equally_likely(dice: Dice) -> tuple[Thrown, ...] | None:
+def equally_likely(dice: Dice) -> tuple[Thrown, ...] | None:
+    """Every result where these are at most 4096, all equally likely, else ``None``."""
     found = _results_up_to(dice, MOST_PREPARED)
     if found is None or any(chance != found[0][1] for _, chance in found):
         return None
@@ -105,6 +95,7 @@ def _each_total(dice: Dice) -> Branches:
     return tuple([(example(dice, total), chance) for total, chance in dice.distribution().outcomes])
 
 
+@lru_cache(maxsize=512)
 def _by_total(dice: Dice, key: Callable[[int], Hashable]) -> Branches:
     classes: dict[Hashable, _Class] = {}
     for total, chance in dice.distribution().outcomes:
@@ -166,6 +157,14 @@ def _results_up_to(dice: Dice, most: int) -> Branches | None:
             return None
         going_on = counter.advance()
     return tuple(found)
+
+
+class _FaceAsked(Exception):
+    """A die is thrown after all."""
+
+
+def _no_face(sides: int) -> int:
+    raise _FaceAsked
 
 
 class _TooUnlikely(Exception):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from vtt.dice.distribution import Distribution
-from vtt.dice.thrown import Die, FaceSource, Thrown
+from vtt.dice.thrown import Die, FaceSource, Role, Thrown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,13 +67,15 @@ class BoonBane(msgspec.Struct, frozen=True):
         """Throw both chains."""
         boon, bane = face(_BOON_SIDES), face(_BOON_SIDES)
         if boon < _BOON_SIDES and bane < _BOON_SIDES:
-            boon_die, bane_die = (Die(_BOON_SIDES, boon),), (Die(_BOON_SIDES, bane),)
+            boon_die = (Die(_BOON_SIDES, boon, "kept", "boon"),)
+            bane_die = (Die(_BOON_SIDES, bane, "kept", "bane"),)
             return Thrown(boon - bane, boon_die + bane_die, (Thrown(boon, boon_die), Thrown(bane, bane_die)))
         if boon == bane and self.eclipse == "none":
-            chain = Thrown(boon, (Die(_BOON_SIDES, boon),))
-            return Thrown(0, chain.dice * 2, (chain, chain))
-        boons = _chain(_BOON_SIDES, [boon], face)
-        banes = _chain(_BOON_SIDES, [bane], face)
+            boons = Thrown(boon, (Die(_BOON_SIDES, boon, "kept", "boon"),))
+            banes = Thrown(bane, (Die(_BOON_SIDES, bane, "kept", "bane"),))
+            return Thrown(0, boons.dice + banes.dice, (boons, banes))
+        boons = _chain(_BOON_SIDES, [boon], face, "boon")
+        banes = _chain(_BOON_SIDES, [bane], face, "bane")
         as_fallen = (boons.dice[0], banes.dice[0], *boons.dice[1:], *banes.dice[1:])
         return Thrown(boons.total - banes.total, as_fallen, (boons, banes))
 
@@ -88,10 +90,10 @@ class BoonBane(msgspec.Struct, frozen=True):
         return (first, single, *extra) if total >= 0 else (single, first, *extra)
 
 
-def _chain(sides: int, faces: list[int], face: FaceSource) -> Thrown:
+def _chain(sides: int, faces: list[int], face: FaceSource, role: Role = "") -> Thrown:
     while faces[-1] == sides:
         faces.append(face(sides))
-    dice = tuple([Die(sides, shown, "exploded" if shown == sides else "kept") for shown in faces])
+    dice = tuple([Die(sides, shown, "exploded" if shown == sides else "kept", role) for shown in faces])
     return Thrown(sum(faces), dice)
 
 

@@ -9,6 +9,9 @@ Fate = Literal["kept", "dropped", "exploded", "fixed"]
 """What became of a face: it counts (kept), it is struck out (dropped), it counts and brought another die (exploded),
 or it was never thrown because it is the value of a null die (fixed)."""
 
+Role = Literal["", "boon", "bane"]
+"""What a die is in its throw where like dice differ: a boon that counts up, a bane that is taken away."""
+
 FaceSource = Callable[[int], int]
 """Given the number of sides of a die, which face (1 to that number) it shows."""
 
@@ -19,10 +22,11 @@ class Die(msgspec.Struct, frozen=True):
     sides: int
     face: int
     fate: Fate = "kept"
+    role: Role = ""
 
     def dropped(self) -> "Die":
         """The same die struck out. The value of a null die stays fixed, as nothing fell that could be struck out."""
-        return self if self.fate == "fixed" else Die(self.sides, self.face, "dropped")
+        return self if self.fate == "fixed" else Die(self.sides, self.face, "dropped", self.role)
 
 
 class Thrown(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Small pictures that several panels draw: a token in miniature, a flame."""
+"""Small pictures that several panels draw: a token in miniature, a bar of a chart, a flame."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -20,6 +20,23 @@ class Miniatures:
         picture = self._pictures.picture(TokenLook.of(token), area.width() / 2 / 1.12, ratio)
         half = picture.deviceIndependentSize().width() / 2
         painter.drawPixmap(area.center() - QPointF(half, half), picture)
+
+
+def rounded_above(box: QRectF) -> QPainterPath:
+    """A bar whose upper corners are round where it is broad and high enough for that to be seen."""
+    radius = min(3.0, box.width() / 2, box.height())
+    path = QPainterPath()
+    if radius < 2:
+        path.addRect(box)
+        return path
+    path.moveTo(box.bottomLeft())
+    path.lineTo(box.left(), box.top() + radius)
+    path.quadTo(box.topLeft(), QPointF(box.left() + radius, box.top()))
+    path.lineTo(box.right() - radius, box.top())
+    path.quadTo(box.topRight(), QPointF(box.right(), box.top() + radius))
+    path.lineTo(box.bottomRight())
+    path.closeSubpath()
+    return path
 
 
 def flame(area: QRectF) -> QPainterPath:

@@ -1,8 +1,10 @@
 """The board as a value: what the GM's board draws, and the only thing that any board draws."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from vtt.rules.description import Tag, TokenView
+from vtt.rules.description import Link, Tag, TokenView, Tone
 from vtt.rules.system import System
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Place, Point
@@ -30,11 +32,16 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
-    """A pair whose band the GM set, whatever the drawing says."""
+    """What binds two things, drawn as a line with a few words on it: a bonus that ``a`` holds over ``b``, where it is
+    ``directed``, or a ``band`` that the GM set for the pair, whatever the drawing says. ``tip`` says more."""
 
     a: str
     b: str
-    band: Band
+    text: str
+    tone: Tone = "accent"
+    tip: str = ""
+    directed: bool = False
+    band: Band | None = None
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,7 +65,7 @@ def gm_board(system: System, table: Table) -> Board:
             for creature in table.creatures.values()
         ),
         places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
-        links=tuple(_link(key, band) for key, band in table.pins.items()),
+        links=(*_pins(table), *(_link(link) for link in system.links(table) if _there(table, link))),
         focus=table.focus,
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
@@ -79,11 +86,7 @@ def players_board(system: System, table: Table) -> Board:
             for place in table.places.values()
             if not place.hidden
         ),
-        links=tuple(
-            _link(key, band)
-            for key, band in table.pins.items()
-            if not any(thing(table, identity).hidden for identity in key.split("|"))
-        ),
+        links=tuple(link for link in (*_pins(table), *_public_links(system, table)) if _seen(table, link)),
         focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
@@ -103,9 +106,33 @@ def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
     )
 
 
-def _link(key: str, band: Band) -> BoardLink:
-    a, b = key.split("|")
-    return BoardLink(a=a, b=b, band=band)
+def pinned(a: str, b: str, band: Band) -> BoardLink:
+    """The link of a pair whose band the GM set."""
+    return BoardLink(a=a, b=b, text=band.label, tip="set by the game master until one of the two moves", band=band)
+
+
+def _pins(table: Table) -> Iterator[BoardLink]:
+    for key, band in table.pins.items():
+        a, b = key.split("|")
+        yield pinned(a, b, band)
+
+
+def _public_links(system: System, table: Table) -> Iterator[BoardLink]:
+    return (_link(link) for link in system.links(table) if link.public and _there(table, link))
+
+
+def _link(link: Link) -> BoardLink:
+    why = f" ({link.why})" if link.tip and link.why else ""
+    return BoardLink(a=link.a, b=link.b, text=link.text, tone=link.tone, tip=f"{link.tip}{why}", directed=link.directed)
+
+
+def _there(table: Table, link: Link) -> bool:
+    """Whether both ends are on the table: somebody may hold something over one who has left."""
+    return all(end in table.creatures or end in table.places for end in (link.a, link.b))
+
+
+def _seen(table: Table, link: BoardLink) -> bool:
+    return not any(thing(table, end).hidden for end in (link.a, link.b))
 
 
 def _public(view: TokenView) -> TokenView:

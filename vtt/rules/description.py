@@ -93,7 +93,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     ``intent`` has every argument that could be filled in; ``missing`` names the required ones that a person must still
     give. ``choices`` holds the options of ``choice`` parameters that depend on the actor. ``watch`` is the path of the
     number whose change is worth a plot (``creatures.ghoul.hp``), ``note`` a few words under the label, ``group`` a
-    heading to stand under, ``key`` a keyboard letter.
+    heading to stand under, ``key`` a keyboard letter. ``without`` names parameters of the action that have no place in
+    this offer: nobody is asked for them, not even with all options.
     """
 
     intent: Intent
@@ -105,6 +106,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     choices: dict[str, tuple[ParameterOption, ...]] = {}
     watch: str = ""
     key: str = ""
+    without: tuple[str, ...] = ()
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -251,3 +253,17 @@ class TokenView(msgspec.Struct, frozen=True, kw_only=True):
     fallen: bool = False
     hidden: bool = False
     acting: bool = False
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True):
+    """What binds two things on the board, drawn as a line from ``a`` to ``b``: a bonus that one holds over the other.
+    Players see it only if ``public``."""
+
+    a: str
+    b: str
+    text: str
+    tone: Tone = "accent"
+    tip: str = ""
+    why: str = ""
+    directed: bool = True
+    public: bool = True

@@ -1,6 +1,7 @@
 """Intents checked against the description of their action: known names, right types, defaults filled in."""
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 import msgspec
@@ -80,9 +81,12 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
                 raise bad()
         case "point":
             try:
-                return msgspec.convert(value, tuple[float, float])
+                point = msgspec.convert(value, tuple[float, float])
             except msgspec.ValidationError:
                 raise bad() from None
+            if not all(map(isfinite, point)):
+                raise bad()
+            return point
         case "list":
             try:
                 return msgspec.convert(value, tuple[str, ...])
@@ -91,7 +95,7 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
         case "ring":
             return _ring(bad, parameter, value)
         case "bearing":
-            if not isinstance(value, int | float) or isinstance(value, bool):
+            if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
                 raise bad()
             return float(value) % 360.0
         case "fields":

@@ -4,11 +4,12 @@ A game's own shelves come with the program; what a group brings along is kept on
 (``Table.library``), so that it is undone, saved and carried with the campaign like everything else.
 """
 
-from typing import Any
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from vtt.rules.description import Block, Offer
+from vtt.rules.number_changes import Entries, NumberChange
 from vtt.rules.procedure import Intent
 
 MOST_BYTES = 20_000_000
@@ -59,12 +60,31 @@ class Problem(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """What a file holds: entries as plain fields by shelf and key, and whatever could not be used.
 
-    ``notes`` name what was read differently from how it is written, place by place.
+    ``notes`` name what was read differently from how it is written, place by place. ``changes`` are numbers of entries
+    that become others.
     """
 
-    entries: dict[str, dict[str, dict[str, Any]]] = {}
+    entries: Entries = {}
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    changes: tuple[NumberChange, ...] = ()
+
+
+def too_large(name: str) -> Problem:
+    """That a file is larger than ``MOST_BYTES``."""
+    return Problem(name, f"larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file")
+
+
+def displacing(name: str, reading: Reading, library: Mapping[str, Collection[str]]) -> tuple[Problem, ...]:
+    """A note on each entry of the file of that name that will stand in place of one that the group has already;
+    ``library`` gives their keys by shelf."""
+    return tuple(
+        Problem(f"{name}: {fields.get('name', key)}", f"stands in place of the group's own {key!r}")
+        for shelf, entries in reading.entries.items()
+        if shelf in library
+        for key, fields in entries.items()
+        if key in library[shelf]
+    )
 
 
 def adding(reading: Reading) -> tuple[Intent, ...]:

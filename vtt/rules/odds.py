@@ -3,7 +3,7 @@
 Generators cannot be copied, so each branch starts the procedure afresh and is fed the answers that led there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -61,7 +61,8 @@ class ActionOdds(msgspec.Struct, frozen=True):
 
     ``outcomes`` are in the order first met, ``change`` maps the path of whatever may change to its values with their
     probabilities, ascending, the value of no change included; a creature taken off the table counts with the figures
-    it had last. ``cut`` is the mass left out of open-ended dice; ``exact`` says that it is nothing.
+    it had last. Of a list of named things each number that changes in it has a path as well, and is 0 where the thing
+    is missing. ``cut`` is the mass left out of open-ended dice; ``exact`` says that it is nothing.
     """
 
     action: str
@@ -187,10 +188,11 @@ def action_odds(
         total = end.probability + (before.probability if before else 0.0)
         outcomes[label] = OutcomeOdds(label, total, end.outcome.success)
         for path, (old, new) in differences(table, end.table_with_the_gone).items():
-            unchanged[path] = old
-            values = change.setdefault(path, {})
-            key = _hashable(new)
-            values[key] = values.get(key, 0.0) + end.probability
+            for exact, was, now in ((path, old, new), *_named_numbers(path, old, new)):
+                unchanged[exact] = was
+                values = change.setdefault(exact, {})
+                key = _hashable(now)
+                values[key] = values.get(key, 0.0) + end.probability
     for path, values in change.items():
         rest = mass - sum(values.values())
         if rest > 1e-12:
@@ -204,6 +206,28 @@ def action_odds(
         exact=cut < 1e-12,
         cut=cut,
     )
+
+
+def _named_numbers(path: str, old: Any, new: Any) -> Iterator[tuple[str, int, int]]:
+    """Of a list of named things the numbers that differ: path, before and after."""
+    if not isinstance(old, list) or not isinstance(new, list):
+        return
+    before, after = _by_name(old), _by_name(new)
+    for name in {**before, **after}:
+        was, now = before.get(name, {}), after.get(name, {})
+        for field in {**was, **now}:
+            numbers = was.get(field, 0), now.get(field, 0)
+            if numbers[0] != numbers[1] and all(type(number) is int for number in numbers):
+                yield f"{path}.{name}.{field}", *numbers
+
+
+def _by_name(entries: list[Any]) -> dict[str, dict[str, Any]]:
+    """Named things by their names, as they stand in paths."""
+    return {
+        entry["name"].lower().replace(" ", "-"): entry
+        for entry in entries
+        if isinstance(entry, dict) and isinstance(entry.get("name"), str)
+    }
 
 
 def _hashable(value: Any) -> Any:

@@ -34,9 +34,10 @@ class OfferMaker:
         group: str = "",
         watch: str = "",
         key: str = "",
+        without: tuple[str, ...] = (),
     ) -> Offer:
         """The offer of an action. ``actor`` is empty for the GM. ``missing`` maps each argument that a person must
-        still give to a value to ask the rules with in the meantime."""
+        still give to a value to ask the rules with in the meantime; ``without`` are parameters with no place in it."""
         intent = Intent(action, actor, dict(arguments))
         asked = Intent(action, actor, {**arguments, **missing})
         return Offer(
@@ -49,6 +50,7 @@ class OfferMaker:
             choices=dict(choices),
             watch=watch,
             key=key,
+            without=without,
         )
 
 

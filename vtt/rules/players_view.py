@@ -10,12 +10,15 @@ from vtt.dice import Thrown
 from vtt.rules.bag_view import BagView, TokenOut
 from vtt.rules.board import Board, players_board
 from vtt.rules.order_view import OrderRow, OrderView
+from vtt.rules.procedure import Intent
+from vtt.rules.roll_view import RollView, players_roll
 from vtt.rules.system import System
 from vtt.table.table import Table
 
 
 class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     """Dice that fell: who threw (a creature's id or ``gm``), a caption, every face, and afterwards what came of it.
+    ``hands`` says whose each part of ``thrown`` is (``vtt.rules.procedure.Throw``).
 
     Of a ``draw`` out of a bag ``thrown`` has no dice, and its total is the place of the kind of token that came out: of
     the players' side, of the GM's, the one that ends the round.
@@ -28,10 +31,12 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     detail: str = ""
     secret: bool = False
     draw: bool = False
+    hands: tuple[str, ...] = ()
 
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
-    """All that the players' window may show. ``acting`` is the name of who acts, or empty."""
+    """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
+    table is building now."""
 
     board: Board
     order: OrderView
@@ -39,10 +44,14 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     clock: str
     burning: tuple[str, ...]
     throw: ShownThrow | None
+    roll: RollView | None = None
 
 
-def players_table(system: System, table: Table, throw: ShownThrow | None = None) -> PlayersTable:
-    """What players may see of the table and of the last throw."""
+def players_table(
+    system: System, table: Table, throw: ShownThrow | None = None, building: Intent | None = None
+) -> PlayersTable:
+    """What players may see of the table, of the last throw, and of the roll of the intent that somebody is
+    ``building``."""
     order = system.order_view(table)
     clock = system.clock_view(table)
     seen = {identity for identity, creature in table.creatures.items() if not creature.hidden}
@@ -58,8 +67,20 @@ def players_table(system: System, table: Table, throw: ShownThrow | None = None)
         acting=table.creatures[acting].name if acting in seen else "",
         clock=clock.text,
         burning=tuple(light.name for light in clock.burning if _known(light.owner, table, seen)),
-        throw=throw if throw is not None and not throw.secret and _known(throw.by, table, seen) else None,
+        throw=throw if throw is not None and _open(throw, table, seen) else None,
+        roll=None if building is None else _players_roll(system, table, building, seen),
     )
+
+
+def _players_roll(system: System, table: Table, building: Intent, seen: set[str]) -> RollView | None:
+    """A roll that one of their own characters is to make. Whoever it names must be seen: its words tell of them."""
+    if building.actor not in seen or table.creatures[building.actor].side != "players":
+        return None
+    named = (each for each in building.arguments.values() if isinstance(each, str))
+    if not all(_known(each, table, seen) for each in named):
+        return None
+    view = system.roll_view(table, building)
+    return None if view is None else players_roll(view)
 
 
 def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:
@@ -82,6 +103,11 @@ def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:
         drawer=bag.drawer if true is not None and _known(true.next_seat, table, seen) else "",
         holder=bag.holder if true is not None and _known(true.holder, table, seen) else "",
     )
+
+
+def _open(throw: ShownThrow, table: Table, seen: set[str]) -> bool:
+    """Whether players may see a throw: it is not secret, and nobody whom they do not see has a hand in it."""
+    return not throw.secret and all(_known(each, table, seen) for each in (throw.by, *throw.hands))
 
 
 def _known(creature: str, table: Table, seen: set[str]) -> bool:

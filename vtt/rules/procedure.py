@@ -42,7 +42,8 @@ class Throw(msgspec.Struct, frozen=True):
     ``classes`` maps a result to what the rule makes of it (critical, hit, miss, a total): the odds driver follows one
     branch for each class, so nothing after the throw may depend on more than its class. ``None``: on every face.
     ``aim`` says which totals are good for who throws; ``settled``: how often these dice are thrown is settled already,
-    whatever lasts on who throws them was counted.
+    whatever lasts on who throws them was counted. ``hands`` says whose each term of the dice is, in order:
+    a creature's id, ``gm``, or the name of a pool; empty where nothing tells the terms apart.
     """
 
     dice: Dice
@@ -53,6 +54,7 @@ class Throw(msgspec.Struct, frozen=True):
     classes: Callable[[Thrown], Hashable] | None = None
     secret: bool = False
     aim: Aim = "high"
+    hands: tuple[str, ...] = ()
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -1,10 +1,14 @@
 """A game's rulebook: every rule under its ledger id, in our own wording, from ``vtt.resources``."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 import msgspec
+from msgspec.structs import replace
+
+from vtt.table.table import OptionValue
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -19,11 +23,31 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     see: tuple[str, ...] = ()
 
 
+class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the book is arranged while a house rule has a value other than its default. ``renamed`` are areas called
+    otherwise; neighbours that get one name become one area. ``moved`` are areas by that after which they stand then,
+    both under the names that they have in the file."""
+
+    option: str
+    value: OptionValue
+    renamed: dict[str, str] = {}
+    moved: dict[str, str] = {}
+
+
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All rules of a game in their order."""
+    """All rules of a game in their order. ``editions`` say how else they may stand."""
 
     title: str
     rules: tuple[Rule, ...] = msgspec.field(name="rule")
+    editions: tuple[Edition, ...] = msgspec.field(name="edition", default=())
+
+    def under(self, options: Mapping[str, OptionValue]) -> "Rulebook":
+        """The book as it is arranged under these house rules, those that differ from the game: the same rules."""
+        rules = self.rules
+        for edition in self.editions:
+            if options.get(edition.option) == edition.value:
+                rules = _arranged(rules, edition)
+        return self if rules is self.rules else replace(self, rules=rules)
 
     def by_id(self, identity: str) -> Rule | None:
         """The rule of that ledger id, in whatever case."""
@@ -41,6 +65,16 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             elif all(word in everything for word in wanted):
                 texts.append(rule)
         return (*titles, *texts)
+
+
+def _arranged(rules: tuple[Rule, ...], edition: Edition) -> tuple[Rule, ...]:
+    """The rules area by area as the edition has them, each area's in their order."""
+    areas = list(dict.fromkeys(rule.area for rule in rules))
+    for area, after in edition.moved.items():
+        areas.remove(area)
+        areas.insert(areas.index(after) + 1, area)
+    ordered = sorted(rules, key=lambda rule: areas.index(rule.area))
+    return tuple([replace(rule, area=edition.renamed.get(rule.area, rule.area)) for rule in ordered])
 
 
 @cache

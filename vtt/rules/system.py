@@ -4,12 +4,22 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from vtt.rules.clock_view import ClockView
-from vtt.rules.description import ActionDescription, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
+from vtt.rules.description import (
+    ActionDescription,
+    Link,
+    Offer,
+    OptionDescription,
+    Refusal,
+    SheetView,
+    Tag,
+    TokenView,
+)
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.order_view import OrderView
 from vtt.rules.procedure import Intent, Procedure
+from vtt.rules.roll_view import RollView
 from vtt.table.areas import Area
 from vtt.table.creature import Creature, Point, Sheet
 from vtt.table.table import MeasuresFrom, Table
@@ -143,6 +153,15 @@ class System(Protocol):
 
     def spared(self, table: Table, intent: Intent) -> frozenset[str]:
         """The ids of those whom an intent with an area would spare wherever they stand: who acts, its friends."""
+        ...
+
+    def roll_view(self, table: Table, intent: Intent) -> RollView | None:
+        """What adds up in the roll that an intent would bring, as far as its arguments are given yet, or ``None`` where
+        nothing is put together for it."""
+        ...
+
+    def links(self, table: Table) -> tuple[Link, ...]:
+        """What binds pairs of things on the board, besides the bands that the GM set."""
         ...
 
     def settle(self, table: Table, mover: str, at: Point) -> Point:

@@ -12,21 +12,31 @@ from typing import Any, Generic, TypeVar
 
 from vtt.rules.faults import Fault
 from vtt.rules.keys import KEY_EXPECTED, is_key, slug
-from vtt.rules.library import MOST_BYTES, Problem
+from vtt.rules.library import MOST_BYTES, Problem, too_large
 
 EntryType = TypeVar("EntryType")
 
+MOST_DIGITS = 100
+"""A number with more digits than this is not read: Python itself refuses to make one of thousands."""
+
+_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}+")
 _POSITION = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
 
 
 def decoded(name: str, content: bytes) -> str | Problem:
     """The text of a file for the shelves, or why it cannot be read."""
     if len(content) > MOST_BYTES:
-        return Problem(name, f"larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file")
+        return too_large(name)
     try:
-        return content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return Problem(f"{name}, byte {error.start}", "expected a text in UTF-8")
+    number = _LONG_NUMBER.search(text)
+    if number is not None:
+        line, column = _line_and_column(text, number.start())
+        digits = len(number.group())
+        return Problem(f"{name}, line {line}, column {column}", f"a number of {digits} digits; expected a shorter one")
+    return text
 
 
 class EntryReader(Generic[EntryType]):
@@ -49,6 +59,10 @@ class EntryReader(Generic[EntryType]):
             return {}, [_not_toml(name, text, error)]
         except RecursionError:
             return {}, [Problem(name, "lists inside lists without end; expected entries")]
+        return self.sections(name, sections)
+
+    def sections(self, name: str, sections: Mapping[str, Any]) -> tuple[dict[str, dict[str, EntryType]], list[Problem]]:
+        """The same of a file that was read already, whatever it is written in: lists of entries under the headings."""
         entries: dict[str, dict[str, EntryType]] = {}
         problems: list[Problem] = []
         for section, given in sections.items():
@@ -127,11 +141,16 @@ def _at(place: str, fault: Fault) -> Problem:
     return Problem(f"{place}, {fault.path}" if fault.path else place, fault.reason)
 
 
+def _line_and_column(text: str, place: int) -> tuple[int, int]:
+    """Where in a text that place is, both from 1."""
+    return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
+
+
 def _not_toml(name: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
     match = _POSITION.match(str(error))
     if match is None:
         return Problem(name, f"not TOML: {error}")
     line, column = match[2], match[3]
     if line is None:
-        line, column = str(text.count("\n") + 1), str(len(text) - text.rfind("\n"))
+        line, column = map(str, _line_and_column(text, len(text)))
     return Problem(f"{name}, line {line}, column {column}", f"not TOML: {match[1][:1].lower()}{match[1][1:]}")

@@ -8,7 +8,7 @@ import msgspec
 from vtt.dice import Draw, Thrown
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Intent, Level, Say, Throw
-from vtt.session.wording import asked_for, caption, faces_text
+from vtt.session.wording import asked_for, caption, fell
 
 _PLAIN = (str, int, float, bool)
 
@@ -19,7 +19,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ``entry`` is the number of the journal entry it belongs to; ``why`` a ledger id or empty; ``suggest`` the intent
     that a reminder offers. ``thrown`` holds the dice of a line that tells of a throw and ``by`` who threw them (a
     creature's id or ``gm``). A ``draw`` is of a token out of a bag: its ``thrown`` has the total alone, the place of
-    the kind that came out, as the face would tell how many are in the bag. Secret lines are the GM's alone.
+    the kind that came out, as the face would tell how many are in the bag. ``hands`` says whose each part of ``thrown``
+    is (``Throw.hands``). Secret lines are the GM's alone.
     """
 
     entry: int
@@ -32,6 +33,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     by: str = ""
     thrown: Thrown | None = None
     draw: bool = False
+    hands: tuple[str, ...] = ()
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -69,11 +71,12 @@ def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
     return LogLine(
         entry=entry,
         text="{asked} → {faces}",
-        values={"asked": asked_for(request), "faces": faces_text(thrown), "caption": caption(request)},
+        values={"asked": asked_for(request), "faces": fell(request, thrown), "caption": caption(request)},
         why=request.why,
         secret=request.secret,
         by=request.by,
         thrown=thrown,
+        hands=request.hands,
     )
 
 
@@ -98,6 +101,7 @@ def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
         detail=next((said.read() for said in after if said.level == "detail"), ""),
         secret=line.secret,
         draw=line.draw,
+        hands=line.hands,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.dice import FaceSource, MixedFaces, SystemFaces
+from vtt.dice import FaceSource, MixedFaces, SystemFaces, fixed
 from vtt.rules import engine
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Choose, Intent, Outcome, Throw, problem_with
@@ -118,6 +118,7 @@ class Session:
             raise Refused(refusal)
         label = engine.actions(self.system)[complete.action].label
         play = Play(self.system, before, complete, self._history.next_number, played)
+        _without_dice(play)
         self._store.write(play.entry(label), play.record.events, play.table)
         self._history.drop_undone()
         return self._advanced("submitted", play, label, before, 0)
@@ -137,6 +138,7 @@ class Session:
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
             play.throw(thrown)
+            _without_dice(play)
             self._store.write(play.entry(self._label), play.record.events, play.table)
         return self._advanced("rolled", play, self._label, before, lines)
 
@@ -154,6 +156,7 @@ class Session:
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
             play.choose(value)
+            _without_dice(play)
             self._store.write(play.entry(self._label), play.record.events, play.table)
         return self._advanced("chosen", play, self._label, before, lines)
 
@@ -215,7 +218,7 @@ class Session:
             before=before,
             after=play.table,
             lines=lines,
-            thrown=last_throw(lines) if kind == "rolled" else None,
+            thrown=last_throw(lines),
             pending=play.pending,
             outcome=play.outcome,
         )
@@ -253,3 +256,9 @@ class Session:
                     entry=entry.number, text="{notice}", values={"notice": self.notice}, level="reminder", secret=True
                 )
             )
+
+
+def _without_dice(play: Play) -> None:
+    """Throws in which nothing is thrown, as of null dice alone, are answered at once (ND-DICE-02)."""
+    while isinstance(play.pending, Throw) and (thrown := fixed(play.pending.dice)) is not None:
+        play.throw(thrown)

@@ -143,7 +143,7 @@ def test_the_sign_on_the_row_and_shift_open_the_ring(qtbot: QtBot, desk: Desk):
     assert row.ringed
     delegate = view.itemDelegate()
     assert isinstance(delegate, ActionDelegate)
-    sign = delegate.ring_area(view.row_area(0), row)
+    sign = delegate.sign_area(view.row_area(0), row)
     QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
     qtbot.waitUntil(desk.doing.form.isVisible)
     assert ring_of(desk.doing.form).chosen == ()

@@ -10,7 +10,7 @@ from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from vtt.gui.board import BoardView
 from vtt.gui.board.describe import described
 from vtt.gui.board.hits import tip_at
-from vtt.rules.board import Board, BoardLink, BoardPlace
+from vtt.rules.board import Board, BoardPlace, pinned
 from vtt.rules.description import Tag
 from vtt.table.bands import LIMITS, Band, Scale
 
@@ -117,7 +117,7 @@ def test_the_words_beside_a_place_are_drawn_and_tell_what_they_mean(shown):
 
 
 def test_a_link_to_a_missing_thing_is_left_out(shown):
-    link = BoardLink(a="odile", b="nobody", band=Band.DISTANT)
+    link = pinned("odile", "nobody", Band.DISTANT)
     view = shown(board(token("Odile", "players", (9.0, 0.0)), links=(link,)))
     assert view.arrangement.link_names == ()
 
@@ -134,7 +134,7 @@ def test_a_link_to_a_missing_thing_is_left_out(shown):
                 token("Odile", "players", (9.0, 0.0)),
                 token("Ghoul", "gm", (0.0, 0.0)),
                 focus="ghoul",
-                links=(BoardLink(a="ghoul", b="odile", band=Band.DISTANT),),
+                links=(pinned("ghoul", "odile", Band.DISTANT),),
             ),
             "odile",
             "2 tokens; Odile selected, Distant to Ghoul",

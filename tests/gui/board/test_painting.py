@@ -12,7 +12,7 @@ from vtt.gui.board.icons import icon
 from vtt.gui.board.marks import ACTING, SELECTED
 from vtt.gui.board.token_painting import TokenLook, TokenPictures
 from vtt.gui.theme import load_theme
-from vtt.rules.board import BoardLink
+from vtt.rules.board import pinned
 from vtt.rules.description import Tag
 from vtt.table.bands import Band
 
@@ -76,7 +76,7 @@ def test_every_state_can_be_painted_in_every_theme(shown, theme: str):
         place("Hidden door", (40, 40), hidden=True),
         place("Well", (-40, 40), glyph="no-such"),
         focus="ghoul",
-        links=(BoardLink(a="pip", b="ghoul", band=Band.CLOSE),),
+        links=(pinned("pip", "ghoul", Band.CLOSE),),
     )
     view = shown(everything, theme=theme)
     plain = view.grab().toImage()

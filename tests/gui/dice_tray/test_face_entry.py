@@ -2,14 +2,21 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
+from vtt.dice import BoonBane, Dice, Roll, Thrown, added, opposed
 from vtt.gui.dice_tray import FaceEntry
+
+PAIR = BoonBane()
+
+
+def dice_of(sides: list[int]) -> Dice:
+    return added(*(Roll(1, each) for each in sides))
 
 
 @pytest.fixture
 def entry(qtbot) -> FaceEntry:
-    widget = FaceEntry([20, 20, 6])
+    widget = FaceEntry(dice_of([20, 20, 6]))
     qtbot.addWidget(widget)
     widget.show()
     widget.activateWindow()
@@ -59,7 +66,7 @@ def test_blank_boxes_are_left_to_the_app(qtbot, entry: FaceEntry):
     ],
 )
 def test_what_the_die_can_not_show_is_refused_in_place(qtbot, sides: list[int], typed: str, reason: str):
-    entry = FaceEntry(sides)
+    entry = FaceEntry(dice_of(sides))
     qtbot.addWidget(entry)
     entry.show()
     entry.activateWindow()
@@ -87,7 +94,7 @@ def test_a_number_out_of_range_is_refused_on_submission_too(qtbot, entry: FaceEn
 
 @pytest.mark.parametrize(("sides", "typed", "face"), [(10, "0", 10), (10, "10", 10), (10, "7", 7), (100, "00", 100)])
 def test_a_nought_on_a_ten_sided_die_is_a_ten(qtbot, sides: int, typed: str, face: int):
-    entry = FaceEntry([sides])
+    entry = FaceEntry(dice_of([sides]))
     qtbot.addWidget(entry)
     qtbot.keyClicks(entry.boxes[0], typed)
     with qtbot.waitSignal(entry.entered) as entered:
@@ -122,7 +129,63 @@ def test_every_box_says_which_die_it_is_for(entry: FaceEntry):
 
 
 def test_many_dice_take_several_rows(qtbot):
-    entry = FaceEntry([6] * 20)
+    entry = FaceEntry(Roll(20, 6))
     qtbot.addWidget(entry)
     entry.show()
     assert len({box.y() for box in entry.boxes}) == 3
+
+
+def labels(entry: FaceEntry) -> list[str]:
+    """What stands over the boxes, in their order."""
+    over = {label.buddy(): label.text() for label in entry.findChildren(QLabel) if label.buddy() is not None}
+    return [over[box] for box in entry.boxes]
+
+
+@pytest.fixture
+def contest(qtbot) -> FaceEntry:
+    """The entry for two pairs that oppose each other."""
+    widget = FaceEntry(opposed(PAIR, PAIR), ["Brida", "Ghoul"])
+    qtbot.addWidget(widget)
+    widget.show()
+    widget.activateWindow()
+    widget.setFocus()
+    qtbot.waitUntil(widget.boxes[0].hasFocus)
+    return widget
+
+
+def test_opposed_pairs_say_whose_each_die_is(contest: FaceEntry):
+    assert labels(contest) == ["Brida: boon", "Brida: bane", "Ghoul: boon", "Ghoul: bane"]
+
+
+def test_a_face_that_brings_another_die_brings_a_box_for_it(qtbot, contest: FaceEntry):
+    press(qtbot, contest, "12")
+    assert labels(contest) == ["Brida: boon", "Brida: bane", "Brida: boon again", "Ghoul: boon", "Ghoul: bane"]
+    press(qtbot, contest, "4")
+    assert contest.boxes[2].hasFocus()
+    press(qtbot, contest, "563")
+    with qtbot.waitSignal(contest.entered) as entered:
+        qtbot.keyClick(contest.focusWidget(), Qt.Key.Key_Return)
+    assert entered.args == [[12, 4, 5, 6, 3]]
+
+
+def test_faces_typed_before_stay_with_their_dice(qtbot, contest: FaceEntry):
+    press(qtbot, contest, "7463")
+    qtbot.keyClick(contest.boxes[0], Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(contest.boxes[0], "12")
+    assert [box.text() for box in contest.boxes] == ["12", "4", "", "6", "3"]
+    contest.boxes[0].setFocus()
+    qtbot.keyClick(contest.boxes[0], Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(contest.boxes[0], "5")
+    assert [box.text() for box in contest.boxes] == ["5", "4", "6", "3"]
+
+
+def test_blanks_that_could_bring_more_dice_are_rolled_at_once_and_the_rest_is_kept(qtbot, contest: FaceEntry):
+    """Else a 12 out of a blank box would take the face that was typed for another die."""
+    contest.boxes[2].setFocus()
+    press(qtbot, contest, "63")
+    with qtbot.waitSignal(contest.entered) as entered:
+        contest.submit()
+    given = iter(entered.args[0])
+    thrown: Thrown = opposed(PAIR, PAIR).throw(lambda _sides: next(given))
+    assert next(given, None) is None
+    assert [die.face for die in thrown.parts[1].dice] == [6, 3]

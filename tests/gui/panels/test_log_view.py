@@ -1,5 +1,6 @@
 """The log: follows the story, cites its rules, can be copied."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -80,3 +81,16 @@ def test_marked_lines_are_copied_with_their_rules(qtbot, look):
     view.selectAll()
     QTest.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "Ada strikes Grim (SK-1)\nStrike: d20 → 15 (SK-1)\nGrim may run (SK-5)"
+
+
+@pytest.mark.parametrize(("width", "below"), [(130, True), (190, True), (360, False)])
+def test_a_rule_has_a_line_of_its_own_where_there_is_little_room_beside_it(qtbot, look, width, below):
+    cited = LogRow(0, "Total", "result", "ND-POOL-04", first=True)
+    view = log(qtbot, look, [cited, LogRow(1, "Total", "result")])
+    view.resize(width, 240)
+    areas = [view.visualRect(view.model().index(place, 0)) for place in (0, 1)]
+    cite = view.cite_rect(0)
+    words = areas[1].height()
+    assert areas[0].contains(cite)
+    assert (cite.top() >= areas[0].top() + words - 4) is below
+    assert (areas[0].height() >= words + cite.height() - 1) is below

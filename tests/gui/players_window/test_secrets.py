@@ -7,21 +7,25 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
-from vtt.dice import Die, Thrown
+from vtt.dice import D20, Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.board import gm_board
 from vtt.rules.clock_view import Burning, ClockView
-from vtt.rules.description import Offer, Tag, TokenView
+from vtt.rules.description import Link, Offer, Tag, TokenView
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
 from vtt.rules.procedure import Intent
+from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table, pin_key
 
 MARK = "SECRET"
+
+
+STEP = RollStep(label=f"{MARK}-step", kind="plus", press={f"{MARK}-argument": 1}, refusal=f"{MARK}-no")
 
 
 class Page(msgspec.Struct, Sheet, frozen=True, tag_field="kind", tag="page"):
@@ -62,6 +66,39 @@ class Whispers:
                 for turn in table.initiative.order
             ),
             buttons=(Offer(intent=Intent(f"{MARK}-button"), label=f"{MARK}-button"),),
+        )
+
+    def links(self, table: Table) -> tuple[Link, ...]:
+        lurker = f"{MARK}-lurker"
+        return (
+            Link(a="odile", b="ghoul", text="+2 above it", tip="won by climbing"),
+            Link(a="odile", b="ghoul", text=f"{MARK}-link", public=False),
+            Link(a=lurker, b="odile", text=f"{MARK}-ambush"),
+            Link(a="odile", b=f"{MARK}-trap", text=f"{MARK}-snare"),
+        )
+
+    def roll_view(self, table: Table, intent: Intent) -> RollView | None:
+        """Of three parts and two sides one each is secret where the intent says so."""
+        secret = bool(intent.arguments.get("against"))
+        mark = MARK if secret else "Open"
+        parts = (
+            RollPart(label="Climbing", amount="+2", press={f"{MARK}-press": 1}, why=f"{MARK}-why"),
+            RollPart(label=f"{mark}-part", amount="+3", secret=secret),
+        )
+        sides = (
+            RollSide(label="Odile", total=f"+5 {mark}", parts=parts, steps=(STEP,)),
+            RollSide(label="Wall", total=f"{mark}-total", parts=(RollPart(label=mark, amount="1"),), secret=secret),
+        )
+        additions = (RollPart(label=f"{MARK}-addition", amount="+1", press={"more": 1}),)
+        return RollView(
+            title="Odile climbs",
+            sides=sides,
+            dice=D20,
+            bands=(RollBand(1, f"{mark}-fails"), RollBand(10, "Up")),
+            additions=additions,
+            note=f"{mark}-note",
+            large=not intent.arguments.get("small"),
+            secret=bool(intent.arguments.get("secret")),
         )
 
     def clock_view(self, table: Table) -> ClockView:
@@ -124,6 +161,9 @@ THROWS = {
     "none": None,
     "secret": ShownThrow(by="odile", caption=f"{MARK}-caption", thrown=FELL, result=f"{MARK}-result", secret=True),
     "by a hidden creature": ShownThrow(by=f"{MARK}-lurker", caption=f"{MARK}-caption", thrown=FELL),
+    "against a hidden creature": ShownThrow(
+        by="odile", caption=f"{MARK}-caption", thrown=FELL, hands=("odile", f"{MARK}-lurker")
+    ),
     "open": ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Hit", detail="7 is below 13"),
 }
 
@@ -135,6 +175,35 @@ def test_no_secret_is_in_the_players_table(acting: str, throw: str):
     encoded = msgspec.json.encode(value).decode()
     assert MARK not in encoded
     assert "Odile" in encoded, "the control: what players may know is there"
+
+
+BUILDING = {
+    "open": Intent("climb", "odile"),
+    "against something secret": Intent("climb", "odile", {"against": True}),
+    "for the GM alone": Intent("climb", "odile", {"small": True}),
+    "in secret": Intent("climb", "odile", {"secret": True}),
+    "towards a hidden creature": Intent("climb", "odile", {"target": f"{MARK}-lurker"}),
+    "by a foe": Intent("climb", "ghoul"),
+    "by a hidden creature": Intent("climb", f"{MARK}-lurker"),
+    "by the GM": Intent("climb"),
+}
+
+
+@pytest.mark.parametrize("building", BUILDING)
+def test_no_secret_is_in_a_roll_that_is_being_built(building: str):
+    value = players_table(Whispers(), secretive(), None, BUILDING[building])  # type: ignore[arg-type]
+    assert MARK not in msgspec.json.encode(value).decode()
+    shown = building in ("open", "against something secret")
+    assert (value.roll is not None) is shown
+    if value.roll is not None:
+        assert "Climbing" in repr(value.roll), "the control: what players may know is there"
+        assert (value.roll.dice is None) is (building != "open"), "a distribution tells what is secret in it"
+
+
+def test_only_public_links_between_what_players_see_are_on_their_board():
+    board = players_table(Whispers(), secretive()).board  # type: ignore[arg-type]
+    assert [link.text for link in board.links if link.band is None] == ["+2 above it"]
+    assert len(gm_board(Whispers(), secretive()).links) == 3 + 4  # type: ignore[arg-type]
 
 
 def test_the_mark_is_found_in_the_masters_board():
@@ -153,6 +222,10 @@ def test_no_secret_is_in_any_widget(qtbot: QtBot, acting: str, throw: str):
     with qtbot.waitExposed(window):
         window.show()
     window.grab()
+    for intent in BUILDING.values():
+        window.show_table(players_table(Whispers(), secretive(acting), THROWS[throw], intent))  # type: ignore[arg-type]
+        window.grab()
+        assert not [text for text in words(window) if MARK in text]
     texts = words(window)
     assert not [text for text in texts if MARK in text]
     assert any("Odile" in text for text in texts), "the control: what players may know is told"

@@ -82,6 +82,19 @@ def test_the_corners_cover_neither_tokens_nor_each_other(window: PlayersWindow, 
             assert not panel.geometry().intersects(window.board.token_rect(thing)), thing
 
 
+def test_the_board_has_the_room_of_a_tray_that_is_not_there(window: PlayersWindow):
+    def middle() -> float:
+        drawn = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
+        return (min(each.left() for each in drawn) + max(each.right() for each in drawn)) / 2
+
+    window.show_table(table(throw=None))
+    before = middle()
+    window.show_table(table())
+    assert middle() < before - 20, "with the first throw it makes room"
+    window.show_table(table(throw=None))
+    assert middle() == pytest.approx(before, abs=1)
+
+
 def test_the_same_throw_falls_once_and_its_result_follows(window: PlayersWindow, qtbot: QtBot):
     bare = ShownThrow(by="odile", caption="Odile throws", thrown=FELL)
     with qtbot.waitSignal(window.tray.settled):

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.window.desk import Desk
 
@@ -62,3 +62,19 @@ def test_an_idea_is_taken_over_by_a_click(qtbot: QtBot, tmp_path: Path):
         idea.click()
         assert desk.question.line is not None
         assert desk.question.line.text() == "please"
+
+
+def test_enter_that_answers_means_nothing_to_the_board_below(qtbot: QtBot, tmp_path: Path):
+    """There Enter would take the token that is selected, as if it were to be moved by keys."""
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        assert desk.standing is not None
+        someone = next(iter(desk.standing.table.creatures))
+        click_token(desk, someone)
+        click_action(desk, "Ask everything")
+        asked(qtbot, desk, "Which word?")
+        assert desk.question.line is not None
+        QTest.keyClick(desk.question.line, Qt.Key.Key_Return)
+        asked(qtbot, desk, "Which woods?")
+        assert desk.board.selection == someone
+        assert desk.board.drag is None

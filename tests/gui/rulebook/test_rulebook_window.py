@@ -158,3 +158,25 @@ def test_what_is_passed_by_leaves_no_step():
     assert (trail.here, trail.back(), trail.can_go_back) == ("d", "b", False)
     trail.pass_by("e")
     assert (trail.here, trail.can_go_forward, trail.back()) == ("e", False, "b")
+
+
+def test_the_book_is_arranged_as_the_house_rules_have_it(qtbot: QtBot, look: Look):
+    """LH-REV-06, LH-REV-09: what is open and searched for stays, the areas are others."""
+    game = system("livehack")
+    window = RulebookWindow(look, rulebook(game.rulebook), game.options)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_rule("LH-TAKE-05")
+    assert "Taking Ten" in window.text.toPlainText()
+    window.set_options({"revision": "2012"})
+    assert window.shown == "LH-TAKE-05"
+    assert "All Opposed Rolls" in window.text.toPlainText()
+    headings = [row.heading for row in window.model.rows if row.heading]
+    assert headings.index("Effort") == headings.index("Grim Advantage") + 1
+    assert window.areas.findText("Taking Ten") == -1
+    window.areas.setCurrentText("Effort")
+    window.set_options({})
+    assert window.areas.currentText() == "Effort"
+    assert shown(window) == [f"LH-EFF-{number:02}" for number in range(1, 8)]
+    assert window.areas.findText("Taking Ten") > 0

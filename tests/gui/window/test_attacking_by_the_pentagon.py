@@ -78,7 +78,7 @@ def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
     place = labels.index("Attack, long bow")
     delegate = view.itemDelegate()
     assert isinstance(delegate, ActionDelegate)
-    sign = delegate.ring_area(view.row_area(place), desk.creature.model.rows[place])
+    sign = delegate.sign_area(view.row_area(place), desk.creature.model.rows[place])
     QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
     qtbot.waitUntil(desk.doing.form.isVisible)
     (ring,) = desk.doing.form.findChildren(RingField)

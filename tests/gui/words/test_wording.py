@@ -21,7 +21,7 @@ from vtt.gui.words import views
 from vtt.gui.words.views import in_words
 from vtt.gui.words.window import WordsWindow
 from vtt.gui.words.wording import worded_line, worded_pending, worded_system, worded_throw
-from vtt.rules import description, library
+from vtt.rules import description, library, roll_view
 from vtt.rules.description import Facts, Offer, OptionDescription, ParameterOption
 from vtt.rules.glossary import IN_ENGLISH, Words, glossary
 from vtt.rules.players_view import ShownThrow
@@ -29,6 +29,7 @@ from vtt.rules.procedure import Choose, Intent, Option, Throw
 from vtt.rules.registry import system
 from vtt.session import LogLine
 from vtt.session.script import perform
+from vtt.table.table import Table
 
 RESOURCE = "glossaries/black-hack-ja.toml"
 WORDS = Words(glossary(RESOURCE))
@@ -216,7 +217,8 @@ def test_a_scale_has_its_english_name_in_the_tool_tip():
 
 
 def test_every_description_with_a_label_has_it_in_words():
-    structs = [each for module in (description, library) for each in vars(module).values() if isinstance(each, type)]
+    modules = (description, library, roll_view)
+    structs = [each for module in modules for each in vars(module).values() if isinstance(each, type)]
     labelled = {each for each in structs if issubclass(each, Struct) and "label" in each.__struct_fields__}
     # House rules are told in their own words, as the log and the rulebook tell them.
     assert labelled - {OptionDescription} <= set(views._LABELS)
@@ -238,3 +240,11 @@ def test_a_worded_game_is_the_game_in_all_else(monkeypatch: pytest.MonkeyPatch):
     assert worded.move_reach(table, "ada") == SKIRMISH.move_reach(table, "ada")
     assert worded.order_view(table).heading == "手番"
     assert SKIRMISH.order_view(table).heading == "Turn"
+
+
+def test_numbers_that_a_file_changes_are_called_as_on_the_sheet():
+    """The names in the entries that are to be added stay as they are written."""
+    game = worded_system(system("livehack"), "ja", Table(game="livehack"))
+    reading = game.read_library("a.txt", b"Strength\nAC 15\nStr 12")
+    assert [change.label for change in reading.changes] == ["アーマークラス", "筋力"]
+    assert reading.entries["creatures"]["strength"]["name"] == "Strength"

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.actions.ring_sign import draw_ring_sign
+from vtt.gui.actions.roll_sign import draw_roll_sign
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, percentage
 from vtt.gui.models.rows import ROW
@@ -13,8 +14,8 @@ from vtt.gui.two_lines import two_lines
 _GAP = 6
 _PADDING = 12
 _BEFORE_ODDS = 8
-_RING = 26
-"""The edge in pixels of what can be clicked to choose in the ring of options."""
+_SIGN = 26
+"""The edge in pixels of what can be clicked to choose something first."""
 
 
 class ActionDelegate(QStyledItemDelegate):
@@ -49,23 +50,22 @@ class ActionDelegate(QStyledItemDelegate):
         self._draw_card(painter, area, row, current, bool(state & QStyle.StateFlag.State_HasFocus))
         inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
         used = self._draw_odds(painter, inner, row) if self._shows_odds(row, inner) else 0.0
-        if row.ringed:
-            ring = self.ring_area(rect, row)
-            draw_ring_sign(
-                painter, ring.center(), ring.height() * 0.36, self._look.colour(self._ring_ink(row, current))
-            )
-            used = inner.right() - ring.left()
+        if row.signed:
+            sign = self.sign_area(rect, row)
+            draw = draw_ring_sign if row.ringed else draw_roll_sign
+            draw(painter, sign.center(), sign.height() * 0.36, self._look.colour(self._sign_ink(row, current)))
+            used = inner.right() - sign.left()
         self._draw_words(painter, inner, row, used)
         painter.restore()
 
-    def ring_area(self, rect: QRect, row: ActionRow) -> QRectF:
-        """Where a row draws the sign of its ring of options, left of the odds; ``rect`` is the row's."""
+    def sign_area(self, rect: QRect, row: ActionRow) -> QRectF:
+        """Where a row draws the sign that something can be chosen first, left of the odds; ``rect`` is the row's."""
         area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
         if row.heading:
             area.setTop(area.top() + self._heading_height)
         inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
         odds = self._odds_width(row) + _BEFORE_ODDS if self._shows_odds(row, inner) else 0.0
-        edge = float(self._look.pixels(_RING))
+        edge = float(self._look.pixels(_SIGN))
         return QRectF(inner.right() - odds - edge, inner.center().y() - edge / 2, edge, edge)
 
     @property
@@ -117,7 +117,7 @@ class ActionDelegate(QStyledItemDelegate):
         text = percentage(row.success or 0.0)
         return max(float(self._look.pixels(52)), QFontMetricsF(self._look.name_figures(12)).horizontalAdvance(text))
 
-    def _ring_ink(self, row: ActionRow, current: bool) -> str:
+    def _sign_ink(self, row: ActionRow, current: bool) -> str:
         if not row.possible:
             return "text_faint"
         return "accent_ink" if current else "text_muted"

@@ -16,7 +16,7 @@ class ActionsList(QListView):
 
     ``looked_at`` gives the place of the row under the pointer or the keyboard (-1: none), ``pointed_at`` the same but
     for what only stayed the current row after a click, ``chosen`` that of the row that was clicked or entered,
-    ``adjusted`` that of the row whose sign of a ring was clicked, or any that was clicked or entered with Shift.
+    ``adjusted`` that of the row whose sign was clicked, or any that was clicked or entered with Shift.
     """
 
     looked_at = Signal(int)
@@ -93,11 +93,11 @@ class ActionsList(QListView):
 
     def _clicked(self, index: QModelIndex) -> None:
         row: ActionRow | None = self._actions.row(index)
-        on_sign = row is not None and row.ringed and self._on_ring(index, row)
+        on_sign = row is not None and row.signed and self._on_sign(index, row)
         self._want(index, adjusting=on_sign or self._shift)
 
-    def _on_ring(self, index: QModelIndex, row: ActionRow) -> bool:
-        return self._delegate.ring_area(self.visualRect(index), row).contains(self._pressed)
+    def _on_sign(self, index: QModelIndex, row: ActionRow) -> bool:
+        return self._delegate.sign_area(self.visualRect(index), row).contains(self._pressed)
 
     def _want(self, index: QModelIndex, *, adjusting: bool) -> None:
         if self._actions.row(index) is not None:

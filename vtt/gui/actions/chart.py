@@ -1,12 +1,13 @@
 """The chart under the actions: what may come of the one that is looked at."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
+from vtt.gui.shapes import rounded_above
 
 
 class Chart(QWidget):
@@ -85,12 +86,7 @@ class Chart(QWidget):
             height = max(2.0, (foot - column.top()) * share / tallest)
             width = min(column.width() - 4, 26.0)
             bar = QRectF(column.center().x() - width / 2, foot - height, width, height)
-            path = QPainterPath()
-            path.setFillRule(Qt.FillRule.WindingFill)
-            radius = min(3.0, height / 2)
-            path.addRoundedRect(bar, radius, radius)
-            path.addRect(bar.adjusted(0, height / 2, 0, 0))
-            painter.fillPath(path.simplified(), look.colour("text_disabled" if nothing else "accent"))
+            painter.fillPath(rounded_above(bar), look.colour("text_disabled" if nothing else "accent"))
             painter.setPen(look.colour("text_muted"))
             words = QRectF(column.left(), foot + 1, column.width(), label_height)
             painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), label)

@@ -15,6 +15,8 @@ from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 
 MOST_OUTCOMES = 7
+_ANY = 16_777_215
+"""As wide as a widget may be."""
 
 
 class OddsPanel(QWidget):
@@ -42,16 +44,32 @@ class OddsPanel(QWidget):
         for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart):
             column.addWidget(part)
         column.addStretch(1)
-        self.setFixedWidth(look.pixels(226))
+        self.set_narrow(True)
         self.hide()
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether it is a column of its own, or as wide as there is room."""
+        width = self._look.pixels(226)
+        self.setMinimumWidth(width)
+        self.setMaximumWidth(width if narrow else _ANY)
+        policy = QSizePolicy.Policy.Preferred if narrow else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+
     def show_odds(
-        self, refusal: Refusal | None, odds: ActionOdds | None, prospects: Prospects | None, note: str = ""
+        self,
+        refusal: Refusal | None,
+        odds: ActionOdds | None,
+        prospects: Prospects | None,
+        note: str = "",
+        *,
+        waiting: bool = False,
     ) -> None:
-        """Show this; ``note`` says under which assumption (``towards the Ghoul``)."""
+        """Show this; ``note`` says under which assumption (``towards the Ghoul``). ``waiting``: a refusal only says
+        what is not filled in yet, and is no warning."""
         self.assumption.setText(note)
         self.assumption.setVisible(bool(note))
         self.refusal.setText("" if refusal is None else worded_refusal(refusal))
+        put_role(self.refusal, "muted" if waiting else "danger")
         self.refusal.setVisible(refusal is not None)
         self.outcomes.show_odds(odds, pale=refusal is not None)
         self.outcomes.setVisible(odds is not None and self.outcomes.telling)
@@ -76,7 +94,7 @@ class OutcomeBars(QWidget):
     @property
     def telling(self) -> bool:
         """Whether there is more to tell than that it is done."""
-        return self._success is not None or len(self._rows) > 1
+        return self._success not in (None, 1.0) or len(self._rows) > 1
 
     @property
     def rows(self) -> tuple[tuple[str, float], ...]:
@@ -156,6 +174,14 @@ def gathered(outcomes: Sequence[OutcomeOdds]) -> tuple[OutcomeOdds, ...]:
     kept = [each for each in ordered if each in likely]
     rest = [each for each in ordered if each not in likely]
     return (*kept, OutcomeOdds(f"{len(rest)} others", sum(each.probability for each in rest)))
+
+
+def put_role(label: QLabel, role: str) -> None:
+    """Write a label in the colour of another role."""
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().unpolish(label)
+        label.style().polish(label)
 
 
 def worded_refusal(refusal: Refusal) -> str:

@@ -1,22 +1,27 @@
-"""The fields of several parameters, one under another, in two columns where one would be too high."""
+"""The fields of several parameters, one under another, in two columns where one would be too high, or side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from vtt.gui.actions.parameter_fields import Field, field_for
+from vtt.gui.actions.parameter_fields import MOST_BUTTONS, Field, field_for
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 
 _GAP = 8
+_FEW = 3
+"""The most options of a choice that are buttons where fields stand side by side."""
 
 
 class ParameterColumn(QWidget):
     """``choices`` are options by parameter where the offer brings them, ``things`` names by id, ``present`` what is
-    known already; higher than ``highest`` pixels it becomes two columns. ``changed`` tells of every change."""
+    known already; higher than ``highest`` pixels it becomes two columns; ``abreast`` stand side by side where a roll is
+    put together below them. ``wanted`` are the parameters without a value of which nothing comes. ``changed`` tells of
+    every change."""
 
     changed = Signal()
 
@@ -29,38 +34,96 @@ class ParameterColumn(QWidget):
         present: Mapping[str, Value],
         parent: QWidget | None = None,
         highest: int | None = None,
+        abreast: int = 0,
+        wanted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
         self.fields: dict[str, Field] = {}
+        self._wanted = frozenset(wanted) | {parameter.name for parameter in parameters if parameter.required}
+        self._hidden: frozenset[str] = frozenset()
         cells = []
         for parameter in parameters:
             value = present.get(parameter.name)
             options = choices.get(parameter.name, parameter.options)
-            field = field_for(look, parameter, options, things, parameter.default if value is None else value)
+            shown = parameter.default if value is None else value
+            field = field_for(look, parameter, options, things, shown, _FEW if abreast else MOST_BUTTONS)
             field.changed = self.changed.emit
             self.fields[parameter.name] = field
             cells.append(self._cell(look, parameter, field))
-        self._lay_out(cells, highest)
+        self._cells = dict(zip(self.fields, cells, strict=True))
+        self._abreast = abreast
+        self._grid: QGridLayout | None = None
+        self._columns: list[QVBoxLayout] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        if abreast:
+            self.put_abreast(abreast)
+        else:
+            self._lay_out(cells, highest)
 
     @property
-    def first(self) -> QWidget:
-        """The widget of the first field."""
-        return next(iter(self.fields.values())).widget
+    def first(self) -> QWidget | None:
+        """The widget of the first field that is shown, if there is one."""
+        return next((field.widget for field in self._shown().values()), None)
 
     @property
     def fits(self) -> bool:
         """Whether every value will do."""
-        return all(field.fits() for field in self.fields.values())
+        return all(field.fits() for field in self._shown().values())
+
+    @property
+    def lacking(self) -> bool:
+        """Whether a value is not there yet without which nothing can come of it."""
+        shown = self._shown()
+        return any(name in self._wanted and field.value() in (None, "", ()) for name, field in shown.items())
+
+    def put_abreast(self, count: int) -> None:
+        """Stand so many side by side from now on."""
+        if self._grid is not None:
+            return
+        self._abreast, self._grid = count, QGridLayout()
+        self._grid.setHorizontalSpacing(20)
+        self._grid.setVerticalSpacing(_GAP)
+        self._column.addLayout(self._grid)
+        self._fill(self._grid)
+        for column in self._columns:
+            # The stretch at its end is all that is left in it.
+            column.takeAt(0)
+        self._columns = []
 
     def values(self) -> dict[str, Value]:
-        """What was entered, by parameter; what was left open is not there."""
-        values = {name: field.value() for name, field in self.fields.items()}
+        """What was entered, by parameter; what was left open is not there, nor what is hidden."""
+        values = {name: field.value() for name, field in self._shown().items()}
         return {name: value for name, value in values.items() if value is not None}
+
+    def hide_fields(self, names: Collection[str]) -> bool:
+        """Ask no longer for these: they are said elsewhere. Whether anything was asked for until now."""
+        hidden = frozenset(names) & self.fields.keys()
+        new = hidden - self._hidden
+        self._hidden |= new
+        for name in new:
+            self._cells[name].hide()
+        if new and self._grid is not None:
+            self._fill(self._grid)
+        self.setVisible(bool(self._shown()))
+        return bool(new)
+
+    def enlarge(self, words: QFont, heading: QFont, height: int) -> None:
+        """Be read and pressed from across a table: write larger, and make each field at least so high, in pixels."""
+        for cell in self._cells.values():
+            for part in cell.findChildren(QWidget):
+                part.setFont(heading if isinstance(part, QLabel) else words)
+        for field in self.fields.values():
+            for part in (field.widget, *field.widget.findChildren(QPushButton)):
+                part.setMinimumHeight(height)
 
     def say_in_rings(self, text: str, note: str) -> None:
         """Write this in the middle of every ring of options."""
         for ring in self.findChildren(RingField):
             ring.say(text, note)
+
+    def _shown(self) -> dict[str, Field]:
+        return {name: field for name, field in self.fields.items() if name not in self._hidden}
 
     def _cell(self, look: Look, parameter: Parameter, field: Field) -> QWidget:
         """A field under its label."""
@@ -77,6 +140,18 @@ class ParameterColumn(QWidget):
         column.addWidget(field.widget)
         return cell
 
+    def _fill(self, grid: QGridLayout) -> None:
+        """Put the fields that are shown side by side."""
+        for cell in self._cells.values():
+            grid.removeWidget(cell)
+        for place, (name, field) in enumerate(self._shown().items()):
+            # Labels stand on one line; a tick has none, and stands beside the fields.
+            ticked = isinstance(field.widget, QCheckBox)
+            side = Qt.AlignmentFlag.AlignBottom if ticked else Qt.AlignmentFlag.AlignTop
+            grid.addWidget(self._cells[name], place // self._abreast, place % self._abreast, side)
+        for column in range(self._abreast):
+            grid.setColumnStretch(column, 1 if column < len(self._shown()) else 0)
+
     def _lay_out(self, cells: Sequence[QWidget], highest: int | None) -> None:
         heights = [cell.sizeHint().height() + _GAP for cell in cells]
         split = len(cells)
@@ -84,8 +159,8 @@ class ParameterColumn(QWidget):
             split = min(
                 range(1, len(cells)), key=lambda place: max(sum(heights[:place]), sum(heights[place:]), highest // 2)
             )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        self._column.addLayout(row)
         row.setSpacing(20)
         for part in (cells[:split], cells[split:]):
             if part:
@@ -95,3 +170,4 @@ class ParameterColumn(QWidget):
                     column.addWidget(cell)
                 column.addStretch(1)
                 row.addLayout(column, 1)
+                self._columns.append(column)

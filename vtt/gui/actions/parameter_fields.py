@@ -40,12 +40,17 @@ class Field:
 
 
 def field_for(
-    look: Look, parameter: Parameter, options: Sequence[ParameterOption], things: Mapping[str, str], value: Value
+    look: Look,
+    parameter: Parameter,
+    options: Sequence[ParameterOption],
+    things: Mapping[str, str],
+    value: Value,
+    most_buttons: int = MOST_BUTTONS,
 ) -> Field:
     """A field for the parameter, showing ``value``. ``options`` are a choice's, or the likely values of a text or a
-    thing; ``things`` names by id."""
+    thing; ``things`` names by id. A choice of more than ``most_buttons`` is a list to be opened."""
     match parameter.kind:
-        case "choice" if 0 < len(options) <= MOST_BUTTONS:
+        case "choice" if 0 < len(options) <= most_buttons:
             field = _buttons(look, options, value)
         case "choice":
             field = _list([(option.value, option.label) for option in options], value)
@@ -63,7 +68,7 @@ def field_for(
         case "boolean":
             field = _tick(parameter, value)
         case "text" if options:
-            field = _suggested(options, value)
+            field = _suggested(options, value, required=parameter.required)
         case _:
             field = _text(value)
     field.widget.setAccessibleName(parameter.label)
@@ -164,8 +169,9 @@ def _tick(parameter: Parameter, value: Value) -> Field:
     return _watched(Field(box, box.isChecked), box.toggled)
 
 
-def _suggested(options: Sequence[ParameterOption], value: Value) -> Field:
-    """A text to be written or taken from a list, which is searched as one writes."""
+def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bool) -> Field:
+    """A text to be written or taken from a list, which is searched as one writes. It begins with the first of the list
+    where it is ``required``, else with nothing."""
     field = _list([(option.value, option.label) for option in options], value)
     box = cast(QComboBox, field.widget)
     box.setEditable(True)
@@ -176,6 +182,9 @@ def _suggested(options: Sequence[ParameterOption], value: Value) -> Field:
     box.setCompleter(search)
     if isinstance(value, str) and value:
         box.setEditText(next((option.label for option in options if option.value == value), value))
+    elif not required:
+        box.setCurrentIndex(-1)
+        box.setEditText("")
     edit = box.lineEdit()
     if edit is not None:
         edit.selectAll()

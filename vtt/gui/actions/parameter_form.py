@@ -1,33 +1,43 @@
 """A small form for what an action still needs to know, in a card beside the action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from vtt.gui.actions.choice_button import ChoiceButton
+from vtt.gui.actions.form_body import FormBody
 from vtt.gui.actions.odds_panel import OddsPanel
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS
 from vtt.gui.actions.prospects import Prospects
-from vtt.gui.look import Look, Weight
+from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
+from vtt.gui.roll.builder import RollBuilder
+from vtt.gui.roll.large import large_area, large_unit
+from vtt.gui.roll.measures import large_measures, small_measures
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
+from vtt.rules.roll_view import RollView, unasked_names
 
 _SHARE_OF_HEIGHT = 0.66
 """How much of the window the fields may take before they stand in two columns."""
+_ABREAST = 3
+"""Fields beside each other above a roll."""
+_BAR = 14
+"""Pixels that a scroll bar takes."""
 
 
 class ParameterForm(Card):
     """``given`` gives the arguments by name. One choice alone is a column of buttons: one click is enough.
 
     ``considered`` gives the arguments as they stand whenever they change, each of a choice alone under its value, a
-    whole form's under an empty text; who knows the rules answers with ``show_prospect``. ``closed``: nothing is asked.
+    whole form's under an empty text; who knows the rules answers with ``show_prospect``, and with ``show_roll`` where a
+    roll is put together: what is pressed there are arguments too. ``closed``: nothing is asked.
     """
 
     given = Signal(dict)
@@ -37,12 +47,28 @@ class ParameterForm(Card):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
         self.setObjectName("form")
-        self._fields: ParameterColumn | None = None
+        self._body: FormBody | None = None
         self._refused = False
-        self.odds: OddsPanel | None = None
-        self.go: QPushButton | None = None
+        self._title = QLabel()
         self.choices: list[ChoiceButton] = []
         self._only = ""
+        self._pressed: dict[str, Value] = {}
+        self._texts: dict[str, Value] = {}
+
+    @property
+    def odds(self) -> OddsPanel | None:
+        """The odds of a whole form."""
+        return None if self._body is None else self._body.odds
+
+    @property
+    def go(self) -> QPushButton | None:
+        """The button that goes on with a whole form."""
+        return None if self._body is None else self._body.go
+
+    @property
+    def roll(self) -> RollBuilder | None:
+        """The roll that is put together in the form, if there is one."""
+        return None if self._body is None else self._body.roll
 
     def ask(
         self,
@@ -52,11 +78,17 @@ class ParameterForm(Card):
         things: Mapping[str, str],
         present: Mapping[str, Value],
         anchor: QRect,
+        *,
+        built: bool = False,
+        wanted: Collection[str] = (),
     ) -> None:
-        """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already."""
+        """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already;
+        ``built``: a roll is put together below them; of nothing comes anything as long as one of those ``wanted`` has
+        no value."""
         clear_layout(self.column)
-        self._fields, self.odds, self.go, self.choices, self._refused = None, None, None, [], False
-        heading = QLabel(title)
+        self._body, self.choices, self._refused, self._pressed = None, [], False, {}
+        self._anchor = anchor
+        self._title = heading = QLabel(title)
         heading.setFont(self._look.name(14))
         heading.setTextFormat(Qt.TextFormat.PlainText)
         self.column.addWidget(heading)
@@ -65,40 +97,93 @@ class ParameterForm(Card):
             self._add_choices(only, _options(only, choices))
         else:
             highest = round(self._over.height() * _SHARE_OF_HEIGHT)
-            self._fields = ParameterColumn(self._look, parameters, choices, things, present, highest=highest)
-            self._add_fields(self._fields)
-        self.show_beside(anchor)
-        first = self.choices[0] if self._fields is None else self._fields.first
-        first.setFocus(Qt.FocusReason.TabFocusReason)
+            abreast = _ABREAST if built else 0
+            fields = ParameterColumn(
+                self._look, parameters, choices, things, present, highest=highest, abreast=abreast, wanted=wanted
+            )
+            self._add_body(fields)
         self._consider()
+        self.show_beside(anchor)
+        self._focus_first()
 
     def show_prospect(self, key: str, prospect: Prospect, prospects: Prospects | None = None, note: str = "") -> None:
         """Show what the rules say of the arguments under this key: of all of them, or of one choice."""
         for button in self.choices:
             if button.value == key:
                 button.show_prospect(prospect)
-        if self._fields is not None and self.odds is not None:
+        body = self._body
+        if body is not None:
             self._refused = prospect.refusal is not None
-            self.odds.show_odds(prospect.refusal, prospect.odds, prospects, note)
+            # A form that is not filled in yet does not scold: it says what it waits for.
+            body.show_odds(prospect, prospects, note, waiting=body.fields.lacking)
             success = None if prospect.odds is None else prospect.odds.success
             told = success is not None and not self._refused
-            self._fields.say_in_rings(percentage(success or 0.0) if told else "", "success" if told else "")
+            body.fields.say_in_rings(percentage(success or 0.0) if told else "", "success" if told else "")
             self._fit()
+            self._grow()
+
+    def show_roll(self, view: RollView | None, *, last: bool = True) -> None:
+        """Show the roll that these arguments make, or none; ``last``: nothing is asked after the form. What is pressed
+        in it is not asked in a field besides."""
+        body = self._body
+        if body is None:
+            return
+        if view is None:
+            body.take_roll_away()
+            return
+        self._title.setText(view.title)
+        if body.roll is None or body.roll.measures.large is not view.large:
+            unit = large_unit(self._over.size())
+            measures = large_measures(self._look, unit) if view.large else small_measures(self._look)
+            self._title.setFont(self._look.name(26 * unit if view.large else 14))
+            body.put_roll_in(RollBuilder(measures, self._over.width()), abreast=_ABREAST)
+            assert body.roll is not None
+            body.roll.pressed.connect(self._press)
+        body.show_roll(view, last=last)
+        if body.fields.hide_fields(unasked_names(view)):
+            # What the hidden fields said by themselves was nobody's wish.
+            self._consider()
+        if self.isVisible():
             self._grow()
 
     def put_away(self) -> None:
         """Hide the form without an answer."""
         self.hide()
 
+    def show_beside(self, anchor: QRect) -> None:
+        """Show the card beside this area, or a roll for a whole table over everything."""
+        super().show_beside(anchor)
+        if self._is_large:
+            self.setGeometry(large_area(self._wanted, self._over.rect()))
+
+    @property
+    def _wanted(self) -> QSize:
+        wanted = super()._wanted
+        return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible() and self._body is not None:
+            self._grow()
+        return done
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._fields:
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._body is not None:
             self._give()
         elif self.choices and Qt.Key.Key_1 <= event.key() < Qt.Key.Key_1 + min(9, len(self.choices)):
             self.choices[event.key() - Qt.Key.Key_1].click()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Tab goes round within the card, and brings into sight what it goes to."""
+        moved = super().focusNextPrevChild(forwards)
+        focused = QApplication.focusWidget()
+        if self._body is not None and focused is not None:
+            self._body.bring_into_sight(focused)
+        return moved
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -112,61 +197,75 @@ class ParameterForm(Card):
             self.column.addWidget(button)
             self.choices.append(button)
 
-    def _add_fields(self, fields: ParameterColumn) -> None:
-        fields.changed.connect(self._consider)
-        self.odds = OddsPanel(self._look)
-        body = QWidget()
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(22)
-        row.addWidget(fields, 1)
-        row.addWidget(self.odds)
+    def _add_body(self, fields: ParameterColumn) -> None:
+        self._body = body = FormBody(self._look, fields)
+        self._texts = _texts(fields)
+        fields.changed.connect(self._field_changed)
+        body.cancel.clicked.connect(self.put_away)
+        body.go.clicked.connect(self._give)
         self.column.addWidget(body)
-        self.column.addWidget(self._buttons())
         self._fit()
 
-    def _buttons(self) -> QWidget:
-        row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 6, 0, 0)
-        cancel = QPushButton("Cancel")
-        cancel.setFlat(True)
-        cancel.clicked.connect(self.put_away)
-        self.go = go = QPushButton("Go on")
-        go.setFont(self._look.label(10, Weight.DemiBold))
-        go.setProperty("accent", True)
-        go.clicked.connect(self._give)
-        layout.addStretch(1)
-        layout.addWidget(cancel)
-        layout.addWidget(go)
-        return row
+    def _focus_first(self) -> None:
+        if self._body is None:
+            self.choices[0].setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        first, roll = self._body.fields.first, self._body.roll
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+        elif roll is None or not roll.focus_first():
+            self._body.go.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _press(self, arguments: Mapping[str, Value]) -> None:
+        self._pressed |= arguments
+        self._consider()
+
+    def _field_changed(self) -> None:
+        """What was listed belongs to what was chosen before: it is forgotten when another is chosen."""
+        if self._body is None:
+            return
+        before, self._texts = self._texts, _texts(self._body.fields)
+        if before != self._texts:
+            self._pressed = {
+                name: value for name, value in self._pressed.items() if not isinstance(value, tuple | list)
+            }
+        self._consider()
+
+    @property
+    def _arguments(self) -> dict[str, Value]:
+        assert self._body is not None
+        return {**self._body.fields.values(), **self._pressed}
 
     def _consider(self) -> None:
-        if self._fields is not None:
+        if self._body is not None:
             self._fit()
-            if self._fields.fits:
-                self.considered.emit({"": self._fields.values()})
+            if self._body.fields.fits:
+                self.considered.emit({"": self._arguments})
         else:
             self.considered.emit({button.value: {self._only: button.value} for button in self.choices})
 
     def _fit(self) -> None:
-        if self.go is not None:
-            self.go.setEnabled(self._fits)
+        if self._body is not None:
+            self._body.go.setEnabled(self._fits)
 
     @property
     def _fits(self) -> bool:
-        return self._fields is not None and self._fields.fits and not self._refused
+        return self._body is not None and self._body.fields.fits and not self._refused
+
+    @property
+    def _is_large(self) -> bool:
+        return self.roll is not None and self.roll.measures.large
 
     def _grow(self) -> None:
         """Make room for what is told now. The card never shrinks under the pointer."""
         self.column.activate()
-        wanted = self.sizeHint().expandedTo(self.minimumSizeHint())
+        wanted = self._wanted
         if wanted.width() > self.width() or wanted.height() > self.height():
             self.show_beside(self._anchor)
 
     def _give(self) -> None:
-        if self._fields is not None and self._fits:
-            self._finish(self._fields.values())
+        if self._fits:
+            self._finish(self._arguments)
 
     def _finish(self, arguments: dict[str, Value]) -> None:
         self.hide()
@@ -175,3 +274,9 @@ class ParameterForm(Card):
 
 def _options(parameter: Parameter, choices: Mapping[str, Sequence[ParameterOption]]) -> Sequence[ParameterOption]:
     return choices.get(parameter.name, parameter.options)
+
+
+def _texts(fields: ParameterColumn) -> dict[str, Value]:
+    """What is chosen by name in the fields: a skill, a weapon, a target. Free words choose nothing."""
+    free = {name for name, field in fields.fields.items() if isinstance(field.widget, QLineEdit)}
+    return {name: value for name, value in fields.values().items() if isinstance(value, str) and name not in free}

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from vtt.rules.description import Offer
 from vtt.rules.odds import ActionOdds
-from vtt.table.paths import lookup
+from vtt.table.paths import ABSENT, lookup
 from vtt.table.table import Table
 
 MOST_BARS = 13
@@ -23,8 +24,8 @@ class Prospects:
 def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     """The prospects of an offer: by how much the watched number changes, or else its outcomes; ``None`` if certain."""
     heading = _if_done(offer.label)
-    present = lookup(table, offer.watch) if offer.watch else None
     entries = odds.change.get(offer.watch) if offer.watch else None
+    present = _present(table, offer.watch)
     if entries is None or not isinstance(present, int):
         return None
     changes = [(value - present, share) for value, share in entries if isinstance(value, int)]
@@ -34,6 +35,12 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     signed = [(-change if falling else change, share) for change, share in changes]
     bars = [(str(change), share, change == 0) for change, share in sorted(signed)]
     return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)))
+
+
+def _present(table: Table, path: str) -> Any:
+    """What the watched number is now: 0 where the thing that it belongs to isn't there yet."""
+    found = lookup(table, path) if path else None
+    return 0 if found is ABSENT else found
 
 
 def _if_done(label: str) -> str:
@@ -49,8 +56,9 @@ def _whose(table: Table, path: str, falling: bool) -> str:
     if len(steps) < 3 or steps[1] not in table.creatures:
         return ""
     name = table.creatures[steps[1]].name
-    present = lookup(table, path)
-    what = _number(steps[-1])
+    present = _present(table, path)
+    # A number in a list is called by what it belongs to: creatures.ghoul.traits.wounds.rating.
+    what = _number(steps[-2] if len(steps) > 4 else steps[-1])
     return f"{what} lost by {name}, of {present}" if falling else f"{what} gained by {name}"
 
 

@@ -68,8 +68,9 @@ def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement
     lens, drafts = _drafts(board, sizes)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     names = ring_names(lens, sizes.scale, sizes.text, labels_of, list(ends.values()))
-    bands = link_names(resolved(board, ends), list(ends.values()), sizes.text, labels_of)
-    pills, corners = _place_labels(drafts, [box for _, box in (*names, *bands)], measure)
+    on_links = link_names(resolved(board, ends), list(ends.values()), sizes.text, labels_of)
+    keep_clear = [box for _, box in names] + [name.box for name in on_links]
+    pills, corners = _place_labels(drafts, keep_clear, measure)
     placed = {
         draft.thing: Placed(
             draft.thing,
@@ -82,7 +83,7 @@ def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement
         )
         for draft in drafts
     }
-    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, bands)
+    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links)
 
 
 def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:

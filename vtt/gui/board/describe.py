@@ -4,7 +4,7 @@ from math import hypot
 
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.placed import item_id
-from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
 
@@ -51,12 +51,20 @@ def _whereabouts(board: Board, item: BoardToken | BoardPlace) -> list[str]:
         if item_id(item) in (link.a, link.b):
             other = _found(board, link.b if link.a == item_id(item) else link.a)
             if other is not None:
-                pinned.add(item_id(other))
-                words.append(f"{link.band.label} to {item_name(other)}")
+                words.append(_bound(link, item_id(item), item_name(other)))
+                if link.band is not None:
+                    pinned.add(item_id(other))
     focus = _found(board, board.focus)
     if focus is not None and focus is not item and item_id(focus) not in pinned:
         words.append(f"{_band(board, focus, item).label} to {item_name(focus)}")
     return words
+
+
+def _bound(link: BoardLink, thing: str, other: str) -> str:
+    """A link as the thing at one of its ends has it."""
+    if link.directed:
+        return f"{link.text} over {other}" if thing == link.a else f"{other} has {link.text}"
+    return f"{link.text} to {other}" if link.band is not None else f"{link.text} with {other}"
 
 
 def _band(board: Board, a: BoardToken | BoardPlace, b: BoardToken | BoardPlace) -> Band:

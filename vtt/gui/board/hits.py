@@ -4,6 +4,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF
 
+from vtt.gui.board.links import is_near, resolved
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.places import place_frame
 from vtt.rules.board import BoardPlace, BoardToken
@@ -31,11 +32,22 @@ def thing_at(picture: BoardPicture, at: QPointF) -> str:
 
 
 def tip_at(picture: BoardPicture, at: QPointF) -> str:
-    """What the tag at this pixel does, or empty."""
+    """What the tag at this pixel does, or what the link there is about; or empty."""
     for placed in reversed(picture.things_drawn()):
         for pill, corner in placed.pills:
             room = picture.painter.labels.size(pill, picture.frame.text)
             if QRectF(picture.centre_of(placed.thing) + corner, room).contains(at):
                 tags = placed.item.view.tags if isinstance(placed.item, BoardToken) else placed.item.tags
                 return next((tag.tip for tag in tags if tag.text == pill.text), "")
-    return ""
+    return _link_tip(picture, at)
+
+
+def _link_tip(picture: BoardPicture, at: QPointF) -> str:
+    """What the link at this pixel is about: at its words, or along its line."""
+    origin = picture.projection.origin
+    for name in picture.arrangement.link_names:
+        if name.box.translated(origin).contains(at):
+            return name.tip
+    things = picture.arrangement.things
+    ends = {thing: (picture.centre_of(thing), placed.radius) for thing, placed in things.items()}
+    return next((link.link.tip for link in resolved(picture.board, ends) if is_near(link, at)), "")

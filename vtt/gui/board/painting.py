@@ -161,7 +161,7 @@ class BoardPainter:
         paint_ring_names(painter, names, projection.origin, frame.text, frame.ratio, self.labels)
 
     def _paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
-        """The lines between pairs whose band is set."""
+        """The lines between pairs."""
         painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
         for link in links:
             paint_link(painter, link, self.theme)
@@ -170,10 +170,10 @@ class BoardPainter:
     def _paint_link_names(
         self, painter: QPainter, names: Sequence[LinkName], origin: QPointF, frame: Frame, emphasis: Emphasis
     ) -> None:
-        """The bands' names on those lines, the focus being drawn at ``origin``."""
+        """The words on those lines, the focus being drawn at ``origin``."""
         painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
-        for pill, box in names:
-            self._paint_label(painter, pill, box.topLeft() + origin, frame)
+        for name in names:
+            self._paint_label(painter, name.pill, name.box.topLeft() + origin, frame)
         painter.setOpacity(1.0)
 
     def _paint_token(

@@ -6,6 +6,7 @@ of `vtt`.
 """
 
 from vtt.gui.dice_tray.face_entry import FaceEntry
+from vtt.gui.dice_tray.heaps import Hand
 from vtt.gui.dice_tray.tray import DiceTray
 
-__all__ = ["DiceTray", "FaceEntry"]
+__all__ = ["DiceTray", "FaceEntry", "Hand"]

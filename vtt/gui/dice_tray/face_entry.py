@@ -1,9 +1,14 @@
 """Typing in what real dice show: one box a die."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from vtt.dice import Dice
+from vtt.gui.dice_tray.asked import Asked, Key, asked_for, brings_more, filled_in
 from vtt.gui.theme import label_figures, labels, small_capitals
 
 _IN_A_ROW = 8
@@ -12,19 +17,24 @@ _TENS = (10, 100)
 
 
 class FaceEntry(QWidget):
-    """Boxes for the faces of dice with these numbers of sides, in the order of the throw.
+    """Boxes for the faces of dice, in the order of the throw; a face that brings another die brings a box for it.
 
-    A box that can take no further digit passes on to the next. Enter submits: `entered` carries one face (1 to the
-    number of sides) or None (blank: let the app roll it) for each die. Escape is `cancelled`.
+    `names` say whose each part of the throw is. A box that can take no further digit passes on to the next. Enter
+    submits: `entered` carries one face (1 to the number of sides) or None (blank: let the app roll it) for each die;
+    where a blank could bring another die, the app has rolled it already. Escape is `cancelled`; `grown`: there are more
+    boxes now, or fewer.
     """
 
     entered = Signal(list)
     cancelled = Signal()
+    grown = Signal()
 
-    def __init__(self, sides: list[int], parent: QWidget | None = None) -> None:
+    def __init__(self, dice: Dice, names: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._sides = list(sides)
-        self._boxes = [self._box(index, count) for index, count in enumerate(self._sides)]
+        self._dice, self._names = dice, tuple(names)
+        self._asked = asked_for(dice, {}, self._names)
+        self._boxes = [self._box(each) for each in self._asked]
+        self._grid = QWidget(self)
         self._reason = QLabel(self)
         self._reason.setProperty("role", "danger")
         self._reason.setFont(labels(9))
@@ -58,14 +68,17 @@ class FaceEntry(QWidget):
     def submit(self) -> None:
         """Emit `entered`, or say in place which die can't show that and put the keyboard there."""
         faces: list[int | None] = []
-        for box, sides in zip(self._boxes, self._sides, strict=True):
-            face = _face(box.text(), sides)
-            if face is not None and not 1 <= face <= sides:
-                self._refuse(box, sides)
+        for box, asked in zip(self._boxes, self._asked, strict=True):
+            face = _face(box.text(), asked.sides)
+            if face is not None and not 1 <= face <= asked.sides:
+                self._refuse(box, asked.sides)
                 return
             faces.append(face)
         self._complain("")
-        self.entered.emit(faces)
+        if None in faces and brings_more(self._dice):
+            self.entered.emit(filled_in(self._dice, self._known()))
+        else:
+            self.entered.emit(faces)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -88,7 +101,17 @@ class FaceEntry(QWidget):
                 return self._go_to(index + 1)
         return super().eventFilter(watched, event)
 
-    def _box(self, index: int, sides: int) -> QLineEdit:
+    def _known(self) -> dict[Key, int]:
+        """The faces that are typed and can be."""
+        faces = {}
+        for box, asked in zip(self._boxes, self._asked, strict=True):
+            face = _face(box.text(), asked.sides)
+            if face is not None and 1 <= face <= asked.sides:
+                faces[asked.key] = face
+        return faces
+
+    def _box(self, asked: Asked) -> QLineEdit:
+        sides = asked.sides
         box = QLineEdit(self)
         box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.setFont(label_figures(14))
@@ -96,26 +119,11 @@ class FaceEntry(QWidget):
         box.setFixedWidth(64)
         box.setPlaceholderText("–")
         box.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
-        box.setAccessibleName(self.tr("Die {0}, 1 to {1}").format(index + 1, sides))
         box.installEventFilter(self)
-        box.textEdited.connect(lambda text: self._typed(index, text))
+        box.textEdited.connect(lambda text: self._typed(box, text))
         return box
 
     def _arrange(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(10)
-        for index, (box, sides) in enumerate(zip(self._boxes, self._sides, strict=True)):
-            cell = QVBoxLayout()
-            cell.setSpacing(4)
-            label = QLabel(f"d{sides}", self)
-            label.setFont(small_capitals(8))
-            label.setProperty("role", "muted")
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setBuddy(box)
-            cell.addWidget(label)
-            cell.addWidget(box)
-            grid.addLayout(cell, index // _IN_A_ROW, index % _IN_A_ROW)
-        grid.setColumnStretch(_IN_A_ROW, 1)
         buttons = QHBoxLayout()
         buttons.addWidget(self._hint)
         buttons.addWidget(self._reason)
@@ -125,15 +133,61 @@ class FaceEntry(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(12)
-        rows.addLayout(grid)
+        rows.addWidget(self._grid)
         rows.addLayout(buttons)
+        self._fill_grid()
 
-    def _typed(self, index: int, text: str) -> None:
-        box, sides = self._boxes[index], self._sides[index]
+    def _fill_grid(self) -> None:
+        """Put the boxes into rows, each under what its die is called."""
+        before = self._grid
+        self._grid = QWidget(self)
+        grid = QGridLayout(self._grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(10)
+        for index, (box, asked) in enumerate(zip(self._boxes, self._asked, strict=True)):
+            cell = QVBoxLayout()
+            cell.setSpacing(4)
+            label = QLabel(asked.label, self._grid)
+            label.setFont(small_capitals(8))
+            label.setProperty("role", "muted")
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setBuddy(box)
+            box.setAccessibleName(self.tr("Die {0}, 1 to {1}").format(index + 1, asked.sides))
+            cell.addWidget(label)
+            cell.addWidget(box, 0, Qt.AlignmentFlag.AlignHCenter)
+            grid.addLayout(cell, index // _IN_A_ROW, index % _IN_A_ROW)
+        grid.setColumnStretch(_IN_A_ROW, 1)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(before, self._grid)
+        before.deleteLater()
+
+    def _follow(self) -> None:
+        """Ask for whatever the typed faces bring, and no more for what they bring no longer."""
+        asked = asked_for(self._dice, self._known(), self._names)
+        if asked == self._asked:
+            return
+        focused = next((box for box in self._boxes if box.hasFocus()), None)
+        boxes = {each.key: box for each, box in zip(self._asked, self._boxes, strict=True)}
+        self._asked = asked
+        self._boxes = [boxes.pop(each.key) if each.key in boxes else self._box(each) for each in asked]
+        self._fill_grid()
+        for box in boxes.values():
+            box.deleteLater()
+        for before, after in pairwise(self._boxes):
+            QWidget.setTabOrder(before, after)
+        if focused is not None and focused in self._boxes:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.grown.emit()
+
+    def _typed(self, box: QLineEdit, text: str) -> None:
+        index = self._boxes.index(box)
+        sides = self._asked[index].sides
         digits = "".join(figure for figure in text if figure in "0123456789")
         if digits != text:
             box.setText(digits)
         self._complain("")
+        self._follow()
         self._name_submit()
         face = _face(digits, sides)
         if face is None:

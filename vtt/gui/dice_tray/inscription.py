@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from vtt.gui.dice_tray.camera import outline, see
+from vtt.gui.dice_tray.heaps import HEADING, Heap
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
@@ -71,6 +72,18 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
 def _caption_size(words: QRectF) -> float:
     """Points: grows with the tray, so that it can be read across a room when the tray is projected."""
     return min(17.0, max(10.0, words.height() * 0.2))
+
+
+def write_heading(painter: QPainter, heap: Heap, theme: Theme, *, settled: bool) -> None:
+    """Whose a heap is below it, and once the dice lie what they come to."""
+    area = heap.area
+    box = QRectF(area.left, area.top + area.height, area.width, HEADING)
+    total = f"{heap.thrown.total:+d}".replace("-", "−") if heap.opposes else str(heap.thrown.total)
+    font = labels(11)
+    # A long name is cut, never what the dice come to.
+    room = box.width() - (QFontMetricsF(font).horizontalAdvance(f"  {total}") if settled else 0.0)
+    name = QFontMetricsF(font).elidedText(heap.hand.name, Qt.TextElideMode.ElideRight, room)
+    _write(painter, box, f"{name}  {total}" if settled else name, font, theme.felt_text, _CENTRED)
 
 
 def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:

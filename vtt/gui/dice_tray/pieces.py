@@ -1,7 +1,8 @@
 """A throw laid out on the felt: every die with its place, its way there, and its pictures at rest."""
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -9,10 +10,11 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from vtt.dice import Die, Thrown
+from vtt.dice import Die
 from vtt.gui.dice_tray.camera import RISE
 from vtt.gui.dice_tray.geometry import Floats
-from vtt.gui.dice_tray.layout import Area, Place, arrange
+from vtt.gui.dice_tray.heaps import Heap, delays, places_in
+from vtt.gui.dice_tray.layout import Place
 from vtt.gui.dice_tray.numbering import Body, body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import Finish, paint_die
@@ -42,6 +44,8 @@ class Piece:
     def caption(self) -> str:
         """The words under the die, empty when its shape and look say everything."""
         words = [] if self.body.named else [f"d{self.die.sides}"]
+        if self.die.role:
+            words.append(self.die.role)
         if self.die.fate == "dropped":
             words.append("dropped")
         return " · ".join(words)
@@ -80,22 +84,27 @@ class Piece:
         return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
 
 
-def lay_out(thrown: Thrown, area: Area, finish: Finish, ratio: float, seed: int) -> list[Piece]:
-    """The dice of a throw on this part of the felt. The same seed lays them the same way, whatever the size."""
+def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int) -> list[Piece]:
+    """The dice of a throw, heap by heap. The same seed lays them the same way, whatever the size."""
     random = Random(seed)
-    bodies = [body_of(die.sides, die.face) for die in thrown.dice]
-    targets = [_target(body, die, random) for body, die in zip(bodies, thrown.dice, strict=True)]
-    captioned = any(die.fate == "dropped" or not body.named for die, body in zip(thrown.dice, bodies, strict=True))
-    places = arrange(len(bodies), area, captioned)
-    radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
-    ends = [
-        Point(place.x, place.y + RISE * radius * lift(body, matrix(target)))
-        for place, body, radius, target in zip(places, bodies, radii, targets, strict=True)
-    ]
-    fixed = [die.fate == "fixed" for die in thrown.dice]
-    tumbles = throw_dice(ends, radii, targets, fixed, area, random)
-    rows = zip(thrown.dice, bodies, places, tumbles, radii, strict=True)
-    return [Piece(die, body, place, tumble, radius, ratio, finish) for die, body, place, tumble, radius in rows]
+    every = [die for heap in heaps for die in heap.dice]
+    captioned = any(die.fate == "dropped" or die.role or not body_of(die.sides, die.face).named for die in every)
+    pieces = []
+    for heap, places in zip(heaps, places_in(heaps, captioned), strict=True):
+        bodies = [body_of(die.sides, die.face) for die in heap.dice]
+        targets = [_target(body, die, random) for body, die in zip(bodies, heap.dice, strict=True)]
+        radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
+        ends = [
+            Point(place.x, place.y + RISE * radius * lift(body, matrix(target)))
+            for place, body, radius, target in zip(places, bodies, radii, targets, strict=True)
+        ]
+        fixed = [die.fate == "fixed" for die in heap.dice]
+        tumbles = throw_dice(ends, radii, targets, fixed, heap.area, random)
+        rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
+        for die, body, place, tumble, radius, delay in rows:
+            later = replace(tumble, start=tumble.start + delay) if delay else tumble
+            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die)))
+    return pieces
 
 
 def lift(body: Body, rotation: Floats) -> float:

@@ -24,8 +24,8 @@ _NONE_BELOW = 0.004
 
 
 def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme) -> None:
-    """The dice so many seconds after they were thrown."""
-    posed = [(piece, piece.tumble.pose(seconds)) for piece in pieces]
+    """The dice so many seconds after they were thrown; what is thrown later is not there yet."""
+    posed = [(piece, piece.tumble.pose(seconds)) for piece in pieces if seconds >= piece.tumble.start]
     posed.sort(key=lambda each: each[1].y)
     for piece, pose in posed:
         _paint_shadow(painter, piece, pose)

@@ -1,19 +1,34 @@
 """The dice tray: a widget that shows throws as they fall and lets them lie."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from vtt.dice import Thrown
+from vtt.dice import Die, Thrown
+from vtt.gui.dice_tray.darkness import DUSK, darken
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
-from vtt.gui.dice_tray.inscription import Zones, draw_hint, write_caption, write_outcome, write_secret, zones_of
+from vtt.gui.dice_tray.heaps import Hand, Heap, heaps_of
+from vtt.gui.dice_tray.inscription import (
+    Zones,
+    draw_hint,
+    write_caption,
+    write_heading,
+    write_outcome,
+    write_secret,
+    zones_of,
+)
 from vtt.gui.dice_tray.layout import Area
-from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.theme import DiceMaterial, Theme, colour
+
+_CORNER = 18.0
+"""Pixels kept free above heaps of dice for who throws."""
 
 _FRAME = 16
 """Milliseconds between two pictures while dice move."""
@@ -37,6 +52,8 @@ class DiceTray(QWidget):
         self._pieces: list[Piece] = []
         self._caption = ""
         self._material = "players"
+        self._hands: tuple[Hand, ...] = ()
+        self._heaps: list[Heap] = []
         self._secret = False
         self._outcome: tuple[str, str] | None = None
         self._throws = 0
@@ -64,13 +81,29 @@ class DiceTray(QWidget):
         """The dice of the last throw, each with its place; empty before the first."""
         return tuple(self._pieces)
 
-    def show_throw(self, thrown: Thrown, *, caption: str, material: str = "players", secret: bool = False) -> None:
+    @property
+    def heaps(self) -> tuple[Heap, ...]:
+        """The dice of the last throw by hand or pool; empty before the first."""
+        return tuple(self._heaps)
+
+    def show_throw(
+        self,
+        thrown: Thrown,
+        *,
+        caption: str,
+        material: str = "players",
+        secret: bool = False,
+        hands: Sequence[Hand] = (),
+    ) -> None:
         """Let these dice fall, in place of those that lie there; they come to rest on exactly these faces.
 
         `caption` says who throws ("Odile throws"). `material` is `players`, `gm` or `neutral`. `secret` marks a roll
-        that only the game master sees; keeping it from the players' window is the caller's business.
+        that only the game master sees; keeping it from the players' window is the caller's business. With `hands`, one
+        for each part of the throw, the dice of each lie beside each other under its name.
         """
-        self._material_of(material)
+        for name in (material, *(hand.material for hand in hands)):
+            self._material_of(name)
+        self._hands = tuple(hands)
         self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
         self._outcome = None
         self._throws += 1
@@ -100,7 +133,7 @@ class DiceTray(QWidget):
     def clear(self) -> None:
         """Take everything off the felt; dice still rolling settle no more."""
         self._timer.stop()
-        self._thrown, self._pieces, self._outcome = None, [], None
+        self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
         self._caption, self._secret, self._resting = "", False, True
         self._describe()
         self.update()
@@ -133,6 +166,7 @@ class DiceTray(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._ground)
         felt = felt_rectangle(self.size())
+        darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
         paint_throw(painter, self._pieces, self._seconds, self._theme)
         self._write(painter, zones_of(felt))
         if self.hasFocus():
@@ -170,7 +204,8 @@ class DiceTray(QWidget):
             self.update()
 
     def _duration(self) -> float:
-        return duration([piece.tumble for piece in self._pieces], any(piece.has_verdict for piece in self._pieces))
+        lie = duration([piece.tumble for piece in self._pieces], any(piece.has_verdict for piece in self._pieces))
+        return lie + DUSK if any(heap.eclipsed for heap in self._heaps) else lie
 
     def _come_to_rest(self) -> None:
         self._timer.stop()
@@ -185,9 +220,19 @@ class DiceTray(QWidget):
         if self._thrown is None:
             return
         dice = zones_of(felt_rectangle(self.size())).dice
-        area = Area(dice.left(), dice.top(), dice.width(), dice.height())
-        finish = finish_of(self._material_of(self._material))
-        self._pieces = lay_out(self._thrown, area, finish, self.devicePixelRatioF(), self._throws)
+        # Heaps and pairs fill the felt to its top, where it is written who throws.
+        high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
+        area = Area(dice.left(), dice.top() + high, dice.width(), dice.height() - high)
+        alone = Hand("", self._material)
+        self._heaps = heaps_of(self._thrown, self._hands, alone, area)
+        self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
+
+    def _finish(self, heap: Heap, die: Die) -> Finish:
+        """A boon is of the day and a bane of the night, whoever throws them."""
+        dice = self._theme.dice
+        if die.role:
+            return finish_of(dice.boon if die.role == "boon" else dice.bane)
+        return finish_of(self._material_of(heap.hand.material))
 
     def _material_of(self, name: str) -> DiceMaterial:
         materials = {
@@ -203,6 +248,9 @@ class DiceTray(QWidget):
         if self._thrown is None and self._outcome is None:
             draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
             return
+        for heap in self._heaps:
+            if heap.headed:
+                write_heading(painter, heap, self._theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self.tr("secret roll"), self._theme)
         if not self._resting:
@@ -223,6 +271,6 @@ class DiceTray(QWidget):
             parts = [self.tr("empty")]
         elif self._resting:
             if self._thrown is not None:
-                parts.append(in_words(self._thrown))
+                parts.append(in_words(self._thrown, self._heaps))
             parts += [text for text in self._outcome or () if text]
         self.setAccessibleDescription(". ".join(parts))

@@ -153,7 +153,8 @@ def throw_dice(
 
 
 def duration(tumbles: list[Tumble], has_verdict: bool) -> float:
-    """Seconds from the throw until nothing moves any more, always between `SHORTEST` and `LONGEST`."""
+    """Seconds from the throw until nothing moves any more: between `SHORTEST` and `LONGEST`, unless some of the dice
+    are thrown later than the others."""
     return max(tumble.at_rest for tumble in tumbles) + (VERDICT if has_verdict else 0.0)
 
 

@@ -32,13 +32,15 @@ from vtt.rules.library import Entry, EntryView, Shelf
 
 
 class LibraryWindow(QDialog):
-    """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read.
+    """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read,
+    ``paste_wanted`` for a text.
 
     ``view`` opens an entry (shelf and key) and is asked again whenever the table changed.
     """
 
     wanted = Signal(object)
     import_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,6 +70,10 @@ class LibraryWindow(QDialog):
         top = QHBoxLayout()
         top.addWidget(self.tabs)
         top.addStretch(1)
+        paste = QPushButton("Paste…")
+        paste.setToolTip("Read creatures, goods and tables from text")
+        paste.clicked.connect(lambda _checked=False: self.paste_wanted.emit())
+        top.addWidget(paste)
         top.addWidget(bring)
         outer.addLayout(top)
         row = QHBoxLayout()

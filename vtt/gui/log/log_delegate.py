@@ -13,6 +13,8 @@ _RIGHT = 14
 _ABOVE_ENTRY = 9
 _BETWEEN = 3
 _MOST_KEPT_HEIGHTS = 20_000
+_LEAST_WORDS = 1.4
+"""The least room for words beside a rule's id, in widths of that id."""
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -43,6 +45,7 @@ class LogDelegate(QStyledItemDelegate):
         layout = self._laid_out(row, width)
         height = layout.boundingRect().height() + _BETWEEN * 2
         height += _ABOVE_ENTRY if row.first and row.place else 0
+        height += self._cite_metrics.height() + 4 if self._cites_below(row, width) else 0
         if row.suggest is not None:
             height = height + 12
         result = QSize(width, round(height + 0.5))
@@ -89,7 +92,9 @@ class LogDelegate(QStyledItemDelegate):
         width = self._cite_metrics.horizontalAdvance(row.why) + 8
         area = self._line_area(row, rect)
         right = self.button_area(row, rect).left() - 6 if row.suggest is not None else area.right() - _RIGHT + 4
-        return QRectF(right - width, area.top() + _BETWEEN, width, self._cite_metrics.height() + 4)
+        height = self._cite_metrics.height() + 4
+        top = area.bottom() - _BETWEEN - height if self._cites_below(row, rect.width()) else area.top() + _BETWEEN
+        return QRectF(right - width, top, width, height)
 
     def button_area(self, row: LogRow, rect: QRect) -> QRectF:
         """Where the button of a reminder is; empty where the line suggests nothing."""
@@ -112,7 +117,7 @@ class LogDelegate(QStyledItemDelegate):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         room = width - _LEFT - _RIGHT
-        if row.why:
+        if row.why and not self._cites_below(row, width):
             room -= round(self._cite_metrics.horizontalAdvance(row.why)) + 14
         if row.suggest is not None:
             room -= round(self._cite_metrics.horizontalAdvance(_DO_IT)) + 30
@@ -124,6 +129,13 @@ class LogDelegate(QStyledItemDelegate):
             top += line.height()
         layout.endLayout()
         return layout
+
+    def _cites_below(self, row: LogRow, width: int) -> bool:
+        """Whether the rule's id has a line of its own: beside the words it would leave them too little room."""
+        if not row.why or row.suggest is not None:
+            return False
+        cite = self._cite_metrics.horizontalAdvance(row.why)
+        return width - _LEFT - _RIGHT - cite - 14 < cite * _LEAST_WORDS
 
     def _ink(self, row: LogRow) -> QColor:
         if row.level == "reminder":

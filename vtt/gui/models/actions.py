@@ -13,12 +13,18 @@ from vtt.rules.odds import ActionOdds
 @dataclass(frozen=True)
 class ActionRow:
     """An offer; its odds once they are known; the heading above it where a new group begins; whether it has a ring of
-    options to choose from first."""
+    options to choose from first, or a roll that is put together first if somebody wants to."""
 
     offer: Offer
     odds: ActionOdds | None = None
     heading: str = ""
     ringed: bool = False
+    built: bool = False
+
+    @property
+    def signed(self) -> bool:
+        """Whether it bears a sign that says: there is something to be chosen first."""
+        return self.ringed or self.built
 
     @property
     def possible(self) -> bool:
@@ -37,15 +43,19 @@ class ActionRow:
 
 
 def action_rows(
-    offers: tuple[Offer, ...], odds: dict[int, ActionOdds], ringed: Collection[str] = ()
+    offers: tuple[Offer, ...],
+    odds: dict[int, ActionOdds],
+    ringed: Collection[str] = (),
+    built: Collection[int] = (),
 ) -> tuple[ActionRow, ...]:
-    """The offers as rows. ``odds`` is by the offer's place, ``ringed`` the names of actions with a ring of options."""
+    """The offers as rows. ``odds`` is by the offer's place, ``ringed`` the names of actions with a ring of options,
+    ``built`` the places of offers whose roll can be put together first."""
     rows: list[ActionRow] = []
     group = ""
     for place, offer in enumerate(offers):
         heading = offer.group if offer.group != group else ""
         group = offer.group
-        rows.append(ActionRow(offer, odds.get(place), heading, offer.intent.action in ringed))
+        rows.append(ActionRow(offer, odds.get(place), heading, offer.intent.action in ringed, place in built))
     return tuple(rows)
 
 
@@ -97,4 +107,6 @@ def _tip(row: ActionRow) -> str:
         lines.append(f"Key: {row.offer.key.upper()}")
     if row.ringed:
         lines.append("Choose options first: the pentagon, or Shift")
+    elif row.built:
+        lines.append("Put the roll together first: the scales, or Shift")
     return "\n".join(lines)

@@ -7,15 +7,16 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.describe import described
+from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.blank import BlankPicture
 from vtt.gui.players_window.panels import ActingPanel, LightsPanel, OrderPanel, Seat
+from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.theme import Theme
 from vtt.rules.description import TokenView
 from vtt.rules.players_view import PlayersTable, ShownThrow
 
-_MATERIALS = {"players": "players", "gm": "gm", "none": "neutral"}
 _EDGE = 36.0
 _TRAY = QSize(388, 380)
 _TITLE = "Nearby – players"
@@ -48,6 +49,7 @@ class PlayersWindow(QWidget):
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tray.hide()
+        self.roll = RollPanel(theme, self._page)
         self._blank = BlankPicture(theme)
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +76,7 @@ class PlayersWindow(QWidget):
         self.lights.show_lights(table.burning)
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
+        self.roll.show_roll(table.roll)
         self._lay_out()
 
     def blank(self, on: bool) -> None:
@@ -128,7 +131,8 @@ class PlayersWindow(QWidget):
         self.tray.show()
         if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
             side = tokens[throw.by].side if throw.by in tokens else "gm" if throw.by == "gm" else "none"
-            self.tray.show_throw(throw.thrown, caption=throw.caption, material=_MATERIALS[side])
+            hands = hands_of(throw.hands, side, lambda who: _person(tokens, who))
+            self.tray.show_throw(throw.thrown, caption=throw.caption, material=MATERIALS[side], hands=hands)
             before = None
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
             self.tray.set_result(throw.result, throw.detail)
@@ -156,27 +160,38 @@ class PlayersWindow(QWidget):
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
         )
-        self._make_room(tray.width() + edge * 2)
+        self._make_room(0 if self.tray.isHidden() else tray.width() + edge * 2)
+        self.roll.lay_out(size, unit)
 
     def _make_room(self, width: int) -> None:
         """A little to the left of the middle, clear of the tray; farther when a token or a ring's name would lie under
         a panel."""
         left = 0 if self.bag.isHidden() else self.bag.width()
-        self.board.reserve(QMarginsF(left * 0.45, 0, width * 0.45, 0))
+        height = max(self.acting.height(), self.order.height()) + self.acting.y()
+        for share in (0.0, 0.5, 1.0):
+            side = 0.45 + 0.55 * share
+            self.board.reserve(QMarginsF(left * side, height * share, width * side, 0))
+            if not self._covered():
+                return
+
+    def _covered(self) -> bool:
+        """Whether a token or a ring's name lies under a panel."""
         corners = (self.acting, self.order, self.lights, self.bag, self.tray)
         panels = [panel for panel in corners if not panel.isHidden()]
         origin = self.board.projection.origin
         names = [box.translated(origin).toAlignedRect() for _, box in self.board.arrangement.ring_names]
         drawn = [*map(self.board.token_rect, self.board.arrangement.things), *names]
-        if any(panel.geometry().intersects(each) for each in drawn for panel in panels):
-            height = max(self.acting.height(), self.order.height()) + self.acting.y()
-            self.board.reserve(QMarginsF(left, height, width, 0))
+        return any(panel.geometry().intersects(each) for each in drawn for panel in panels)
 
     def _put_on(self, screen: QScreen) -> None:
         area = screen.availableGeometry()
         room = QRect(QPoint(0, 0), self.size().boundedTo(area.size()))
         room.moveCenter(area.center())
         self.setGeometry(room)
+
+
+def _person(tokens: dict[str, TokenView], who: str) -> Person | None:
+    return (tokens[who].name, tokens[who].side) if who in tokens else None
 
 
 def _chosen_screen(name: str) -> QScreen:

@@ -28,9 +28,14 @@ class Card(QWidget):
         """Show the card beside this area of the widget below, wherever there is room."""
         self._anchor = anchor
         self.adjustSize()
-        self.setGeometry(placed(self.sizeHint().expandedTo(self.minimumSizeHint()), anchor, self._over.rect()))
+        self.setGeometry(placed(self._wanted, anchor, self._over.rect()))
         self.show()
         self.raise_()
+
+    @property
+    def _wanted(self) -> QSize:
+        """The size that its contents want."""
+        return self.sizeHint().expandedTo(self.minimumSizeHint())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():

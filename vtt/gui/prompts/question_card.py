@@ -101,7 +101,8 @@ class QuestionCard(Card):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.take_key(event):
+        # Enter in the line has answered already: what lies below the card must not take it for its own.
+        if not self.take_key(event) and event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
 
     def _add_buttons(self, question: Choose) -> None:

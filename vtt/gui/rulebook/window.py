@@ -40,6 +40,7 @@ class RulebookWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.book = book
+        self._arranged = book
         self._options = options
         self._in_force: dict[str, OptionValue] = {}
         self._in_english: Callable[[str], str] = str
@@ -62,7 +63,7 @@ class RulebookWindow(QDialog):
 
     def show_rule(self, identity: str) -> None:
         """Open this rule, whatever is searched for; nothing happens if there is none of that id."""
-        rule = self.book.by_id(identity)
+        rule = self._arranged.by_id(identity)
         if rule is None:
             return
         if self.isVisible():
@@ -79,6 +80,7 @@ class RulebookWindow(QDialog):
         """These house rules differ from the game now."""
         if in_force != self._in_force:
             self._in_force = in_force
+            self._arrange()
             if self.shown:
                 self._write(self.shown)
 
@@ -105,8 +107,8 @@ class RulebookWindow(QDialog):
         self.areas = QComboBox()
         self.areas.setFont(look.label(9.5))
         self.areas.setAccessibleName("Area of the rules")
-        self.areas.addItems([_EVERYTHING, *dict.fromkeys(rule.area for rule in self.book.rules)])
         self.areas.setMaxVisibleItems(24)
+        self._fill_areas()
         self.count = QLabel()
         self.count.setFont(look.figures(9))
         self.count.setProperty("role", "muted")
@@ -184,7 +186,7 @@ class RulebookWindow(QDialog):
 
     def _filter(self) -> None:
         words, area = self._in_english(self.search.text()), self.areas.currentText()
-        found: Sequence[Rule] = self.book.search(words) if words.strip() else self.book.rules
+        found: Sequence[Rule] = self._arranged.search(words) if words.strip() else self._arranged.rules
         if area != _EVERYTHING:
             found = [rule for rule in found if rule.area == area]
         self._fill(found)
@@ -196,6 +198,23 @@ class RulebookWindow(QDialog):
             self.text.setHtml("<p>No rule holds all these words.</p>")
         else:
             self._turned_to(place, stopping=False)
+
+    def _arrange(self) -> None:
+        """The book may be arranged otherwise under the house rules that are in force now."""
+        arranged = self.book.under(self._in_force)
+        if arranged == self._arranged:
+            return
+        self._arranged = arranged
+        with QSignalBlocker(self.areas):
+            self._fill_areas()
+        self._filter()
+
+    def _fill_areas(self) -> None:
+        """The areas in their order; the one that was chosen stays so if it is still there."""
+        chosen = self.areas.currentText()
+        self.areas.clear()
+        self.areas.addItems([_EVERYTHING, *dict.fromkeys(rule.area for rule in self._arranged.rules)])
+        self.areas.setCurrentIndex(max(0, self.areas.findText(chosen)))
 
     def _fill(self, rules: Sequence[Rule]) -> None:
         self._following = True
@@ -228,12 +247,12 @@ class RulebookWindow(QDialog):
             with QSignalBlocker(self.search), QSignalBlocker(self.areas):
                 self.search.clear()
                 self.areas.setCurrentIndex(0)
-            self._fill(self.book.rules)
+            self._fill(self._arranged.rules)
         self._stand_at(self.model.place_of(identity), QListView.ScrollHint.PositionAtCenter)
         self._write(identity)
 
     def _write(self, identity: str) -> None:
-        rule = self.book.by_id(identity)
+        rule = self._arranged.by_id(identity)
         assert rule is not None
         left_open = [
             (option, self._in_force.get(option.key, option.default))

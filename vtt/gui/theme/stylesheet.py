@@ -83,11 +83,13 @@ QCheckBox, QRadioButton { spacing: 9px; padding: 3px; border: ${focus_width}px s
     border-radius: ${corner_small}px; }
 QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
-QCheckBox::indicator, QRadioButton::indicator { width: 16px; height: 16px; background: $field;
+QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator { width: 16px; height: 16px; background: $field;
     border: ${line_width}px solid $text_faint; border-radius: 4px; }
 QRadioButton::indicator { border-radius: 8px; }
-QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: $accent; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$tick"); }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover, QTreeView::indicator:hover { border-color: $accent; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
+    image: url("$tick"); }
+QTreeView::indicator:indeterminate { background: $accent_fill; border-color: $accent; }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
     fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $field, stop: 1 $field); }
 """

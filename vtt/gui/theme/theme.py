@@ -18,11 +18,14 @@ class DiceMaterial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class DiceMaterials(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The materials a tray can throw: the players' dice, the game master's, and nobody's."""
+    """The materials a tray can throw: the players' dice, the game master's, and nobody's; whoever throws them, a boon
+    has the colours of the day and a bane those of the night."""
 
     players: DiceMaterial
     gm: DiceMaterial
     neutral: DiceMaterial
+    boon: DiceMaterial
+    bane: DiceMaterial
 
 
 class ClothMaterial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

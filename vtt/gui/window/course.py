@@ -11,13 +11,15 @@ from vtt.dice import Draw
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
+from vtt.gui.dice_hands import hands_of
+from vtt.gui.dice_tray import Hand
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.tray_panel import TrayPanel
-from vtt.rules.players_view import players_table
+from vtt.rules.players_view import ShownThrow, players_table
 from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.session import Step
 from vtt.table.creature import Side
@@ -55,6 +57,7 @@ class Course(QObject):
         self._real_dice = False
         self._asked: Standing | None = None
         self._focus_before: QWidget | None = None
+        self._building: Intent | None = None
         self._clock = QElapsedTimer()
         self._played_before = 0
         self.playback = Playback(self)
@@ -131,6 +134,12 @@ class Course(QObject):
         self._let_lie()
         self._actor.redo()
 
+    def show_building(self, intent: Intent | None) -> None:
+        """The roll of this intent is being built by the whole table, or none any more: the players see it."""
+        if intent != self._building:
+            self._building = intent
+            self._show_players()
+
     def skip(self) -> None:
         """Let tumbling dice and tokens lie, and go on."""
         self._let_lie()
@@ -153,7 +162,7 @@ class Course(QObject):
         elif shown.draw:
             self.playback.settle()
         else:
-            self._stage.tray.throw(shown, who, side)
+            self._stage.tray.throw(shown, who, side, _hands(step.before, shown))
         if self.playback.quick:
             self._let_lie()
 
@@ -171,8 +180,11 @@ class Course(QObject):
     def _lay(self, standing: Standing) -> None:
         """Show the last throw as one that lies already; a token lies beside the bag, and not in the tray."""
         shown = None if standing.throw is None or standing.throw.draw else standing.throw
-        who, side = _thrower(standing.table, shown.by) if shown is not None else ("", "none")
-        self._stage.tray.lay(shown, who, side)
+        if shown is None:
+            self._stage.tray.lay(None, "", "none")
+            return
+        who, side = _thrower(standing.table, shown.by)
+        self._stage.tray.lay(shown, who, side, _hands(standing.table, shown))
 
     def _draw(self, standing: Standing) -> None:
         self._standing = standing
@@ -182,7 +194,9 @@ class Course(QObject):
     def _show_players(self) -> None:
         standing = self._standing
         if standing is not None:
-            self._stage.players.show_table(lambda: players_table(standing.system, standing.table, standing.throw))
+            self._stage.players.show_table(
+                lambda: players_table(standing.system, standing.table, standing.throw, self._building)
+            )
 
     def _calm(self, standing: Standing) -> None:
         if standing.pending is not None:
@@ -200,7 +214,7 @@ class Course(QObject):
                 self._stage.bag.ask_for_token(draw, who)
             case Throw() as throw if self._asks_people:
                 who, _ = _thrower(standing.table, throw.by)
-                self._stage.tray.ask_for_faces(throw, who)
+                self._stage.tray.ask_for_faces(throw, who, _hands(standing.table, throw))
             case Throw():
                 self._asked = None
                 self._actor.roll()
@@ -267,3 +281,9 @@ class Course(QObject):
 def _thrower(table: Table, by: str) -> tuple[str, Side]:
     creature = table.creatures.get(by)
     return ("", "gm") if creature is None else (creature.name, creature.side)
+
+
+def _hands(table: Table, shown: ShownThrow | Throw) -> tuple[Hand, ...]:
+    """Whose the parts of a throw are."""
+    _, side = _thrower(table, shown.by)
+    return hands_of(shown.hands, side, lambda who: _thrower(table, who) if who in table.creatures else None)

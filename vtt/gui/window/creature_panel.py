@@ -38,6 +38,7 @@ class CreaturePanel(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._odds: dict[int, ActionOdds] = {}
         self._ringed: frozenset[str] = frozenset()
+        self._built: frozenset[int] = frozenset()
         self._looked_at = -1
         self.model = ActionsModel(self)
         self.action_list = ActionsList(look, self.model)
@@ -66,11 +67,19 @@ class CreaturePanel(QWidget):
         """What the creature is offered, in the order shown."""
         return self._offers
 
-    def show_creature(self, table: Table, sheet: SheetView, token: TokenView, offers: tuple[Offer, ...]) -> None:
-        """Show this creature's sheet and offers; the odds follow."""
+    def show_creature(
+        self,
+        table: Table,
+        sheet: SheetView,
+        token: TokenView,
+        offers: tuple[Offer, ...],
+        built: frozenset[int] = frozenset(),
+    ) -> None:
+        """Show this creature's sheet and offers; the odds follow. ``built`` are the places of offers whose roll can be
+        put together first."""
         if self._table is not table or offers != self._offers:
             self._odds = {}
-        self._table, self._offers = table, offers
+        self._table, self._offers, self._built = table, offers, built
         self._header.show_sheet(sheet, token)
         self._above.show_blocks(sheet.creature, [block for block in sheet.blocks if not _belongs_below(block)])
         self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
@@ -140,7 +149,7 @@ class CreaturePanel(QWidget):
         outer.addLayout(foot)
 
     def _refresh(self) -> None:
-        self.model.set_rows(action_rows(self._offers, self._odds, self._ringed))
+        self.model.set_rows(action_rows(self._offers, self._odds, self._ringed, self._built))
         self._draw_chart()
 
     def _look_at(self, place: int) -> None:

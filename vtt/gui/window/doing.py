@@ -10,6 +10,7 @@ from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.aiming import Aiming, undirected
 from vtt.gui.window.area_preview import AreaPreview
+from vtt.gui.window.proposing import roll_of
 from vtt.gui.window.targeting import Targeting
 from vtt.gui.window.weighing import Weighing
 from vtt.rules import engine
@@ -25,12 +26,14 @@ _CHOOSING = {"bearing": "the direction", "creature": "whom", "thing": "whom or w
 class Doing(QObject):
     """``ready`` gives the complete intent, ``impossible`` the refusal of an offer that the rules don't allow.
 
-    ``aiming`` gives the words to show while a target is chosen, empty when none is any more.
+    ``aiming`` gives the words to show while a target is chosen, empty when none is any more; ``building`` the intent of
+    a roll that a whole table builds, or ``None``.
     """
 
     ready = Signal(object)
     impossible = Signal(object)
     aiming = Signal(str)
+    building = Signal(object)
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class Doing(QObject):
         self._over = over
         self.form.given.connect(self._given)
         self._weighing = Weighing(self.form, preview, self)
+        self._weighing.building.connect(self.building)
         self._aim: Parameter | None = None
         for choosing in (targeting, turning):
             choosing.offered.connect(self._offered)
@@ -83,7 +87,9 @@ class Doing(QObject):
         if offer.refusal is not None:
             self.impossible.emit(offer.refusal)
             return
-        self._ask(offer, [each for each in self._parameters(offer) if each.name in offer.missing], area)
+        view = roll_of(self._standing.system, self._standing.table, offer)
+        missing = [each for each in self._parameters(offer) if each.name in offer.missing]
+        self._ask(offer, missing, area, built=view is not None and view.large)
 
     def do_with_options(self, offer: Offer, area: Callable[[Offer], QRect]) -> None:
         """Do it after asking for everything that can be said about it."""
@@ -93,27 +99,34 @@ class Doing(QObject):
                 each
                 for each in self._parameters(offer)
                 if each.kind != "point"
+                and each.name not in offer.without
+                and not _is_settled(offer, each)
                 and (each.kind not in ("list", "choice") or each.name in offer.choices or each.options)
             ]
-            self._ask(offer, askable, area)
+            view = roll_of(self._standing.system, self._standing.table, offer)
+            self._ask(offer, askable, area, built=view is not None)
 
-    def _ask(self, offer: Offer, parameters: list[Parameter], area: Callable[[Offer], QRect]) -> None:
+    def _ask(self, offer: Offer, parameters: list[Parameter], area: Callable[[Offer], QRect], *, built: bool) -> None:
+        """Ask for these, all but one in a form; ``built``: there is a form even for none, since a roll is put together
+        in it."""
         self._offer = offer
-        self._aim = self._aimed(offer, parameters)
+        self._aim = self._aimed(offer, parameters, built=built)
         fields = [each for each in parameters if each is not self._aim and not self._is_turned(offer, each)]
-        if not fields:
+        if not fields and not built:
             self._given({})
             return
         assert self._standing is not None
         screen = area(offer)
         anchor = QRect(self._over.mapFromGlobal(screen.topLeft()), screen.size())
         names = names_of(self._standing.table)
+        present = offer.intent.arguments
         self._weighing.begin(self._standing, offer, self._aim)
-        self.form.ask(offer.label, fields, offer.choices, names, offer.intent.arguments, anchor)
+        self.form.ask(offer.label, fields, offer.choices, names, present, anchor, built=built, wanted=offer.missing)
 
-    def _aimed(self, offer: Offer, asked: list[Parameter]) -> Parameter | None:
+    def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:
         """The parameter that is chosen on the board, after everything else: the direction of what has an area, if it is
-        asked for, or the one thing that is aimed at. What an offer says it is done to is asked only with options."""
+        asked for, or the one thing that is aimed at. What an offer says it is done to is asked only with options, and
+        where a roll is ``built`` against it, in the form beside that."""
         for each in self._parameters(offer):
             if self._is_turned(offer, each) and (each.required or each in asked):
                 return each
@@ -124,6 +137,7 @@ class Doing(QObject):
             and (each.required or each.name in offer.missing)
             and not self._is_about(offer, each)
             and (each in asked or not self._is_in_label(offer, each))
+            and not (built and each.name not in offer.missing and offer.intent.arguments.get(each.name))
         ]
         return aims[0] if len(aims) == 1 else None
 
@@ -174,6 +188,13 @@ class Doing(QObject):
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None
         return parameters_of(self._standing.system, offer)
+
+
+def _is_settled(offer: Offer, parameter: Parameter) -> bool:
+    """Whether there is nothing to choose: the one option is what holds without being asked for."""
+    options = offer.choices.get(parameter.name, parameter.options)
+    holds = offer.intent.arguments.get(parameter.name, parameter.default)
+    return parameter.kind == "choice" and len(options) == 1 and holds == options[0].value
 
 
 def parameters_of(system: System, offer: Offer) -> tuple[Parameter, ...]:

@@ -83,7 +83,9 @@ class Reference(QObject):
     def rule_wanted(self, identity: str, where: QPoint) -> None:
         """Show one rule in a card at a point of the screen."""
         standing = self._desk.standing
-        found = None if standing is None else book_of(standing.system).by_id(identity)
+        if standing is None:
+            return
+        found = book_of(standing.system).under(standing.table.options).by_id(identity)
         if found is not None:
             self._desk.rule_card.show_rule(found, where)
 

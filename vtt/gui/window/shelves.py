@@ -1,6 +1,6 @@
 """The library of the game on the table: its window, and files that are read into it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from vtt.campaign.library_files import read_library_file
 from vtt.gui.library.import_window import FileRead, ImportWindow
 from vtt.gui.library.library_window import LibraryWindow
+from vtt.gui.library.paste_window import PasteWindow
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
@@ -34,6 +35,7 @@ class Shelves(QObject):
         self._desk = desk
         self.window: LibraryWindow | None = None
         self.importing: ImportWindow | None = None
+        self.pasting: PasteWindow | None = None
         self._waiting: list[Intent] = []
         self._read.connect(self._file_read, Qt.ConnectionType.QueuedConnection)
         desk.course.calm.connect(lambda _standing: self._add_next())
@@ -47,6 +49,7 @@ class Shelves(QObject):
             self.window = LibraryWindow(self._look, self._desk.window)
             self.window.wanted.connect(self._desk.do)
             self.window.import_wanted.connect(self.ask_for_files)
+            self.window.paste_wanted.connect(self.ask_for_text)
         self._show(standing)
         if shelf:
             self.window.show_shelf(shelf)
@@ -68,26 +71,49 @@ class Shelves(QObject):
         dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
         dialog.open()
 
+    def ask_for_text(self) -> None:
+        """Ask for text that is to be read like a file."""
+        self.pasting = PasteWindow(self._look, self.window or self._desk.window)
+        self.pasting.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.pasting.pasted.connect(self.read_text)
+        self.pasting.open()
+
     def read(self, paths: Sequence[Path]) -> None:
         """Read these files beside the game, and show what they hold."""
+        self._read_all({path: partial(read_library_file, path=path) for path in paths})
+
+    def read_text(self, text: str) -> None:
+        """Read a text beside the game as if it stood in a file, and show what it holds."""
+        name = Path("Pasted text")
+        self._read_all({name: lambda system: system.read_library(name.name, text.encode())})
+
+    def _read_all(self, sources: Mapping[Path, Callable[[System], Reading]]) -> None:
         standing = self._desk.standing
-        if standing is None or not paths:
+        if standing is None or not sources:
             return
-        window = ImportWindow(self._look, self.window or self._desk.window)
+        window = ImportWindow(self._look, standing.table.library, self.window or self._desk.window)
         window.accepted_files.connect(self._take)
-        window.begin(len(paths))
+        window.begin(len(sources))
         worker = Worker("import")
         stopped: list[bool] = []
         window.cancelled.connect(lambda: stopped.append(True))
-        for path in paths:
-            worker.submit(partial(self._read_beside, window, standing.system, path, stopped))
+        for path, source in sources.items():
+            worker.submit(partial(self._read_beside, window, path, partial(source, standing.system), stopped))
         worker.finish()
+        if self.importing is not None and not self.importing.isVisible():
+            # What it read is much, and nobody looks at it any more.
+            self.importing.deleteLater()
         self.importing = window
         window.open()
 
-    def _read_beside(self, window: ImportWindow, system: System, path: Path, stopped: list[bool]) -> None:
+    def _read_beside(
+        self, window: ImportWindow, path: Path, source: Callable[[], Reading], stopped: list[bool]
+    ) -> None:
+        if stopped:
+            return
+        file = FileRead(path, source())
         if not stopped:
-            self._read.emit(window, FileRead(path, read_library_file(system, path)))
+            self._read.emit(window, file)
 
     def _file_read(self, window: ImportWindow, file: FileRead) -> None:
         if window is self.importing:
@@ -99,7 +125,7 @@ class Shelves(QObject):
         for file in files:
             for shelf, entries in file.reading.entries.items():
                 shelves.setdefault(shelf, {}).update(entries)
-        self._waiting = list(adding(Reading(entries=shelves)))
+        self._waiting += adding(Reading(entries=shelves))
         self._add_next()
 
     def _add_next(self) -> None:

@@ -11,6 +11,7 @@ from vtt.gui.models.log import LogModel, LogRow
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.creature_panel import CreaturePanel
+from vtt.gui.window.proposing import roll_of
 from vtt.gui.window.top_bar import TopBar
 from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.wording import worded_line
@@ -117,7 +118,8 @@ class TableDisplay(QObject):
         if creature:
             offers = system.offers(table, creature)
             token = system.token_view(table, table.creatures[creature])
-            self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers)
+            built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
+            self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers, built)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
             self._worker.ask(system, table, asked)
         self._panels.creature.setVisible(bool(creature))

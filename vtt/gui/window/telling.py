@@ -26,6 +26,7 @@ class Telling(QObject):
         desk.doing.ready.connect(desk.submit)
         desk.doing.impossible.connect(self._refuse)
         desk.doing.aiming.connect(self._aiming)
+        desk.doing.building.connect(desk.course.show_building)
         desk.autopilot.changed.connect(self._autopilot_changed)
         desk.autopilot.stopped.connect(lambda: desk.toast.say("The fight is over"))
         desk.players.visible_changed.connect(desk.menus.players.setChecked)

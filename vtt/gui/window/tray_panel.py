@@ -1,18 +1,18 @@
 """The dice tray with its title, the switch for real dice, and the boxes to type their faces in."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QVBoxLayout, QWidget
 
-from vtt.dice import Dice
-from vtt.gui.dice_tray import DiceTray, FaceEntry
+from vtt.gui.dice_hands import MATERIALS
+from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Throw
 from vtt.table.creature import Side
-
-_MATERIALS: dict[Side, str] = {"players": "players", "gm": "gm", "none": "neutral"}
 
 
 class TrayPanel(QWidget):
@@ -35,27 +35,26 @@ class TrayPanel(QWidget):
         self._card: QFrame | None = None
         self.entry: FaceEntry | None = None
 
-    def throw(self, shown: ShownThrow, who: str, side: Side) -> None:
-        """Let these dice fall; ``who`` threw them, in words."""
+    def throw(self, shown: ShownThrow, who: str, side: Side, hands: Sequence[Hand] = ()) -> None:
+        """Let these dice fall; ``who`` threw them, in words; ``hands`` are whose the parts of the throw are."""
         self.put_entry_away()
-        material = _MATERIALS[side]
         caption = shown.caption if who in shown.caption else f"{who} · {shown.caption}"
-        self.tray.show_throw(shown.thrown, caption=caption, material=material, secret=shown.secret)
+        self.tray.show_throw(shown.thrown, caption=caption, material=MATERIALS[side], secret=shown.secret, hands=hands)
 
-    def lay(self, shown: ShownThrow | None, who: str, side: Side) -> None:
+    def lay(self, shown: ShownThrow | None, who: str, side: Side, hands: Sequence[Hand] = ()) -> None:
         """Show this throw as one that lies already, or an empty tray."""
         self.put_entry_away()
         if shown is None:
             self.tray.clear()
             return
         self.tray.blockSignals(True)
-        self.throw(shown, who, side)
+        self.throw(shown, who, side, hands)
         self.tray.skip()
         self.tray.blockSignals(False)
         self.tray.set_result(shown.result, shown.detail)
 
-    def ask_for_faces(self, throw: Throw, who: str) -> None:
-        """Ask for the faces of real dice."""
+    def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = ()) -> None:
+        """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are."""
         self.put_entry_away()
         card = QFrame(self.tray)
         card.setProperty("role", "panel")
@@ -64,12 +63,13 @@ class TrayPanel(QWidget):
         column.setSpacing(8)
         label = throw.label.format(**throw.values) if throw.label else throw.dice.notation
         column.addWidget(Heading(self._look, f"{who} · {label}" if who else label))
-        entry = FaceEntry(sides_of(throw.dice))
+        entry = FaceEntry(throw.dice, [hand.name for hand in hands])
         for words in entry.findChildren(QLabel):
             # The tray may be narrow.
             words.setWordWrap(True)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
+        entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))
         column.addWidget(entry)
         self._card, self.entry = card, entry
         self._place_card()
@@ -106,15 +106,3 @@ def real_dice_switch(look: Look, *, checked: bool) -> QCheckBox:
     switch.setStyleSheet("QCheckBox { spacing: 6px; padding: 0; } QCheckBox::indicator { width: 13px; height: 13px; }")
     switch.setToolTip("People throw real dice, and their faces are typed in")
     return switch
-
-
-def sides_of(dice: Dice) -> list[int]:
-    """The sides of the dice that are thrown at least, in order."""
-    found: list[int] = []
-
-    def lowest(sides: int) -> int:
-        found.append(sides)
-        return 1
-
-    dice.throw(lowest)
-    return found

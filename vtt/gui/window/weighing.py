@@ -1,10 +1,10 @@
-"""The odds of a form as it is filled in, and on the board what it would strike."""
+"""The odds of a form as it is filled in, the roll that is put together in it, and on the board what it would strike."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.prospects import prospects
@@ -12,6 +12,7 @@ from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.aiming import proposed_bearings, undirected
 from vtt.gui.window.area_preview import AreaPreview
+from vtt.gui.window.proposing import proposed_targets
 from vtt.gui.words.odds import worded_odds
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent, Value
@@ -31,8 +32,11 @@ class Weighing(QObject):
     """Answers a form with what the rules say of it.
 
     What is aimed on the board after the form is weighed towards whoever is nearest of those at whom it is possible; the
-    form is refused only where it is possible at nobody.
+    form is refused only where it is possible at nobody. So is a roll that is put together for somebody who is chosen
+    afterwards. ``building`` gives the intent of a roll that a whole table builds, whenever it changes, or ``None``.
     """
+
+    building = Signal(object)
 
     def __init__(self, form: ParameterForm, preview: AreaPreview, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +61,7 @@ class Weighing(QObject):
             self._weighed = None
             self._worker.forget()
             self._preview.ask_for(None)
+            self.building.emit(None)
 
     def stop(self) -> None:
         """End the worker."""
@@ -66,11 +71,16 @@ class Weighing(QObject):
         weighed = self._weighed
         if weighed is None:
             return
-        self._intents = {key: self._candidates(weighed, arguments) for key, arguments in considered.items()}
-        first = {key: candidates[0][1] for key, candidates in self._intents.items() if candidates}
+        intents = {key: self._candidates(weighed, arguments) for key, arguments in considered.items()}
+        self._intents = intents
+        first = {key: candidates[0][1] for key, candidates in intents.items() if candidates}
         if len(considered) == 1:
             self._preview.ask_for(next(iter(first.values()), None))
-        self._ask(first)
+        if "" in considered:
+            self._show_roll(weighed, first.get(""))
+        # Showing the roll may make the form ask for less, and consider that at once.
+        if self._intents is intents:
+            self._ask(first)
 
     def _candidates(self, weighed: _Weighed, arguments: Mapping[str, Value]) -> list[tuple[str, Intent]]:
         """The intents that the form may come to, the likeliest first, each with the name of whom it is aimed at."""
@@ -81,7 +91,7 @@ class Weighing(QObject):
             return [("", intent)]
         if aim.kind != "bearing":
             proposed = intent.arguments.get(aim.name)
-            return [] if proposed is None else [(_name(table, str(proposed)), intent)]
+            return self._proposed(weighed, intent, aim) if proposed is None else [(_name(table, str(proposed)), intent)]
         done = undirected(weighed.standing.system, table, intent, aim)
         if done is not None:
             return [("", done)]
@@ -89,6 +99,19 @@ class Weighing(QObject):
             (_name(table, thing), replace(intent, arguments={**intent.arguments, aim.name: bearing}))
             for thing, bearing in proposed_bearings(weighed.standing.system, table, intent, aim.name)
         ]
+
+    def _proposed(self, weighed: _Weighed, intent: Intent, aim: Parameter) -> list[tuple[str, Intent]]:
+        """A roll is put together against somebody; what is none is weighed when its target is chosen."""
+        system, table = weighed.standing.system, weighed.standing.table
+        candidates = list(proposed_targets(table, intent, aim))
+        return candidates if candidates and system.roll_view(table, candidates[0][1]) is not None else []
+
+    def _show_roll(self, weighed: _Weighed, intent: Intent | None) -> None:
+        """Show the roll of these arguments in the form."""
+        standing = weighed.standing
+        view = None if intent is None else standing.system.roll_view(standing.table, intent)
+        self.building.emit(intent if view is not None and view.large else None)
+        self._form.show_roll(view, last=weighed.aim is None)
 
     def _ask(self, intents: Mapping[str, Intent]) -> None:
         if self._weighed is not None:
@@ -101,6 +124,8 @@ class Weighing(QObject):
             return
         if prospect.refusal is not None and len(candidates) > 1:
             self._intents[key] = candidates[1:]
+            if weighed.aim is not None and weighed.aim.kind != "bearing":
+                self._show_roll(weighed, candidates[1][1])
             self._ask({**self._unanswered, key: candidates[1][1]})
             return
         self._unanswered.pop(key, None)

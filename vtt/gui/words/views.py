@@ -15,6 +15,7 @@ from vtt.rules.description import (
     GridRow,
     Item,
     Items,
+    Link,
     Meter,
     Offer,
     Parameter,
@@ -31,8 +32,10 @@ from vtt.rules.forms import FormField
 from vtt.rules.glossary import Words
 from vtt.rules.guides import GuideStep, GuideView
 from vtt.rules.library import EntryView, Shelf
+from vtt.rules.number_changes import NumberChange
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.procedure import Intent, Option
+from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep
 
 View = TypeVar("View")
 
@@ -52,7 +55,9 @@ _LABELS: dict[type, tuple[str, ...]] = {
     GuideView: ("title", "subtitle"),
     Item: ("name", "note"),
     Items: ("label", "note"),
+    Link: ("text",),
     Meter: ("label",),
+    NumberChange: ("label",),
     Offer: ("label", "note", "group"),
     Option: ("label",),
     OrderRow: ("note",),
@@ -61,6 +66,10 @@ _LABELS: dict[type, tuple[str, ...]] = {
     ParameterOption: ("label",),
     Pips: ("label", "note"),
     Prose: ("label",),
+    RollBand: ("label",),
+    RollPart: ("label", "source"),
+    RollSide: ("label",),
+    RollStep: ("label",),
     Score: ("label",),
     SheetView: ("subtitle",),
     Shelf: ("label", "columns"),

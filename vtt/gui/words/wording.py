@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.gui.words.views import in_words
 from vtt.rules.glossary import Words, words_of
+from vtt.rules.library import Reading
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Choose, Throw
 from vtt.rules.system import System
@@ -27,6 +28,8 @@ _VIEWS = frozenset(
         "token_view",
         "order_view",
         "clock_view",
+        "roll_view",
+        "links",
     )
 )
 _BETWEEN = " · "
@@ -38,7 +41,12 @@ class _WordedSystem:
     def __init__(self, system: System, language: str, words: Words) -> None:
         self._system = system
         self._language = language
+        self._words = words
         self.actions = in_words(system.actions, words)
+
+    def read_library(self, name: str, content: bytes) -> Reading:
+        """What a file holds, with what its numbers are called in words."""
+        return in_words(self._system.read_library(name, content), self._words)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._system, name)

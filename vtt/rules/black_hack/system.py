@@ -10,9 +10,10 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 from vtt.rules.black_hack import scene_fields, tags, token_view
 from vtt.rules.black_hack.chronicle import Chronicle
 from vtt.rules.black_hack.sheets import SHEET_TYPES
-from vtt.rules.description import ActionDescription, OptionDescription
+from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.lazily import Late, late, load
 from vtt.rules.procedure import Intent
+from vtt.rules.roll_view import RollView
 from vtt.rules.system import System
 from vtt.table.areas import Area
 from vtt.table.creature import Sheet
@@ -66,6 +67,12 @@ class BlackHack:
 
     def spared(self, table: Table, intent: Intent) -> frozenset[str]:
         return frozenset()
+
+    def roll_view(self, table: Table, intent: Intent) -> RollView | None:
+        return None
+
+    def links(self, table: Table) -> tuple[Link, ...]:
+        return ()
 
 
 SYSTEM: System = BlackHack()

@@ -8,15 +8,14 @@ from vtt.rules.revenants_hack.autopilot_strikes import is_worth_it, strike, weap
 from vtt.rules.revenants_hack.combat.measuring import band_only, feet
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.stepping import refuse_step
-from vtt.rules.seats import is_free, ring, seat
+from vtt.rules.seats import seat
+from vtt.rules.ways import LEAST, along
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table
 
 NEXT = Intent("next_turn")
 
 _HAIR = 1e-6
-_LEAST = 1.0
-_SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
 _LOOKED_AT = 4
 """Beside so many foes, the nearest ones, a place is looked for."""
 
@@ -31,14 +30,14 @@ def come_nearer(table: Table, creature: Creature) -> Intent | None:
     foes.sort(key=lambda other: feet(table, creature.id, other.id))
     sheet: Any = creature.sheet
     left = feet_left(table, creature.id)
-    if left < _LEAST:
+    if left < LEAST:
         return _stuck(table, creature) if sheet.spent.action else _farther(table, creature)
     if band_only(table, creature.id, foes[0].id) is not None:
         intent = Intent("step", creature.id, {"thing": foes[0].id, "direction": "nearer"})
         return _stuck(table, creature) if refuse_step(table, intent) is not None else intent
-    to = _best_place(table, creature, foes, left) or _along(table, creature, foes[0], left)
+    to = _best_place(table, creature, foes, left) or along(table, creature, foes[0], left)
     # Whoever stands beside its target already has no way to go.
-    if to is None or dist(to, creature.at) < _LEAST:
+    if to is None or dist(to, creature.at) < LEAST:
         return _stuck(table, creature)
     return Intent("move", creature.id, {"to": to})
 
@@ -59,7 +58,7 @@ def _best_place(table: Table, creature: Creature, foes: list[Creature], left: fl
     best: Point | None = None
     most = 0
     for foe in foes[:_LOOKED_AT]:
-        if dist(creature.at, foe.at) > left + creature.radius + foe.radius + _LEAST:
+        if dist(creature.at, foe.at) > left + creature.radius + foe.radius + LEAST:
             continue
         to = seat(table, creature, foe, creature.at, left)
         if to is not None:
@@ -67,21 +66,3 @@ def _best_place(table: Table, creature: Creature, foes: list[Creature], left: fl
             if best is None or struck > most:
                 best, most = to, struck
     return best
-
-
-def _along(table: Table, mover: Creature, target: Creature, left: float) -> Point | None:
-    """A free point on the way to the target, straight or round whoever stands there, as far as the movement goes or
-    less; ``None`` where nothing is free that is nearer."""
-    there = target.at
-    far = dist(mover.at, there)
-    way = min(left, far - mover.radius - target.radius - _LEAST)
-    for share in _SHARES:
-        step = way * share
-        if step < _LEAST:
-            return None
-        for at in ring(mover.at, there, step):
-            if dist(at, there) > far - _LEAST:
-                break
-            if is_free(table, mover.id, mover.radius, at):
-                return at
-    return None

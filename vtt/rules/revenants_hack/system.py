@@ -7,12 +7,14 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
-from vtt.rules.description import ActionDescription, OptionDescription
+from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.guides import GuideView
 from vtt.rules.lazily import Late, late, load
+from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack import scene_fields, tags, token_view
 from vtt.rules.revenants_hack.chronicle import Chronicle
 from vtt.rules.revenants_hack.sheets import SHEET_TYPES
+from vtt.rules.roll_view import RollView
 from vtt.rules.system import System
 from vtt.table.creature import Sheet
 from vtt.table.table import MeasuresFrom, Table
@@ -62,6 +64,12 @@ class RevenantsHack:
     winner = late(System.winner, "vtt.rules.revenants_hack.fighters")
 
     def guides(self, table: Table) -> tuple[GuideView, ...]:
+        return ()
+
+    def roll_view(self, table: Table, intent: Intent) -> RollView | None:
+        return None
+
+    def links(self, table: Table) -> tuple[Link, ...]:
         return ()
 
 

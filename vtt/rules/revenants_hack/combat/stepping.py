@@ -2,7 +2,6 @@
 straight."""
 
 from collections.abc import Generator
-from math import hypot
 from typing import Any
 
 from vtt.rules.description import Refusal
@@ -12,17 +11,13 @@ from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.combat.measuring import FARTHEST, band_only, within
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
 from vtt.rules.revenants_hack.tactics.lasting import after_move
-from vtt.rules.seats import BESIDE, is_free, seat
+from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band
-from vtt.table.creature import Point
 from vtt.table.events import BandPinned
 from vtt.table.table import Table, pin_key, thing
 
 STRIDE = 20.0
 """Feet of movement that make one band (RH-BAND-03)."""
-
-_LEAST = 1.0
-_SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
 
 
 def refuse_step(table: Table, intent: Intent) -> Refusal | None:
@@ -33,7 +28,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_activation(table, actor)
     if refused is not None:
         return refused
-    if table.initiative.bag is not None and feet_left(table, actor) < _LEAST:
+    if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
         return Refusal("no movement is left", "RH-MOVE-01")
     nearer = _is_nearer(intent)
     band = band_only(table, actor, other)
@@ -125,31 +120,6 @@ def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:
         return 0.0
     made = chronicle(table).strides.get(pin_key(actor, other), 0.0)
     return made if nearer else -made
-
-
-def straight(table: Table, actor: str, other: str, left: float, *, nearer: bool) -> Point | None:
-    """A free point as far towards something, or away from it, as so many feet go; beside it where they suffice.
-    ``None`` where there is no room."""
-    mover, there = table.creatures[actor], thing(table, other)
-    (x, y), (there_x, there_y) = mover.at, there.at
-    far = hypot(there_x - x, there_y - y)
-    across, down = ((there_x - x) / far, (there_y - y) / far) if far > 1e-9 else (1.0, 0.0)
-    if nearer:
-        to_go = far - mover.radius - there.radius - BESIDE
-        if to_go < _LEAST:
-            return None
-        if to_go <= left:
-            beside = seat(table, mover, there, mover.at, left)
-            if beside is not None:
-                return beside
-        left = min(left, to_go)
-    else:
-        across, down = -across, -down
-    for share in _SHARES:
-        at = (x + across * left * share, y + down * left * share)
-        if left * share >= _LEAST and is_free(table, actor, mover.radius, at):
-            return at
-    return None
 
 
 def _left(table: Table, actor: str) -> float:

@@ -9,10 +9,11 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.revenants_hack.access import action_spent, in_rounds, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.combat.measuring import band_only
-from vtt.rules.revenants_hack.combat.stepping import shifted, straight
+from vtt.rules.revenants_hack.combat.stepping import shifted
 from vtt.rules.revenants_hack.tactics.lasting import after_move, without_dodge
 from vtt.rules.revenants_hack.tactics.reading import FEET_FOR_DODGE, dodges
 from vtt.rules.seats import settle
+from vtt.rules.ways import straight
 from vtt.table.bands import Band
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged

@@ -1,0 +1,145 @@
+"""A form asks for what has a place in it, says calmly what it waits for, and makes room for a roll."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.actions.chart import Chart
+from vtt.gui.actions.odds_panel import OutcomeBars
+from vtt.gui.actions.parameter_column import ParameterColumn
+from vtt.gui.actions.parameter_fields import field_for
+from vtt.gui.actions.parameter_form import ParameterForm
+from vtt.gui.actions.prospects import Prospects
+from vtt.gui.look import Look
+from vtt.gui.odds_worker import Prospect
+from vtt.gui.scrolling import FittingArea
+from vtt.gui.window.desk import Desk
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.odds import ActionOdds, OutcomeOdds
+from vtt.rules.parameters import integer
+from vtt.rules.procedure import Intent
+
+DR = Parameter(name="dr", label="DR", kind="integer")
+WORDS = Parameter(name="words", label="Words", kind="text", default="")
+NO = Prospect(Refusal("name the other side", "X-1"), None)
+
+
+@pytest.fixture
+def form(qtbot: QtBot, look: Look) -> ParameterForm:
+    over = QWidget()
+    over.resize(1000, 700)
+    qtbot.addWidget(over)
+    with qtbot.waitExposed(over):
+        over.show()
+    return ParameterForm(look, over)
+
+
+def role(form: ParameterForm) -> str:
+    assert form.odds is not None
+    return str(form.odds.refusal.property("role"))
+
+
+def test_what_is_not_filled_in_yet_is_no_reason_to_scold(form: ParameterForm):
+    form.ask("Roll", (DR, WORDS), {}, {}, {}, QRect(10, 10, 10, 10), wanted=("dr",))
+    form.show_prospect("", NO)
+    assert form.odds is not None
+    assert form.odds.refusal.text() == "Name the other side (X-1)"
+    assert role(form) == "muted"
+    assert form.go is not None
+    assert not form.go.isEnabled()
+    (box,) = form.findChildren(QSpinBox)
+    QTest.keyClicks(box, "7")
+    form.show_prospect("", NO)
+    assert role(form) == "danger", "with everything filled in it is a refusal"
+
+
+def test_a_suggestion_is_not_said_by_itself_where_nothing_need_be(qtbot: QtBot, look: Look):
+    options = (ParameterOption("reflex", "Reflex"), ParameterOption("spot", "Spot"))
+    field = field_for(look, WORDS, options, {}, "")
+    qtbot.addWidget(field.widget)
+    assert field.value() == ""
+    edit = field.widget.findChild(QLineEdit)
+    assert edit is not None
+    QTest.keyClicks(edit, "spot")
+    assert field.value() == "spot"
+
+
+def test_fields_stand_side_by_side_from_then_on(qtbot: QtBot, look: Look):
+    parameters = [integer(f"n{place}", f"Number {place}", 0, 0) for place in range(6)]
+    fields = ParameterColumn(look, parameters, {}, {}, {}, highest=100)
+    qtbot.addWidget(fields)
+    with qtbot.waitExposed(fields):
+        fields.show()
+    boxes = [fields.fields[f"n{place}"].widget for place in range(6)]
+    boxes[4].setFocus()
+    fields.put_abreast(3)
+    qtbot.waitUntil(lambda: len({box.mapTo(fields, QPoint()).y() for box in boxes[:3]}) == 1)
+    assert boxes[3].mapTo(fields, QPoint()).y() > boxes[0].mapTo(fields, QPoint()).y()
+    assert boxes[4].hasFocus()
+    assert fields.values() == {f"n{place}": 0 for place in range(6)}
+
+
+def test_a_scroll_bar_lies_over_nothing(qtbot: QtBot):
+    area = FittingArea()
+    column = QVBoxLayout(area.contents)
+    column.setContentsMargins(0, 0, 0, 0)
+    inside = QWidget()
+    inside.setMinimumSize(300, 900)
+    column.addWidget(inside)
+    qtbot.addWidget(area)
+    area.resize(area.minimumSizeHint().expandedTo(QSize(0, 400)))
+    with qtbot.waitExposed(area):
+        area.show()
+    bar: QScrollBar = area.verticalScrollBar()
+    qtbot.waitUntil(bar.isVisible)
+    right = inside.mapTo(area, QPoint(inside.width(), 0)).x()
+    assert right <= bar.mapTo(area, QPoint()).x()
+    assert inside.width() >= 300
+
+
+@pytest.mark.parametrize("width", [68, 69, 107, 300])
+def test_every_bar_of_the_chart_is_drawn_whole(qtbot: QtBot, look: Look, width: int):
+    """Narrow ones, too: some vanished."""
+    chart = Chart(look)
+    qtbot.addWidget(chart)
+    chart.resize(width, 112)
+    shares = [0.5 + place / 20 for place in range(7)]
+    chart.show_prospects(Prospects("If", "", tuple((str(each), share, False) for each, share in enumerate(shares))))
+    image = chart.grab().toImage()
+    ratio, ink = image.devicePixelRatio(), look.colour("accent")
+    for place in range(len(shares)):
+        column = chart._column(place, len(shares))
+        foot = column.bottom() - look.pixels(15)
+        for above in (2.0, (foot - column.top()) * 0.3):
+            at = image.pixelColor(int(column.center().x() * ratio), int((foot - above) * ratio))
+            assert abs(at.red() - ink.red()) + abs(at.green() - ink.green()) < 60, (place, above)
+
+
+def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):
+    bars = OutcomeBars(look)
+    qtbot.addWidget(bars)
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Carried on", 1.0, True),), {}), pale=False)
+    assert not bars.telling
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}), pale=False)
+    assert bars.telling
+
+
+def test_an_offer_leaves_out_what_has_no_place_in_it(qtbot: QtBot, desk: Desk):
+    system, table = desk.standing.system, desk.standing.table
+    action, parameters = next(
+        (action.name, [each for each in action.parameters if each.kind != "point"])
+        for action in system.actions
+        if len([each for each in action.parameters if each.kind in ("text", "integer", "boolean")]) > 1
+    )
+    plain = [each.name for each in parameters if each.kind in ("text", "integer", "boolean")]
+    offer = Offer(intent=Intent(action, next(iter(table.creatures)), {}), label="Do it", without=(plain[0],))
+    desk.do_with_options(offer)
+    form = desk.doing.form
+    qtbot.waitUntil(form.isVisible)
+    names = {each.accessibleName() for each in form.findChildren(QWidget) if each.accessibleName()}
+    left_out, asked = [next(each.label for each in parameters if each.name == name) for name in plain[:2]]
+    assert asked in names
+    assert left_out not in names
+    QTest.keyClick(form, Qt.Key.Key_Escape)

@@ -1,0 +1,227 @@
+"""Files are looked through before they are accepted: numbers that change, with ticks; a text that is pasted."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.helpers.shared_imports import SHARED_IMPORTS
+from vtt.gui.library.import_window import ImportWindow
+from vtt.gui.window.desk import Desk
+from vtt.table.table import Table
+
+OGRE = {
+    "Name": "Bog Ogre",
+    "AC": {"Value": 15, "Notes": "(hide armor)"},
+    "Abilities": {"Str": 19, "Dex": 8},
+    "Actions": [{"Name": "Belch", "Content": "A DC 13 Constitution saving throw or be poisoned."}],
+}
+TICKED, PARTLY, CLEAR = Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Unchecked
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, table=lambda: Table(game="livehack")) as nearby:
+        yield desk_of(nearby)
+
+
+def reading(qtbot: QtBot, desk: Desk, *paths: Path) -> ImportWindow:
+    desk.shelves.read(paths)
+    return read(qtbot, desk)
+
+
+def read(qtbot: QtBot, desk: Desk) -> ImportWindow:
+    window = desk.shelves.importing
+    assert window is not None
+    qtbot.waitUntil(lambda: window.progress.isHidden())
+    return window
+
+
+def written(folder: Path, name: str, *blocks: Any) -> Path:
+    path = folder / name
+    path.write_text(json.dumps(blocks), encoding="utf-8")
+    return path
+
+
+def index_of(window: ImportWindow, name: str, label: str = "") -> QModelIndex:
+    model = window.changes.model
+    branch = next(model.index(row, 0) for row, each in enumerate(model.shown) if each.name == name)
+    if not label:
+        return branch
+    numbers = [change.label for change in model.shown[branch.row()].changes]
+    return model.index(numbers.index(label), 0, branch)
+
+
+def state(index: QModelIndex) -> Qt.CheckState:
+    return Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole))
+
+
+def click_tick(window: ImportWindow, index: QModelIndex) -> None:
+    tree = window.changes.tree
+    tree.scrollTo(index)
+    option = QStyleOptionViewItem()
+    tree.initViewItemOption(option)
+    option.rect = tree.visualRect(index)
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
+    tick = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemCheckIndicator, option, tree)
+    QTest.mouseClick(tree.viewport(), LEFT, NO_KEYS, tick.center())
+
+
+def entries(desk: Desk) -> dict[str, Any]:
+    assert desk.standing is not None
+    return desk.standing.table.library.get("creatures", {})
+
+
+def test_a_number_is_ticked_off_by_mouse_and_stays_as_it_was_written(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
+    assert window.heading.text() == "1 entry, 5 numbers changed"
+    armour = index_of(window, "Bog Ogre", "Armour Class")
+    cells = [armour.siblingAtColumn(column).data() for column in range(3)]
+    assert cells == ["Armour Class", "15 (hide armor)", "+5"]
+    assert str(armour.siblingAtColumn(3).data()).startswith("LH-CONV-01")
+    click_tick(window, armour)
+    assert (state(armour), state(index_of(window, "Bog Ogre"))) == (CLEAR, PARTLY)
+    assert armour.siblingAtColumn(2).data() == "15"
+    assert window.heading.text() == "1 entry, 5 numbers changed (1 left as written)"
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: "bog-ogre" in entries(desk))
+    ogre = entries(desk)["bog-ogre"]
+    assert ogre["listed"] == {"armour": 15}
+    assert ogre["attributes"]["strength"] == 4
+
+
+def test_a_whole_creature_and_all_that_a_search_shows(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE, OGRE | {"Name": "Fen Ogre"}))
+    click_tick(window, index_of(window, "Fen Ogre"))
+    assert {state(index_of(window, "Fen Ogre")), state(index_of(window, "Fen Ogre", "Strength"))} == {CLEAR}
+    QTest.keyClicks(window.changes.search, "bog dc 13")
+    assert [branch.name for branch in window.changes.model.shown] == ["Bog Ogre"]
+    assert [change.becomes for change in window.changes.model.shown[0].changes] == ["+3", "+3"]
+    QTest.mouseClick(window.changes.refuse_all, LEFT, NO_KEYS)
+    window.changes.search.setText("")
+    assert state(index_of(window, "Bog Ogre")) == PARTLY
+    assert state(index_of(window, "Bog Ogre", "Armour Class")) == TICKED
+    window.changes.search.setText("no such thing")
+    assert not window.changes.model.shown
+    window.changes.search.setText("fen")
+    QTest.mouseClick(window.changes.accept_all, LEFT, NO_KEYS)
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: len(entries(desk)) == 2)
+    assert [attack.get("rating") for attack in entries(desk)["bog-ogre"]["attacks"]] == [13]
+    assert entries(desk)["fen-ogre"]["listed"] == {"armour": 5}
+    assert [attack["rating"] for attack in entries(desk)["fen-ogre"]["attacks"]] == [3]
+
+
+def test_a_tick_by_the_keyboard(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
+    strength = index_of(window, "Bog Ogre", "Strength")
+    window.changes.tree.setCurrentIndex(strength)
+    QTest.keyClick(window.changes.tree, Qt.Key.Key_Space)
+    assert state(strength) == CLEAR
+
+
+def test_problems_stand_beside_what_can_be_used(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE, OGRE | {"Name": "Fog", "AC": "none"}, OGRE))
+    assert window.heading.text() == "1 entry, 5 numbers changed, 2 lines that cannot be used"
+    report = window.report.toPlainText()
+    assert "Not used: creature 2 (Fog), AC: 'none'; expected an Armour Class such as 15" in report
+    assert "Not used: creature 3 (Bog Ogre), name: 'bog-ogre' is there already" in report
+
+
+def test_two_files_keep_their_numbers_apart_and_the_later_one_is_noted(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    first, second = written(tmp_path, "a.json", OGRE), written(tmp_path, "b.json", OGRE | {"AC": 12})
+    window = reading(qtbot, desk, first, second)
+    assert "stands in place of the group's own 'bog-ogre'" in window.report.toPlainText()
+    model = window.changes.model
+    armour = model.index(0, 0, model.index(1, 0))
+    assert armour.siblingAtColumn(1).data() == "12"
+    click_tick(window, armour)
+    assert state(model.index(0, 0, model.index(0, 0))) == TICKED
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: "bog-ogre" in entries(desk))
+    assert entries(desk)["bog-ogre"]["listed"] == {"armour": 12}
+
+
+def test_what_is_cancelled_is_not_added(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    desk.shelves.read([written(tmp_path, "a.json", OGRE)])
+    window = desk.shelves.importing
+    assert window is not None
+    with qtbot.waitSignal(window.cancelled):
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isHidden()
+    assert entries(desk) == {}
+
+
+def test_a_second_import_while_a_cancelled_one_is_still_being_read(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    many = [OGRE | {"Name": f"Ogre {number}"} for number in range(3000)]
+    desk.shelves.read([written(tmp_path, "many.json", *many)])
+    first = desk.shelves.importing
+    assert first is not None
+    QTest.keyClick(first, Qt.Key.Key_Escape)
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
+    assert window.heading.text() == "1 entry, 5 numbers changed"
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: "bog-ogre" in entries(desk))
+    desk.undo()
+    qtbot.waitUntil(lambda: entries(desk) == {})
+
+
+def test_a_stat_block_is_pasted(qtbot: QtBot, desk: Desk):
+    desk.shelves.open("creatures")
+    assert desk.shelves.window is not None
+    paste = next(each for each in desk.shelves.window.findChildren(QPushButton) if each.text() == "Paste…")
+    QTest.mouseClick(paste, LEFT, NO_KEYS)
+    pasting = desk.shelves.pasting
+    assert pasting is not None
+    assert not pasting.read.isEnabled()
+    pasting.text.insertPlainText("Ditch Skulker\nHP 25\nAC 16; Fortitude 14, Reflex 13, Will 9\nSpeed 6")
+    QTest.mouseClick(pasting.read, LEFT, NO_KEYS)
+    window = read(qtbot, desk)
+    click_tick(window, index_of(window, "Ditch Skulker", "Will"))
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: "ditch-skulker" in entries(desk))
+    assert entries(desk)["ditch-skulker"]["listed"] == {"armour": 6, "fortitude": 4, "reflex": 3, "will": 9}
+
+
+def test_pasted_prose_is_refused_in_one_line(qtbot: QtBot, desk: Desk):
+    desk.shelves.read_text("Once upon a time there was a goblin.")
+    window = read(qtbot, desk)
+    assert window.heading.text() == "0 entries, 1 line that cannot be used"
+    assert "Not used: no stat block; expected a name" in window.report.toPlainText()
+    assert not window.take.isEnabled()
+    assert window.changes.isHidden()
+
+
+@pytest.mark.imports
+def test_everything_of_the_real_files_may_stay_as_written(qtbot: QtBot, desk: Desk):
+    """Thousands of numbers at once: nothing is quadratic in them."""
+    paths = [SHARED_IMPORTS / name for name in ("improved-initiative-ogl-creatures.json", "bfrpg-entries.json")]
+    if not all(path.is_file() for path in paths):
+        pytest.skip(f"no {SHARED_IMPORTS}")
+    window = reading(qtbot, desk, *paths)
+    QTest.mouseClick(window.changes.refuse_all, LEFT, NO_KEYS)
+    before = process_time()
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    assert process_time() - before < 2.0
+    qtbot.waitUntil(lambda: len(entries(desk)) == 317 + 177)
+    assert entries(desk)["aboleth"]["listed"] == {"armour": 17, "fortitude": 6, "will": 6}
+
+
+@pytest.mark.imports
+def test_the_real_files_are_searched_within_a_frame_or_two(qtbot: QtBot, desk: Desk, benchmark: Any):
+    paths = [SHARED_IMPORTS / name for name in ("improved-initiative-ogl-creatures.json", "bfrpg-entries.json")]
+    if not all(path.is_file() for path in paths):
+        pytest.skip(f"no {SHARED_IMPORTS}")
+    window = reading(qtbot, desk, *paths)
+    words = iter(["", "d", "dr", "dragon", "dragon dc"] * 100_000)
+    benchmark(lambda: window.changes.search.setText(next(words)))
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: len(entries(desk)) == 317 + 177)

@@ -1,0 +1,119 @@
+"""What stands in a form under its title: the fields, the roll that is put together, the odds, and the buttons."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.actions.odds_panel import OddsPanel, put_role, worded_refusal
+from vtt.gui.actions.parameter_column import ParameterColumn
+from vtt.gui.actions.prospects import Prospects
+from vtt.gui.look import Look, Weight
+from vtt.gui.odds_worker import Prospect
+from vtt.gui.roll.builder import RollBuilder
+from vtt.gui.roll.measures import TOUCH
+from vtt.rules.roll_view import RollView
+
+
+class FormBody(QWidget):
+    """Fields and odds beside each other; a roll stands under the fields. A roll for a whole table has no odds beside
+    it: they are in it, and a refusal is said at the foot."""
+
+    def __init__(self, look: Look, fields: ParameterColumn, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.fields = fields
+        self.roll: RollBuilder | None = None
+        self.odds = OddsPanel(look)
+        self.refusal = QLabel()
+        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
+        self.refusal.setWordWrap(True)
+        self.refusal.setProperty("role", "danger")
+        self.cancel, self.go = QPushButton("Cancel"), QPushButton("Go on")
+        self.cancel.setFlat(True)
+        self.go.setFont(look.label(10, Weight.DemiBold))
+        self.go.setProperty("accent", True)
+        self._main = QVBoxLayout()
+        self._lay_out()
+
+    def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
+        """Show this builder from now on, in place of the one before; so many fields stand side by side above it."""
+        self.take_roll_away()
+        self.fields.put_abreast(abreast)
+        self.roll = roll
+        self._main.addWidget(roll, 1)
+        roll.show()
+        large = roll.measures.large
+        self.odds.hide()
+        self.odds.set_narrow(False)
+        with self._keyboard_kept():
+            roll.take_in(self.fields, self.odds)
+        for button in (self.cancel, self.go):
+            button.setMinimumHeight(max(TOUCH, roll.measures.row) if large else 0)
+            button.setMinimumWidth(roll.measures.button * 3 if large else 0)
+        self.cancel.setFont(roll.measures.words if large else self._look.label(10))
+        self.go.setFont(roll.measures.amount if large else self._look.label(10, Weight.DemiBold))
+        self.refusal.setFont(roll.measures.words)
+        if large:
+            self.fields.enlarge(roll.measures.words, roll.measures.heading, TOUCH)
+
+    def take_roll_away(self) -> None:
+        """Show no roll any more."""
+        if self.roll is not None:
+            self._main.removeWidget(self.roll)
+            with self._keyboard_kept():
+                self._main.addWidget(self.fields)
+            self._row.addWidget(self.odds)
+            self.odds.set_narrow(True)
+            self.roll.hide()
+            self.roll.deleteLater()
+            self.roll = None
+
+    def show_roll(self, view: RollView, *, last: bool) -> None:
+        """Show this roll in the builder that is there; ``last``: nothing is asked after it."""
+        assert self.roll is not None
+        self.roll.show_roll(view)
+        self.go.setText("Roll" if last and (view.dice is not None or view.fixed is not None) else "Go on")
+
+    def show_odds(self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool) -> None:
+        """Show what the rules say of the arguments; ``waiting``: what they refuse is only not said yet."""
+        large = self.roll is not None and self.roll.measures.large
+        refusal = prospect.refusal
+        self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
+        put_role(self.refusal, "muted" if waiting else "danger")
+        if not large:
+            self.odds.show_odds(refusal, prospect.odds, prospects, note, waiting=waiting)
+
+    def bring_into_sight(self, widget: QWidget) -> None:
+        """Scroll to a widget, if it is one of those that scroll."""
+        if self.roll is not None:
+            self.roll.bring_into_sight(widget)
+
+    @contextmanager
+    def _keyboard_kept(self) -> Iterator[None]:
+        """Whoever types in a field goes on typing in it while the fields get another place."""
+        focused, hidden = QApplication.focusWidget(), self.fields.isHidden()
+        yield
+        # Else they would be shown later, and nothing that is not shown can have the keyboard.
+        self.fields.setHidden(hidden)
+        if focused is not None and self.fields.isAncestorOf(focused):
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
+        self._main.setSpacing(12)
+        self._main.addWidget(self.fields)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(22)
+        self._row.addLayout(self._main, 1)
+        self._row.addWidget(self.odds)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, 6, 0, 0)
+        foot.addWidget(self.refusal, 1)
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._row, 1)
+        column.addLayout(foot)

@@ -1,0 +1,61 @@
+"""An eclipse over the tray: when a boon and its bane both lie on their highest face, the lamp goes out."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+
+from vtt.gui.dice_tray.heaps import Heap
+from vtt.gui.dice_tray.pieces import Piece
+from vtt.gui.theme import Theme, colour
+
+DUSK = 0.6
+"""Seconds in which it grows dark."""
+_DARKEST = 0.86
+_CORONA = 1.75
+"""The radius of the light round each of the two dice, in radii of a die."""
+
+
+def darkness(heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float) -> float:
+    """How dark it is so many seconds after the throw, from 0 to 1."""
+    fallen = [min(1.0, max(0.0, (seconds - at) / DUSK)) for at in _eclipses(heaps, pieces)]
+    return max(fallen, default=0.0)
+
+
+def darken(
+    painter: QPainter, felt: QRectF, heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float, theme: Theme
+) -> None:
+    """Night over the felt, and a corona round each of the dice that brought it."""
+    strength = darkness(heaps, pieces, seconds)
+    if not strength:
+        return
+    corner = theme.corner * 0.6
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromRgbF(0.015, 0.015, 0.05, _DARKEST * strength))
+    painter.drawRoundedRect(felt, corner, corner)
+    place = 0
+    for heap in heaps:
+        if heap.eclipsed:
+            for piece in pieces[place : place + 2]:
+                _paint_corona(painter, piece, strength, theme)
+        place += len(heap.dice)
+
+
+def _eclipses(heaps: Sequence[Heap], pieces: Sequence[Piece]) -> list[float]:
+    """Seconds after the throw at which each eclipse begins: when both of its dice lie."""
+    found, place = [], 0
+    for heap in heaps:
+        if heap.eclipsed:
+            found.append(max(piece.tumble.at_rest for piece in pieces[place : place + 2]))
+        place += len(heap.dice)
+    return found
+
+
+def _paint_corona(painter: QPainter, piece: Piece, strength: float, theme: Theme) -> None:
+    middle, radius = QPointF(piece.place.x, piece.place.y), piece.radius * _CORONA
+    gradient = QRadialGradient(middle, radius)
+    for stop, opacity in ((0.0, 0.0), (0.5, 0.0), (0.58, 0.9), (0.7, 0.3), (1.0, 0.0)):
+        gradient.setColorAt(stop, colour(theme.felt_text, opacity * strength))
+    painter.setPen(QPen(Qt.PenStyle.NoPen))
+    painter.setBrush(gradient)
+    painter.drawEllipse(middle, radius, radius)

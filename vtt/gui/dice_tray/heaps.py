@@ -1,0 +1,91 @@
+"""The dice of a throw in heaps: one for each hand that throws, or for each pool. No Qt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from vtt.dice import Die, Thrown
+from vtt.gui.dice_tray.layout import Area, Place, arrange
+
+HEADING = 22.0
+"""The height kept below each heap for whose it is, in pixels."""
+
+_BETWEEN = 14.0
+"""Pixels between two heaps."""
+
+_AFTER_THE_FIRST = 0.42
+"""Seconds after its boon in which a bane is thrown."""
+
+_AT_REST = 1.2
+_NEXT = 0.8
+_MANY = 4
+_NEXT_OF_MANY = 0.3
+"""Seconds after the pair in which a die that it brought is thrown, and then each further one: of a chain that is longer
+than so many dice more quickly."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Whose a heap is, in words, and what its dice are made of (``DiceTray.show_throw``)."""
+
+    name: str
+    material: str
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Dice that lie together: whose they are, what they come to, where they lie."""
+
+    hand: Hand
+    thrown: Thrown
+    area: Area
+    headed: bool
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice in the order in which they fall."""
+        return self.thrown.dice
+
+    @property
+    def opposes(self) -> bool:
+        """Whether one die of the heap is taken away from another."""
+        return bool(self.dice) and bool(self.dice[0].role)
+
+    @property
+    def eclipsed(self) -> bool:
+        """Whether the first boon and the first bane both show their highest face (LH-DICE-04)."""
+        first = self.dice[:2]
+        return self.opposes and len(first) == 2 and all(die.face == die.sides for die in first)
+
+
+def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area) -> list[Heap]:
+    """The heaps from left to right. Without one hand for each part, all dice are one heap of ``alone``'s."""
+    if len(hands) != len(thrown.parts) or not hands:
+        return [Heap(alone, thrown, area, headed=False)]
+    shares = [max(1, len(part.dice)) for part in thrown.parts]
+    room = max(1.0, area.width - _BETWEEN * (len(hands) - 1))
+    left, heaps = area.left, []
+    for hand, part, share in zip(hands, thrown.parts, shares, strict=True):
+        width = room * share / sum(shares)
+        heaps.append(Heap(hand, part, Area(left, area.top, width, area.height - HEADING), headed=True))
+        left += width + _BETWEEN
+    return heaps
+
+
+def places_in(heaps: Sequence[Heap], captioned: bool) -> list[list[Place]]:
+    """Places for the dice of each heap, all dice of one size."""
+    found = [arrange(len(heap.dice), heap.area, captioned) for heap in heaps]
+    radii = [places[0].radius for places in found if places]
+    if len(set(radii)) < 2:
+        return found
+    smallest = min(radii)
+    return [[replace(place, radius=smallest) for place in places] for places in found]
+
+
+def delays(dice: Sequence[Die]) -> list[float]:
+    """Seconds after the throw in which each die is thrown: a bane after its boon, and what a highest face brings when
+    that lies. All other dice are thrown at once."""
+    if not dice or not dice[0].role:
+        return [0.0] * len(dice)
+    step = _NEXT if len(dice) - 2 <= _MANY else _NEXT_OF_MANY
+    brought = [_AFTER_THE_FIRST + _AT_REST + step * number for number in range(len(dice) - 2)]
+    return [0.0, _AFTER_THE_FIRST, *brought]

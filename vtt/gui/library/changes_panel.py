@@ -1,0 +1,75 @@
+"""What files change, to be looked through before it is accepted: a search, the numbers by entry, ticks."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
+
+from vtt.gui.library.changes_model import ChangesModel
+from vtt.gui.look import Look
+from vtt.rules.library import Reading
+
+_OPEN = 60
+"""So many lines are shown open at once; of more only the names are."""
+
+
+class ChangesPanel(QWidget):
+    """``changed`` is given whenever somebody accepts or refuses a number."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = ChangesModel(look.name(11), look.colour("text_muted"), self)
+        self.search = QLineEdit()
+        self.search.setFont(look.label(11))
+        self.search.setPlaceholderText("Find by name or number: ogre, armour class, DC 14")
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName("Find in what changes")
+        self.accept_all = QPushButton("Tick all shown")
+        self.refuse_all = QPushButton("Untick all shown")
+        self.tree = QTreeView()
+        self.tree.setModel(self.model)
+        self.tree.setFont(look.figures(10))
+        self.tree.setUniformRowHeights(True)
+        self.tree.setAllColumnsShowFocus(True)
+        self.tree.setAccessibleName("Numbers that change")
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.tree.header()
+        header.setFont(look.capitals())
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for column, width in enumerate((300, 200, 90)):
+            self.tree.setColumnWidth(column, look.pixels(width))
+        self._nothing = QLabel("Nothing holds all these words.")
+        self._nothing.setProperty("role", "muted")
+        self._nothing.hide()
+        row = QHBoxLayout()
+        row.addWidget(self.search, 1)
+        row.addWidget(self.accept_all)
+        row.addWidget(self.refuse_all)
+        column_box = QVBoxLayout(self)
+        column_box.setContentsMargins(0, 0, 0, 0)
+        column_box.setSpacing(8)
+        column_box.addLayout(row)
+        column_box.addWidget(self.tree, 1)
+        column_box.addWidget(self._nothing)
+        self.search.textChanged.connect(self._find)
+        self.accept_all.clicked.connect(lambda _checked=False: self.model.accept_shown(True))
+        self.refuse_all.clicked.connect(lambda _checked=False: self.model.accept_shown(False))
+        self.model.chosen.connect(self.changed)
+
+    def add(self, number: int, reading: Reading) -> None:
+        """Show the changes of one more reading, ``number`` of all."""
+        self.model.add(number, reading)
+        self._open_few()
+
+    def _find(self, words: str) -> None:
+        self.model.set_words(words)
+        self._nothing.setVisible(not self.model.shown)
+        self._open_few()
+
+    def _open_few(self) -> None:
+        """Open everything where it is little, else the first entry alone, as a sample."""
+        if sum(len(branch.changes) for branch in self.model.shown) <= _OPEN:
+            self.tree.expandAll()
+        elif self.model.shown:
+            self.tree.expand(self.model.index(0, 0))

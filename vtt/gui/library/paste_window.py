@@ -1,0 +1,56 @@
+"""Entries that are pasted as text instead of read from a file."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look, Weight
+
+
+class PasteWindow(QDialog):
+    """``pasted`` gives the text that somebody wants read."""
+
+    pasted = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setWindowTitle("Paste")
+        self.setObjectName("paste")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 18, 22, 18)
+        column.setSpacing(12)
+        heading = QLabel("Paste what is to be read")
+        heading.setFont(look.name(16))
+        note = QLabel("Whatever a file may hold, as text. A line of === parts one stat block from the next.")
+        note.setProperty("role", "muted")
+        note.setWordWrap(True)
+        self.text = QPlainTextEdit()
+        self.text.setFont(look.label(10.5))
+        self.text.setAccessibleName("Text to be read")
+        self.text.setTabChangesFocus(True)
+        column.addWidget(heading)
+        column.addWidget(note)
+        column.addWidget(self.text, 1)
+        row = QHBoxLayout()
+        leave = QPushButton("Cancel")
+        leave.setFlat(True)
+        leave.clicked.connect(self.reject)
+        self.read = QPushButton("Read it")
+        self.read.setFont(look.label(10, Weight.DemiBold))
+        self.read.setProperty("accent", True)
+        self.read.setEnabled(False)
+        self.read.clicked.connect(self._read)
+        row.addStretch(1)
+        row.addWidget(leave)
+        row.addWidget(self.read)
+        column.addLayout(row)
+        self.text.textChanged.connect(lambda: self.read.setEnabled(not self.text.document().isEmpty()))
+        self.resize(self.sizeHint())
+        self.text.setFocus()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.pixels(680), self._look.pixels(520))
+
+    def _read(self) -> None:
+        self.pasted.emit(self.text.toPlainText())
+        self.accept()

@@ -1,0 +1,61 @@
+"""What could be added to a roll and belongs to no side yet, under a heading of its own."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.roll.measures import Measures
+from vtt.gui.roll.part_row import AdditionRow
+from vtt.rules.roll_view import RollPart
+
+_BELOW = 1000
+"""A row of the grid below every other."""
+
+
+class Additions(QWidget):
+    """Hidden where there are none. ``pressed`` gives the arguments that a press changes, by name."""
+
+    pressed = Signal(dict)
+
+    def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._measures = measures
+        self.rows: list[AdditionRow] = []
+        self._kept: dict[int, QWidget] = {}
+        heading = QLabel("To be added")
+        heading.setFont(measures.heading)
+        heading.setProperty("role", "muted")
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(measures.gap * 2)
+        self._grid.setVerticalSpacing(max(2, measures.gap // 3))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, measures.gap // 2, 0, 0)
+        column.setSpacing(measures.gap // 2)
+        column.addWidget(heading)
+        column.addLayout(self._grid)
+
+    def show_parts(self, parts: Sequence[RollPart], columns: int) -> None:
+        """Show these in so many columns."""
+        while len(self.rows) > len(parts):
+            row = self.rows.pop()
+            if row.hasFocus():
+                row.focusPreviousChild()
+            self._grid.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        while len(self.rows) < len(parts):
+            row = AdditionRow(self._measures, parts[len(self.rows)], self)
+            row.clicked.connect(lambda _on=False, pressed=row: self.pressed.emit(dict(pressed.part.press)))
+            self.rows.append(row)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
+            if column not in self._kept:
+                # Something in every column: a few stand no wider than the sides above.
+                self._kept[column] = QWidget(self)
+                self._grid.addWidget(self._kept[column], _BELOW, column)
+        for place, (row, part) in enumerate(zip(self.rows, parts, strict=True)):
+            row.show_part(part)
+            self._grid.addWidget(row, place // max(columns, 1), place % max(columns, 1))
+        self.setVisible(bool(parts))

@@ -1,0 +1,106 @@
+"""What the totals of a roll come to, each band with its colour, its words and its chance in figures."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from vtt.gui.models.actions import percentage
+from vtt.gui.roll.band_colours import band_colours
+from vtt.gui.roll.bars import signed
+from vtt.gui.roll.measures import Measures
+from vtt.rules.roll_view import RollBand
+
+
+class BandRow(QWidget):
+    """Bands side by side, in a second row and more where they do not fit; the height follows the width."""
+
+    def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._measures = measures
+        self._bands: tuple[RollBand, ...] = ()
+        self._shares: tuple[float, ...] = ()
+        self._inks: tuple[QColor, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_bands(self, bands: tuple[RollBand, ...], shares: tuple[float, ...]) -> None:
+        """Show these with their chances."""
+        self._bands, self._shares = bands, shares
+        self._inks = band_colours(self._measures.look, bands)
+        words = [f"{band.label}: {percentage(share)}" for band, share in zip(bands, shares, strict=True)]
+        self.setAccessibleName(", ".join(words))
+        self.setToolTip("\n".join(f"{each} ({_range(bands, place)})" for place, each in enumerate(words)))
+        self.setVisible(bool(bands))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-len(self._bands) // self._abreast(width)) if self._bands else 0
+        return round(rows * self._height)
+
+    def sizeHint(self) -> QSize:
+        width = self.width() if self.width() > 60 else self._measures.breadth
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._measures.column, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        abreast = self._abreast(self.width())
+        width = self.width() / abreast
+        for place, (band, share) in enumerate(zip(self._bands, self._shares, strict=True)):
+            cell = QRectF(place % abreast * width, place // abreast * self._height, width, self._height)
+            self._paint_band(painter, cell.adjusted(0, 0, -self._measures.gap, 0), place, band, share)
+
+    def _paint_band(self, painter: QPainter, cell: QRectF, place: int, band: RollBand, share: float) -> None:
+        look, measures = self._measures.look, self._measures
+        figure = QFontMetricsF(measures.band)
+        edge = figure.capHeight()
+        swatch = QRectF(cell.left(), 0, edge * 0.5, edge)
+        base = cell.top() + figure.ascent() + measures.gap * 0.25
+        swatch.moveTop(base - edge)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._inks[place])
+        painter.drawRoundedRect(swatch, 2, 2)
+        left = swatch.right() + measures.gap * 0.7
+        painter.setFont(measures.band)
+        painter.setPen(look.colour("text"))
+        painter.drawText(QPointF(left, base), percentage(share))
+        words = QFontMetricsF(self._words)
+        painter.setFont(self._words)
+        painter.setPen(look.colour("text_muted"))
+        label = words.elidedText(band.label, Qt.TextElideMode.ElideRight, cell.right() - left)
+        painter.drawText(QPointF(left, base + words.ascent() + measures.gap * 0.3), label)
+
+    @property
+    def _words(self) -> QFont:
+        return self._measures.words if self._measures.large else self._measures.small
+
+    @property
+    def _height(self) -> float:
+        figure, words = QFontMetricsF(self._measures.band), QFontMetricsF(self._words)
+        return figure.ascent() + words.height() + self._measures.gap * 1.1
+
+    def _abreast(self, width: int) -> int:
+        """How many stand side by side: as many as fit, in rows as even as they can be."""
+        words = QFontMetricsF(self._words)
+        figure = QFontMetricsF(self._measures.band)
+        texts = [words.horizontalAdvance(band.label) for band in self._bands]
+        wanted = min(max([figure.horizontalAdvance("< 88 %"), *texts]), figure.horizontalAdvance("88888888 %"))
+        fitting = max(1, int(width // (wanted + figure.capHeight() * 0.5 + self._measures.gap * 1.8)))
+        rows = max(1, -(-len(self._bands) // fitting))
+        return max(1, -(-len(self._bands) // rows))
+
+
+def _range(bands: tuple[RollBand, ...], place: int) -> str:
+    """Which totals a band holds."""
+    if place + 1 == len(bands):
+        return "every total" if place == 0 else f"{signed(bands[place].least)} and more"
+    last = signed(bands[place + 1].least - 1)
+    return f"up to {last}" if place == 0 else f"{signed(bands[place].least)} to {last}"

@@ -1,0 +1,159 @@
+"""The roll builder: the sides of a roll beside each other, and what may come of it as it stands."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from vtt.gui.roll.additions import Additions
+from vtt.gui.roll.band_row import BandRow
+from vtt.gui.roll.bars import band_shares, signed
+from vtt.gui.roll.histogram import Histogram
+from vtt.gui.roll.measures import Measures
+from vtt.gui.roll.side_column import SideColumn
+from vtt.gui.scrolling import FittingArea
+from vtt.rules.roll_view import RollView
+
+_ABREAST = 4
+"""The most sides that stand beside each other."""
+_AROUND = 70
+"""Pixels of a card's own margins."""
+
+
+class RollBuilder(QWidget):
+    """``pressed`` gives the arguments of the intent that somebody changed, by name; its owner asks the rules again and
+    answers with ``show_roll``. A roll in which nothing can be pressed is only to be looked at."""
+
+    pressed = Signal(dict)
+
+    def __init__(self, measures: Measures, room: int, parent: QWidget | None = None) -> None:
+        """``room``: the width in pixels that there is at the most."""
+        super().__init__(parent)
+        self._measures = measures
+        self._room = room
+        self._view: RollView | None = None
+        self.sides: list[SideColumn] = []
+        self.note = self._words()
+        self.note.setFont(measures.words if measures.large else measures.small)
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        self.fixed = self._words()
+        self.fixed.setFont(measures.total)
+        self.fixed.setProperty("role", "accent")
+        self.fixed.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.histogram = Histogram(measures, self)
+        self.bands = BandRow(measures, self)
+        self._grid = QGridLayout()
+        # Where there are more parts than there is room for, they scroll: the distribution is always seen.
+        self._area = FittingArea()
+        self._left, self._chart = QVBoxLayout(self._area.contents), QVBoxLayout()
+        self._left.setContentsMargins(0, 0, 0, 0)
+        self.additions = Additions(measures, self)
+        self.additions.pressed.connect(self.pressed)
+        self._lay_out()
+
+    @property
+    def view(self) -> RollView | None:
+        """What is shown."""
+        return self._view
+
+    @property
+    def measures(self) -> Measures:
+        """How large it is."""
+        return self._measures
+
+    def show_roll(self, view: RollView) -> None:
+        """Show this roll."""
+        self._view = view
+        self.note.setText(view.note)
+        self.note.setVisible(bool(view.note))
+        self._show_sides(view)
+        # Beside each other as far as there is room, also below a side that stands alone.
+        self.additions.show_parts(view.additions, max(self._abreast(len(view.sides)), self._abreast(2)))
+        odds = None if view.dice is None else view.dice.distribution()
+        self.histogram.setVisible(odds is not None)
+        self.bands.setVisible(odds is not None and bool(view.bands))
+        self.fixed.setVisible(odds is None and view.fixed is not None)
+        if odds is not None:
+            self.histogram.show_odds(odds, view.bands, view.axis)
+            self.bands.show_bands(view.bands, band_shares(odds, view.bands))
+        elif view.fixed is not None:
+            self.fixed.setText(f"{view.axis[:1].upper()}{view.axis[1:]} {signed(view.fixed)}")
+
+    def take_in(self, fields: QWidget, odds: QWidget) -> None:
+        """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart."""
+        self._left.insertWidget(0, fields)
+        self._chart.insertWidget(0, odds)
+
+    @property
+    def out_of_sight(self) -> int:
+        """How many pixels of the sides lie below what is seen without scrolling."""
+        return max(0, self._area.contents.height() - self._area.viewport().height())
+
+    def bring_into_sight(self, widget: QWidget) -> None:
+        """Scroll to a widget, if it is one of those that scroll."""
+        if self._area.isAncestorOf(widget):
+            self._area.ensureWidgetVisible(widget)
+
+    def focus_first(self) -> bool:
+        """Give the keyboard to the first thing that can be pressed; whether there is one."""
+        for side in self.sides:
+            buttons = [*side.parts, *(button for line in side.lines for button in line.buttons)]
+            for button in buttons:
+                if button.isEnabled() and button.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                    button.setFocus(Qt.FocusReason.TabFocusReason)
+                    return True
+        return False
+
+    def _lay_out(self) -> None:
+        gap = self._measures.gap
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(gap * 2)
+        self._grid.setVerticalSpacing(gap * 2)
+        for each in (self.fixed, self.histogram, self.bands):
+            self._chart.addWidget(each)
+        self._chart.setStretchFactor(self.histogram, 1)
+        if not self._measures.large:
+            # Beside a long list of parts it need not be as high as that.
+            self.histogram.setMaximumHeight(round(self._measures.chart * 1.5))
+            self._chart.addStretch(0)
+        self._chart.setSpacing(gap)
+        self._left.setSpacing(gap)
+        self._left.addWidget(self.note)
+        self._left.addLayout(self._grid)
+        self._left.addWidget(self.additions)
+        self._left.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(gap * 3)
+        row.addWidget(self._area, 3)
+        row.addLayout(self._chart, 2)
+
+    def _show_sides(self, view: RollView) -> None:
+        while len(self.sides) > len(view.sides):
+            side = self.sides.pop()
+            if side.isAncestorOf(QApplication.focusWidget() or self):
+                self.histogram.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._grid.removeWidget(side)
+            side.hide()
+            side.deleteLater()
+        while len(self.sides) < len(view.sides):
+            side = SideColumn(self._measures, self)
+            side.pressed.connect(self.pressed)
+            self.sides.append(side)
+        abreast = self._abreast(len(self.sides))
+        for place, side in enumerate(self.sides):
+            self._grid.addWidget(side, place // abreast, place % abreast)
+        for column, shown in zip(self.sides, view.sides, strict=True):
+            column.show_side(shown)
+
+    def _abreast(self, count: int) -> int:
+        """How many sides stand beside each other: as many as there is room for, in even rows."""
+        measures = self._measures
+        room = self._room - _AROUND - measures.breadth - measures.gap * 3
+        fitting = max(1, min(_ABREAST, room // (measures.narrow + measures.gap * 2)))
+        rows = max(1, -(-count // fitting))
+        return max(1, -(-count // rows))
+
+    def _words(self) -> QLabel:
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        return label

@@ -1,0 +1,64 @@
+"""The line that stands for parts of a side that are folded away."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from vtt.gui.roll.measures import Measures
+from vtt.rules.roll_view import RollPart
+
+LEAST_FOLDED = 2
+"""Fewer are not folded away: the line for them would be as high as they are."""
+
+
+class FoldLine(QAbstractButton):
+    """Says how many parts are folded away, and where they come from; checked while they are seen. Space presses it."""
+
+    def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._measures = measures
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(measures.row if measures.large else measures.line)
+
+    def show_folded(self, parts: Sequence[RollPart]) -> None:
+        """Stand for these."""
+        sources = ", ".join(dict.fromkeys(part.source for part in parts if part.source))
+        more = f"{len(parts)} more"
+        self.setText("Show fewer" if self.isChecked() else f"{more}: {sources}" if sources else more)
+        self.setAccessibleName(self.text())
+        self.setToolTip("\n".join(f"{part.amount} {part.label}" for part in parts))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._measures.column, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._measures.column // 2, self.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Enter belongs to the whole form: it goes on with it.
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, measures = self._measures.look, self._measures
+        if self.hasFocus():
+            painter.setPen(QPen(look.colour("focus"), look.theme.focus_width))
+            corner = float(look.theme.corner_small)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), corner, corner)
+        font = measures.words if measures.large else measures.small
+        painter.setFont(font)
+        painter.setPen(look.colour("text" if self.underMouse() else "text_muted"))
+        area = QRectF(self.rect()).adjusted(measures.gap, 0, -measures.gap, 0)
+        sign = "▾ " if self.isChecked() else "▸ "
+        words = QFontMetricsF(font).elidedText(sign + self.text(), Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)

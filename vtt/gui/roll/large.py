@@ -1,0 +1,23 @@
+"""Where a roll builder for a whole table lies: over the middle of the window, as large as it is useful."""
+
+from PySide6.QtCore import QRect, QSize
+
+_WIDTH, _HEIGHT = 0.92, 0.74
+"""The share of the window that it takes at least."""
+_EDGE = 16
+_SMALLEST, _LARGEST = 1.0, 1.6
+
+
+def large_unit(window: QSize) -> float:
+    """The factor on lengths that are given for a window of 1280 x 800."""
+    return max(_SMALLEST, min(window.width() / 1280, window.height() / 800, _LARGEST))
+
+
+def large_area(wanted: QSize, window: QRect) -> QRect:
+    """The card's place in the window, for what its contents want."""
+    room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    width = max(wanted.width(), round(window.width() * _WIDTH))
+    height = max(wanted.height(), round(window.height() * _HEIGHT))
+    area = QRect(0, 0, min(width, room.width()), min(height, room.height()))
+    area.moveCenter(room.center())
+    return area

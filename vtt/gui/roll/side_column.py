@@ -1,0 +1,154 @@
+"""One side of a roll, or one pool of it: heading, total, dice, parts and buttons, from top to bottom."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from vtt.gui.roll.fold_line import LEAST_FOLDED, FoldLine
+from vtt.gui.roll.measures import Measures
+from vtt.gui.roll.part_row import PartRow
+from vtt.gui.roll.step_line import StepLine, step_lines
+from vtt.gui.sheet.tones import ink
+from vtt.rules.roll_view import RollSide, RollStep
+
+
+class SideColumn(QWidget):
+    """``pressed`` gives the arguments that a press changes, by name. The same widgets stay as long as they can, so that
+    the keyboard stays where it is."""
+
+    pressed = Signal(dict)
+
+    def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._measures = measures
+        self.parts: list[PartRow] = []
+        self.fold: FoldLine | None = None
+        self.lines: list[StepLine] = []
+        self._signature: tuple[tuple[tuple[str, str], ...], ...] = ()
+        self.heading = self._words()
+        self.heading.setFont(measures.heading)
+        self.heading.setProperty("role", "muted")
+        self.heading.setWordWrap(True)
+        self.total = self._words()
+        self.total.setFont(measures.total)
+        self.dice = self._words()
+        self.dice.setFont(measures.small if not measures.large else measures.words)
+        self.dice.setProperty("role", "muted")
+        self.dice.setWordWrap(True)
+        self._figure = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.dice.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        self._rows, self._steps = QVBoxLayout(), QVBoxLayout()
+        self.setMinimumWidth(measures.narrow)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._lay_out()
+
+    def show_side(self, side: RollSide) -> None:
+        """Show this side."""
+        self.heading.setText(side.label)
+        self.total.setText(side.total.replace("-", "−"))
+        self.total.setStyleSheet(f"color: {ink(self._measures.look, side.tone).name()};")
+        self.dice.setText(side.dice)
+        self.total.setVisible(bool(side.total))
+        self.dice.setVisible(bool(side.dice))
+        self.setAccessibleName(" ".join(part for part in (side.label, side.total, side.dice) if part))
+        self._show_parts(side)
+        self._show_steps(side)
+        # Neither its figure nor a button is ever cut, however narrow the column.
+        figure = QFontMetrics(self._measures.total).horizontalAdvance(side.total) + 2
+        self.setMinimumWidth(max(self._measures.narrow, figure, self._steps.minimumSize().width()))
+        self._place_dice()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_dice()
+
+    def _place_dice(self) -> None:
+        """The dice beside the figure where both have room on one line, else below it."""
+        total, dice = QFontMetrics(self._measures.total), QFontMetrics(self.dice.font())
+        figure = total.horizontalAdvance(self.total.text())
+        wanted = figure + self._measures.gap + dice.horizontalAdvance(self.dice.text()) + 4
+        beside = wanted <= max(self.width(), self.minimumWidth())
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._figure.setDirection(way)
+        self._figure.setSpacing(self._measures.gap if beside else 0)
+        # On one line with the figure beside it.
+        self.dice.setContentsMargins(0, 0, 0, total.descent() - dice.descent() if beside else 0)
+
+    def _lay_out(self) -> None:
+        gap = self._measures.gap
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(gap // 2)
+        column.addWidget(self.heading)
+        self._figure.addWidget(self.total, 0, Qt.AlignmentFlag.AlignBottom)
+        self._figure.addWidget(self.dice, 1, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(self._figure)
+        self._rows.setSpacing(max(2, gap // 3))
+        column.addLayout(self._rows)
+        self._steps.setSpacing(max(3, gap // 2))
+        self._steps.setContentsMargins(0, gap // 2, 0, 0)
+        column.addLayout(self._steps)
+        column.addStretch(1)
+
+    def _show_parts(self, side: RollSide) -> None:
+        for row, part in zip(self.parts, side.parts, strict=False):
+            row.show_part(part)
+        for part in side.parts[len(self.parts) :]:
+            row = PartRow(self._measures, part, self)
+            row.clicked.connect(lambda _on=False, pressed=row: self.pressed.emit(dict(pressed.part.press)))
+            self.parts.append(row)
+            self._rows.addWidget(row)
+        while len(self.parts) > len(side.parts):
+            self._drop(self.parts.pop())
+        self._fold()
+
+    def _fold(self) -> None:
+        """Fold away the parts that hardly bear on the roll and do not count, or show them."""
+        aside = [row for row in self.parts if row.part.aside and not row.part.counts]
+        folding = len(aside) >= LEAST_FOLDED
+        if self.fold is None and folding:
+            self.fold = FoldLine(self._measures, self)
+            self.fold.toggled.connect(self._fold)
+        closed = folding and self.fold is not None and not self.fold.isChecked()
+        for row in self.parts:
+            hidden = closed and row in aside
+            if hidden and row.hasFocus() and self.fold is not None:
+                self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
+            row.setVisible(not hidden)
+        if self.fold is not None:
+            self._rows.addWidget(self.fold)
+            self.fold.show_folded([row.part for row in aside])
+            self.fold.setVisible(folding)
+
+    def _drop(self, row: PartRow) -> None:
+        """Take a row away; the keyboard goes to the one before it."""
+        if row.hasFocus():
+            row.focusPreviousChild()
+        self._rows.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _show_steps(self, side: RollSide) -> None:
+        lines = step_lines(side.steps)
+        signature = tuple(tuple((step.kind, step.label) for step in line) for line in lines)
+        if signature == self._signature:
+            for line, steps in zip(self.lines, lines, strict=True):
+                line.show_steps(steps)
+            return
+        self._signature = signature
+        for line in self.lines:
+            self._steps.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.lines = [self._line(steps) for steps in lines]
+
+    def _line(self, steps: list[RollStep]) -> StepLine:
+        line = StepLine(self._measures, steps, self)
+        line.pressed.connect(lambda step: self.pressed.emit(dict(step.press)))
+        self._steps.addWidget(line)
+        return line
+
+    def _words(self) -> QLabel:
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        return label

@@ -1,0 +1,91 @@
+"""Ratings as they stand: negative traits, attributes less the damage to them, what the offset table bars (LH-OFFS).
+
+Everything here reads a sheet and nothing else."""
+
+from typing import Final, Literal, TypeAlias
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Attribute, Trait
+from vtt.rules.livehack.sheets import CreatureSheet
+
+Column: TypeAlias = Literal[0, -5, -10]
+"""The columns of the offset table; 0 for neither."""
+
+_NAMES: Final = frozenset(ATTRIBUTES)
+_MENTAL: Final[tuple[tuple[Attribute, str], ...]] = (("intelligence", "LH-OFFS-03"), ("wisdom", "LH-OFFS-04"))
+_BODILY: Final[tuple[tuple[Attribute, str], ...]] = (("strength", "LH-OFFS-02"), ("dexterity", "LH-OFFS-05"))
+_BARRED: Final[dict[Attribute, str]] = {
+    "intelligence": "{who} understands nothing any more",
+    "wisdom": "{who} decides nothing any more: somebody has to say what to do",
+    "strength": "{who} has no strength left for anything physical",
+    "dexterity": "{who} has no command over the body",
+}
+_FAILED: Final[dict[Attribute, str]] = {
+    "intelligence": "{who} does not understand even the simplest task this turn",
+    "wisdom": "{who} cannot bring itself to act this turn",
+    "dexterity": "{who} cannot control the body this turn",
+}
+
+
+def rating_of(sheet: CreatureSheet, trait: str) -> int:
+    """The rating of a negative trait, 0 where there is none (LH-TRAIT-01)."""
+    for each in sheet.traits:
+        if each.name == trait:
+            return each.rating
+    return 0
+
+
+def damage_to(sheet: CreatureSheet, attribute: Attribute) -> int:
+    """What negative traits take from an attribute (LH-TRAIT-02)."""
+    if not sheet.traits:
+        return 0
+    return sum([each.rating for each in sheet.traits if attribute in (each.name, each.lowers)])
+
+
+def lowering(traits: tuple[Trait, ...]) -> tuple[Trait, ...]:
+    """The traits where one of them takes anything from an attribute, else none: Wounds and the like change no roll
+    that is made as usual (LH-TRAIT-02)."""
+    for trait in traits:
+        if trait.lowers or trait.name in _NAMES:
+            return traits
+    return ()
+
+
+def attribute_of(sheet: CreatureSheet, attribute: Attribute) -> int:
+    """An attribute as it stands: its rating less the damage to it (LH-COMP-03, LH-OFFS-01)."""
+    rating: int = getattr(sheet.attributes, attribute)
+    return rating - damage_to(sheet, attribute) if sheet.traits else rating
+
+
+def threshold_of(sheet: CreatureSheet) -> int:
+    """So many Wounds bring death near: Constitution as it stands + 10 (LH-DYING-06, LH-DYING-07)."""
+    return attribute_of(sheet, "constitution") + 10
+
+
+def column(sheet: CreatureSheet, attribute: Attribute) -> Column:
+    """The column of the offset table in force for an attribute: 0 for none; only damage brings the effects
+    (LH-OFFS-01)."""
+    if not lowering(sheet.traits) or not damage_to(sheet, attribute):
+        return 0
+    offset = attribute_of(sheet, attribute)
+    return -10 if offset <= -10 else -5 if offset <= -5 else 0
+
+
+def offset_bar(sheet: CreatureSheet, called: str, *, physical: bool = False) -> Refusal | None:
+    """Why a damaged attribute keeps somebody called so from acting: Intelligence and Wisdom from anything, Strength and
+    Dexterity from what is physical, movement included (LH-OFFS-02..05). At -5 the roll against DR 0 has to be made
+    first, and one that failed holds for the turn; at -10 of Wisdom somebody else may give an order."""
+    if not lowering(sheet.traits):
+        return None
+    for attribute, why in (*_MENTAL, *_BODILY) if physical else _MENTAL:
+        now = column(sheet, attribute)
+        if not now or attribute in sheet.spent.fit:
+            continue
+        if now == -10:
+            return Refusal(_BARRED[attribute].format(who=called), why)
+        if attribute == "strength":
+            continue
+        if attribute in sheet.spent.unfit:
+            return Refusal(_FAILED[attribute].format(who=called), why)
+        return Refusal(f"{called} has to make a roll of {attribute.capitalize()} against DR 0 first", why)
+    return None

@@ -1,0 +1,1 @@
+"""This area of the game: sheets edited by hand."""

@@ -1,0 +1,77 @@
+"""What is typed into a sheet's fields as a sheet again."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.editing.attack_lines import attacks_from
+from vtt.rules.livehack.editing.form import LISTED, TEXTS, names_on, sheet_form
+from vtt.rules.livehack.editing.lines import bonds_from, items_from, skills_from, traits_from, whole
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Condition
+from vtt.rules.livehack.sheet_problems import sheet_problems
+from vtt.rules.livehack.sheets import CreatureSheet, settled
+from vtt.rules.sheet_editing import FieldError, SheetEditor, typed_lines
+from vtt.rules.written_lines import words_of
+from vtt.table.creature import Sheet
+from vtt.table.table import Table
+
+_OWN = ("role", "speed", "prone", "effort")
+
+
+def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet:
+    """The sheet with these values. Raises ``FieldError`` for lines that cannot be read."""
+    sheet = _figures(sheet_of(table, creature), values)
+    return settled(_words(_able(table, sheet, values), values))
+
+
+def _figures(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    """With attributes, defences, what a stat block lists, and whatever else is a plain value."""
+    own = {path: values[path] for path in _OWN if path in values}
+    for part, names in (("attributes", ATTRIBUTES), ("defences", DEFENCES)):
+        typed = {name: values[f"{part}.{name}"] for name in names if f"{part}.{name}" in values}
+        if typed:
+            own[part] = replace(getattr(sheet, part), **typed)
+    totals = {name: _total(f"listed.{name}", values[f"listed.{name}"]) for name in LISTED if f"listed.{name}" in values}
+    if totals:
+        own["listed"] = replace(sheet.listed, **totals)
+    state = values.get("state", sheet.condition.state)
+    if state != sheet.condition.state:
+        own["condition"] = Condition(state=state)
+    return replace(sheet, **own)
+
+
+def _able(table: Table, sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    names = names_on(table)
+    return replace(
+        sheet,
+        skills=typed_lines("skills", values, skills_from, sheet.skills),
+        attacks=typed_lines("attacks", values, attacks_from, sheet.attacks),
+        bonds=typed_lines("bonds", values, lambda text, before: bonds_from(text, before, names), sheet.bonds),
+        items=typed_lines("items", values, items_from, sheet.items),
+        traits=typed_lines("traits", values, traits_from, sheet.traits),
+    )
+
+
+def _words(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
+    own = {path: values[path] for path in ("player", "text", *TEXTS) if path in values}
+    if "abilities" in values:
+        own["abilities"] = words_of(values["abilities"])
+    return replace(sheet, record=replace(sheet.record, **own)) if own else sheet
+
+
+def _total(path: str, text: str) -> int | None:
+    """A total out of a stat block; empty for none. Raises ``FieldError``."""
+    written = text.strip()
+    if not written:
+        return None
+    try:
+        return whole(written)
+    except ValueError:
+        raise FieldError(path, f"expected a whole number or nothing; found {text!r}") from None
+
+
+EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="LH-COMP-01", told="LH-COMP-01")
+form_problems = EDITOR.form_problems
+PROCEDURES = EDITOR.procedures

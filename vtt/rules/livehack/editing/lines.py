@@ -1,0 +1,191 @@
+"""Skills, bonds, items, attacks and traits as lines of text, the way a person writes them:
+
+    Climb +3 (strength): Ropes +2, Cliffs +1
+    Brom +2: pulled me out of the river
+    Shield +1 (reflex): dented
+    Sword (skill Swords, damage strength, against reflex)
+    wounds 4
+
+A line that cannot be written so, because a name in it holds what parts the words, stands for itself as long as nobody
+changes it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Bond, Item, Skill, Specialty, Trait
+from vtt.rules.written_lines import LineError, lines_of, with_words, words_of
+
+_LINE = re.compile(
+    r"(?P<name>[^():]*?[^():\s])(?:\s+(?P<rating>[+\-−]?\d{1,4}))?\s*(?:\((?P<words>[^()]*)\))?\s*(?::\s*(?P<rest>.*))?"
+)
+_RATED = re.compile(r"(?P<name>.*?\S)\s+(?P<rating>[+\-−]?\d{1,4})")
+_GRIM = "grim "
+_FLESH = "flesh of "
+_LOWERS = "lowers "
+
+T = TypeVar("T")
+
+
+class Line(NamedTuple):
+    """A line taken apart. ``signed``: its rating has a sign."""
+
+    name: str
+    rating: int | None
+    signed: bool
+    words: tuple[str, ...]
+    rest: str
+
+
+def line_of(written: str) -> Line:
+    """A line's parts. Raises ``LineError`` for one that is none."""
+    match = _LINE.fullmatch(written)
+    if match is None:
+        raise LineError(f"expected a name, a rating, words in parentheses and a note after a colon; {_found(written)}")
+    rating = match["rating"]
+    return Line(
+        name=match["name"].strip(),
+        rating=None if rating is None else whole(rating),
+        signed=rating is not None and not rating[0].isdigit(),
+        words=words_of(match["words"] or ""),
+        rest=(match["rest"] or "").strip(),
+    )
+
+
+def one_line(text: str) -> str:
+    """A text without its line ends."""
+    return " ".join(text.split())
+
+
+def whole(text: str) -> int:
+    """A rating as it is written, with either minus sign."""
+    return int(text.replace("−", "-"))
+
+
+def signed(rating: int) -> str:
+    """A rating as it is read: ``+3``, ``-1``."""
+    return f"{rating:+d}"
+
+
+def lines_from(text: str, before: Iterable[T], written: Callable[[T], str], read: Callable[[str], T]) -> tuple[T, ...]:
+    """The things of some lines; a line that reads like one of ``before`` is that one. Raises ``LineError``."""
+    known = {written(each): each for each in before}
+    return tuple(known[line] if line in known else read(line) for line in lines_of(text))
+
+
+def skill_line(skill: Skill) -> str:
+    """A skill with its attribute and specialties."""
+    line = with_words(f"{skill.name} {signed(skill.rating)}", [skill.attribute] if skill.attribute else [])
+    special = ", ".join(f"{each.name} {signed(each.rating)}" for each in skill.specialties)
+    return one_line(f"{line}: {special}" if special else line)
+
+
+def skills_from(text: str, before: Sequence[Skill]) -> tuple[Skill, ...]:
+    """The skills of some lines. Raises ``LineError``."""
+    return lines_from(text, before, skill_line, _skill)
+
+
+def _skill(written: str) -> Skill:
+    line = line_of(written)
+    attribute: Any = _one_word(line, ATTRIBUTES)
+    return Skill(
+        name=line.name,
+        rating=line.rating or 0,
+        attribute=attribute,
+        specialties=tuple(_specialty(word) for word in words_of(line.rest)),
+    )
+
+
+def _specialty(word: str) -> Specialty:
+    match = _RATED.fullmatch(word)
+    return Specialty(name=word) if match is None else Specialty(name=match["name"], rating=whole(match["rating"]))
+
+
+def bond_line(bond: Bond, names: Mapping[str, str]) -> str:
+    """A bond; ``names`` has what those on the table are called, by id."""
+    line = f"{names.get(bond.to, bond.to)} {signed(bond.rating)}"
+    return one_line(f"{line}: {bond.about}" if bond.about else line)
+
+
+def bonds_from(text: str, before: Sequence[Bond], names: Mapping[str, str]) -> tuple[Bond, ...]:
+    """The bonds of some lines: to those on the table by their names, else to whoever is written. Raises
+    ``LineError``."""
+    ids = {name.casefold(): identity for identity, name in names.items()}
+
+    def read(written: str) -> Bond:
+        line = line_of(written)
+        if line.words:
+            raise LineError(f"{line.name}: expected a name, a rating and a note after a colon; {_found(written)}")
+        rating = 1 if line.rating is None else line.rating
+        return Bond(to=ids.get(line.name.casefold(), line.name), rating=rating, about=line.rest)
+
+    return lines_from(text, before, lambda bond: bond_line(bond, names), read)
+
+
+def item_line(item: Item) -> str:
+    """An item with what it is added to."""
+    words = [*item.pertains]
+    words += [f"{start}{text}" for start, text in ((_GRIM, item.grim), (_FLESH, item.eaten)) if text]
+    rated = item.rating or _RATED.fullmatch(item.name) is not None
+    line = with_words(f"{item.name} {signed(item.rating)}" if rated else item.name, words)
+    return one_line(f"{line}: {item.note}" if item.note else line)
+
+
+def items_from(text: str, before: Sequence[Item]) -> tuple[Item, ...]:
+    """The items of some lines. Raises ``LineError``."""
+    return lines_from(text, before, item_line, _item)
+
+
+def _item(written: str) -> Item:
+    line = line_of(written)
+    pertains: list[str] = []
+    said = {_GRIM: "", _FLESH: ""}
+    for word in line.words:
+        start = next((start for start in said if word.casefold().startswith(start)), "")
+        if start:
+            said[start] = word[len(start) :].strip()
+        else:
+            pertains.append(word)
+    return Item(
+        name=line.name,
+        rating=line.rating or 0,
+        pertains=tuple(pertains),
+        note=line.rest,
+        grim=said[_GRIM],
+        eaten=said[_FLESH],
+    )
+
+
+def trait_line(trait: Trait) -> str:
+    """A negative trait."""
+    return with_words(f"{trait.name} {trait.rating}", [f"{_LOWERS}{trait.lowers}"] if trait.lowers else [])
+
+
+def traits_from(text: str, before: Sequence[Trait]) -> tuple[Trait, ...]:
+    """The traits of some lines. Raises ``LineError``."""
+    return lines_from(text, before, trait_line, _trait)
+
+
+def _trait(written: str) -> Trait:
+    line = line_of(written)
+    if line.rating is None or line.rest:
+        raise LineError(f"{line.name}: expected a trait and its rating, such as wounds 4; {_found(written)}")
+    lowers: Any = _one_word(line, ATTRIBUTES, _LOWERS)
+    return Trait(name=line.name.casefold(), rating=line.rating, lowers=lowers)
+
+
+def _one_word(line: Line, known: Sequence[str], before: str = "") -> str:
+    """The one word of a line's parentheses out of those known, or empty."""
+    if not line.words:
+        return ""
+    word = line.words[0].casefold()
+    found = word[len(before) :].strip() if word.startswith(before) else ""
+    if len(line.words) > 1 or found not in known:
+        expected = ", ".join(f"{before}{each}" for each in known)
+        raise LineError(f"{line.name}: expected one of {expected}; {_found(', '.join(line.words))}")
+    return found
+
+
+def _found(written: str) -> str:
+    return f"found {written!r}"

@@ -1,0 +1,1 @@
+"""This area of the game: effort and what it costs."""

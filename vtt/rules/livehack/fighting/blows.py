@@ -1,0 +1,101 @@
+"""An attack before anything is thrown: which one, against whom, and the four sides of its two rolls."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from vtt.rules.livehack.access import attack_of, sheet_of
+from vtt.rules.livehack.rolling.parts import Part, Task
+from vtt.rules.livehack.rolling.sides import Side, manner_of, side
+from vtt.rules.livehack.sheet_parts import Attack, Defence
+from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.procedure import Intent
+from vtt.table.table import Table
+
+FORTITUDE: Final = Task(kind="defence", name="fortitude")
+"""What resists every damage roll (LH-DEF-03, LH-DMG-02)."""
+
+AS_THE_ATTACK: Final = "usual"
+_DEFENCES: Final[dict[str, tuple[Defence, bool]]] = {
+    "reflex": ("reflex", True),
+    "spell": ("reflex", False),
+    "fortitude": ("fortitude", False),
+    "will": ("will", False),
+}
+
+
+def attack_named(sheet: CreatureSheet, called: str | None) -> Attack | None:
+    """The attack of that name, the first one where none is named; ``None`` where there is no such attack."""
+    if called:
+        return attack_of(sheet, called)
+    return sheet.attacks[0] if sheet.attacks else None
+
+
+def attack_in(table: Table, intent: Intent) -> Attack:
+    """The attack of an intent that is not refused."""
+    found = attack_named(sheet_of(table, intent.actor), intent.arguments.get("attack"))
+    assert found is not None, intent
+    return found
+
+
+@lru_cache(maxsize=1024)
+def attack_task(called: str, target: str, *, grim: bool = False) -> Task:
+    """The attack roll; Grimness may help in it (LH-GADV-01)."""
+    return Task(kind="attack", name=called, against=target, grim=grim)
+
+
+@lru_cache(maxsize=1024)
+def damage_task(called: str, target: str) -> Task:
+    """The damage roll of an attack (LH-DMG-01)."""
+    return Task(kind="damage", name=called, against=target)
+
+
+def defence_task(attack: Attack, ruled: str, actor: str) -> Task:
+    """What resists an attack: the attack's defence or the one that was ruled (LH-DEF-02). Only Reflex is a defence
+    against being hit, except against what a spell names it for (LH-COND-02)."""
+    return _defence_task(attack.defence, ruled, actor)
+
+
+@lru_cache(maxsize=1024)
+def _defence_task(usual: Defence, ruled: str, actor: str) -> Task:
+    defence, struck = _DEFENCES.get(ruled) or (usual, usual == "reflex")
+    return Task(kind="defence", name=defence, against=actor, struck=struck)
+
+
+def ruled_defence(intent: Intent) -> str:
+    """The defence that the intent names, ``usual`` for the attack's own."""
+    return intent.arguments.get("defence") or AS_THE_ATTACK
+
+
+def attacking(table: Table, intent: Intent, attack: Attack, effort: int) -> Side:
+    """The attacker's side of the attack roll."""
+    get = intent.arguments.get
+    task = attack_task(attack.name, str(get("target")), grim=bool(get("grim")))
+    manner = manner_of(table, intent.actor, get("manner"))
+    return side(table, intent.actor, task, chosen=get("components"), manner=manner, effort=effort)
+
+
+def defending(table: Table, intent: Intent, attack: Attack, effort: int) -> Side:
+    """The target's side of the attack roll."""
+    get = intent.arguments.get
+    target: Any = get("target")
+    task = defence_task(attack, ruled_defence(intent), intent.actor)
+    manner = manner_of(table, target, get("opposing_manner"))
+    return side(table, target, task, chosen=get("opposing_components"), manner=manner, effort=effort)
+
+
+def harming(table: Table, intent: Intent, attack: Attack, effort: int, extra: tuple[Part, ...]) -> Side:
+    """The attacker's side of the damage roll, with what is rolled over or cashed in (LH-POS-02, LH-POS-05)."""
+    get = intent.arguments.get
+    task = damage_task(attack.name, str(get("target")))
+    manner = manner_of(table, intent.actor, get("damage_manner"))
+    chosen = get("damage_components")
+    return side(table, intent.actor, task, chosen=chosen, manner=manner, effort=effort, extra=extra)
+
+
+def resisting(table: Table, intent: Intent, effort: int) -> Side:
+    """The target's Fortitude against the damage roll (LH-DMG-02)."""
+    get = intent.arguments.get
+    target: Any = get("target")
+    manner = manner_of(table, target, get("damage_opposing_manner"))
+    chosen = get("damage_opposing_components")
+    return side(table, target, FORTITUDE, chosen=chosen, manner=manner, effort=effort)

@@ -1,0 +1,139 @@
+"""Positional bonuses: held with a description, cashed in, cancelled, lost (LH-POS-03 to LH-POS-09)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.livehack.access import changed, name, pool_over, sheet_of
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.sheet_parts import Position
+from vtt.rules.procedure import Choose, Option, Request, Say
+from vtt.table.table import Table
+
+
+def held(table: Table, holder: str, position: Position, secret: bool) -> Generator[Request, Any, Table]:
+    """A bonus is held from now on; the same description for the same foe only grows. A table may play that only the
+    latest roll's bonus is held (LH-POS-04, option ``positional_hold``)."""
+    before = sheet_of(table, holder).positions
+    if position.over and option(table, "positional_hold") == "spend":
+        before = tuple([each for each in before if each.over != position.over])
+    same = next((each for each in before if _same(each, position)), None)
+    if same is None:
+        after = (*before, position)
+    else:
+        grown = replace(same, bonus=same.bonus + position.bonus)
+        after = tuple([grown if each is same else each for each in before])
+    table = yield from changed(table, holder, positions=after)
+    yield _told(table, holder, position, secret)
+    return table
+
+
+def described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Generator[Request, Any, str]:
+    """The situation that a bonus stands for, in the player's words; empty for none (LH-POS-08)."""
+    foe = name(table, over)
+    suggestions = (f"an opening in {foe}'s guard", "the better ground", f"{foe} is off balance")
+    text = yield Choose(
+        holder,
+        "What is the situation that gives {who} +{bonus} over {foe}?",
+        tuple([Option(each, each) for each in suggestions]),
+        suggestions[0],
+        "LH-POS-08",
+        {"who": name(table, holder), "bonus": bonus, "foe": foe},
+        over,
+        free=True,
+        secret=secret,
+    )
+    return str(text).strip()
+
+
+def held_if_described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Generator[Request, Any, Table]:
+    """Hold a bonus over somebody; without a description there is no position (LH-POS-08)."""
+    text = yield from described(table, holder, over, bonus, secret)
+    if text:
+        return (yield from held(table, holder, Position(over=over, bonus=bonus, text=text), secret))
+    values = {"who": name(table, holder)}
+    yield Say("{who} describes no situation and holds nothing", values, "LH-POS-08", "result", None, secret)
+    return table
+
+
+def cashed_in(table: Table, holder: str, over: str) -> Generator[Request, Any, Table]:
+    """The whole pool over somebody is gone (LH-POS-05)."""
+    kept = tuple([each for each in sheet_of(table, holder).positions if each.over != over])
+    return (yield from changed(table, holder, positions=kept))
+
+
+def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Generator[Request, Any, tuple[Table, int]]:
+    """Somebody spends a bonus against what a foe holds over them: point for point, the oldest first, or all of it
+    (LH-POS-06, option ``cancel_scope``). The answer is the table after it and the points left over."""
+    pool = pool_over(sheet_of(table, foe), by)
+    whole = option(table, "cancel_scope") == "whole"
+    taken = pool if whole else min(bonus, pool)
+    table = yield from changed(table, foe, positions=_without(sheet_of(table, foe).positions, by, taken))
+    values = {"who": name(table, by), "foe": name(table, foe), "taken": taken, "rest": pool - taken}
+    text = "{who} cancels {taken} of what {foe} holds; {rest} left" if pool > taken else _ALL
+    yield Say(text, values, "LH-POS-06", "result", None, secret)
+    return table, 0 if whole else bonus - taken
+
+
+_ALL = "{who} cancels the +{taken} that {foe} holds"
+
+
+def lost(table: Table, holder: str, gone: Position, why_not: str, secret: bool) -> Generator[Request, Any, Table]:
+    """A position is over: its description no longer holds, or its holder gives it up (LH-POS-08)."""
+    kept = tuple([each for each in sheet_of(table, holder).positions if each is not gone])
+    table = yield from changed(table, holder, positions=kept)
+    values = {"who": name(table, holder), "bonus": gone.bonus, "text": gone.text, "why": why_not}
+    yield Say("{who} loses +{bonus}: {text} ({why})", values, "LH-POS-08", "result", None, secret)
+    return table
+
+
+def holders_over(table: Table, creature: str) -> tuple[str, ...]:
+    """The ids of all who hold a position over somebody, in the order of the table."""
+    found = []
+    for who, other in table.creatures.items():
+        sheet: Any = other.sheet
+        # Asked of everybody at every good hit, and hardly anybody holds any position.
+        if sheet.positions and who != creature and pool_over(sheet, creature):
+            found.append(who)
+    return tuple(found)
+
+
+def known_holders(table: Table, creature: str) -> tuple[str, ...]:
+    """The same without those who are hidden from the creature's player (LH-POS-06)."""
+    found = holders_over(table, creature)
+    if not found or table.creatures[creature].side != "players":
+        return found
+    return tuple([who for who in found if not table.creatures[who].hidden])
+
+
+def _without(positions: tuple[Position, ...], over: str, points: int) -> tuple[Position, ...]:
+    """The positions less so many points of those over somebody."""
+    kept = []
+    for each in positions:
+        if each.over == over and points:
+            taken = min(points, each.bonus)
+            points -= taken
+            if each.bonus > taken:
+                kept.append(replace(each, bonus=each.bonus - taken))
+        else:
+            kept.append(each)
+    return tuple(kept)
+
+
+def _same(a: Position, b: Position) -> bool:
+    return a.over == b.over and a.related == b.related and a.text.casefold() == b.text.casefold()
+
+
+def _told(table: Table, holder: str, position: Position, secret: bool) -> Say:
+    values: dict[str, Any] = {"who": name(table, holder), "bonus": position.bonus, "text": position.text}
+    if not position.over:
+        values["related"] = position.related or "a roll that follows from it"
+        text = "{who} carries +{bonus} to {related}: {text}"
+        return Say(text, values, "LH-POS-09", "result", None, secret)
+    values["foe"] = name(table, position.over)
+    values["pool"] = pool_over(sheet_of(table, holder), position.over)
+    text = "{who} holds +{bonus} over {foe}: {text}"
+    if values["pool"] > position.bonus:
+        text += "; +{pool} in all"
+    return Say(text, values, "LH-POS-03", "result", None, secret)

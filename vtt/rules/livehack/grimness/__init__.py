@@ -1,0 +1,1 @@
+"""This area of the game: grim experiences, and what comes of them."""

@@ -1,0 +1,106 @@
+"""Cheering somebody up whom grimness has brought down (LH-GLK-02)."""
+
+from typing import Any
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of, skill_of
+from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.effort.paying import refuse_effort
+from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.grimness.grim_test import manner_in
+from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.rolling.manners import refuse_manner
+from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.rolling.sides import Side, difficulty, side
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, GRIMNESS
+from vtt.rules.livehack.states.befalling import released
+from vtt.rules.procedure import DONE, Intent, Outcome, Procedure, Say
+from vtt.table.table import Table
+
+CHEERED = Outcome("Cheered up", True)
+NOT_CHEERED = Outcome("Not cheered up", False)
+
+
+def downcast(table: Table, who: str) -> bool:
+    """Whether somebody does nothing until cheered up."""
+    condition = sheet_of(table, who).condition
+    return condition.state == "incapacitated" and condition.grim
+
+
+def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is brought down by grimness is cheered up."""
+    target = str(intent.arguments["target"])
+    if not downcast(table, target):
+        return Refusal(f"{name(table, target)} does not need cheering up", "LH-GLK-02")
+    return None
+
+
+def ticked(table: Table, intent: Intent) -> Procedure:
+    """The GM says that somebody has been cheered up."""
+    yield from released(table, str(intent.arguments["target"]), "LH-GLK-02")
+    return DONE
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """Why somebody does not try to cheer another one up so; in a fight it takes the action."""
+    get, actor = intent.arguments.get, intent.actor
+    if actor == get("target"):
+        return Refusal("nobody cheers themselves up", "LH-GLK-02")
+    called = str(get("skill") or "")
+    if called not in ATTRIBUTES and skill_of(sheet_of(table, actor), called) is None:
+        return Refusal(f"{name(table, actor)} has no skill {called!r}", "LH-GLK-02")
+    task, ten = cheering_task(intent), get("manner") == "ten"
+    return (
+        refuse_tick(table, intent)
+        or refuse_action(table, actor)
+        or refuse_manner(table, actor, task, get("manner") or "")
+        or refuse_parts(table, actor, task, get("components"))
+        or refuse_effort(table, actor, get("effort") or 0, ten=ten, task=task)
+    )
+
+
+def perform(table: Table, intent: Intent) -> Procedure:
+    """A roll against a number of the GM's, or the Grimness of who is to be cheered up."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    hidden = table.creatures[actor].hidden or table.creatures[target].hidden
+    values = {"who": name(table, actor), "target": name(table, target)}
+    yield Say("{who} tries to cheer {target} up", values, "LH-GLK-02", "heading", None, hidden)
+    table = yield from action_spent(table, actor, "cheer_up")
+    table, effort = yield from pushed(table, actor, intent.arguments.get("effort") or 0)
+    acting, opposing = cheering_sides(table, intent, effort)
+    made = yield from contest(table, acting, opposing, why="LH-GLK-02", key=_met, secret=hidden)
+    if not made.success:
+        yield Say("{target} will not be cheered up", values, "LH-GLK-02", "result", None, hidden)
+        return NOT_CHEERED
+    yield from released(made.table, target, "LH-GLK-02")
+    return CHEERED
+
+
+def cheering_task(intent: Intent) -> Task:
+    """The roll: a skill or an attribute."""
+    called = str(intent.arguments["skill"])
+    if called in ATTRIBUTES:
+        return Task(kind="attribute", name=called)
+    return Task(kind="skill", name=called)
+
+
+def cheering_sides(table: Table, intent: Intent, effort: int) -> tuple[Side, Side]:
+    """Who cheers up, and what is to be met."""
+    get, target = intent.arguments.get, str(intent.arguments["target"])
+    acting = side(
+        table,
+        intent.actor,
+        cheering_task(intent),
+        chosen=get("components"),
+        manner=manner_in(table, intent),
+        effort=effort,
+    )
+    dr = get("dr")
+    dice: Any = get("opposing_manner") or "usual"
+    if dr is None:
+        return acting, difficulty(table, "Grimness", rating_of(sheet_of(table, target), GRIMNESS), manner=dice)
+    return acting, difficulty(table, "Difficulty", dr, manner=dice)
+
+
+def _met(margin: int) -> bool:
+    return margin >= 0

@@ -1,0 +1,57 @@
+"""Food that is a grim experience (LH-GRIM-15)."""
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import action_spent, changed, name, refuse_action, sheet_of
+from vtt.rules.livehack.grimness.experiences import experience_of, preset, watched
+from vtt.rules.livehack.grimness.grim_test import dr_in, gone_through, refuse_dr, refuse_roll
+from vtt.rules.livehack.grimness.reminders import deed_watched
+from vtt.rules.livehack.grimness.testing import Trial, refuse_trial
+from vtt.rules.livehack.sheet_parts import Item
+from vtt.rules.procedure import Intent, Procedure, Say, tracked
+from vtt.table.table import Table
+
+
+def grim_food(table: Table, who: str) -> tuple[Item, ...]:
+    """What somebody carries that is grim to eat."""
+    return tuple([item for item in sheet_of(table, who).items if item.grim])
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """Why somebody does not eat this. In a fight it takes the action."""
+    called = str(intent.arguments["item"])
+    item = eaten(table, intent)
+    if item is None:
+        return Refusal(f"{name(table, intent.actor)} carries no grim food called {called!r}", "LH-GRIM-15")
+    grim = experience_of(table, item.grim)
+    if grim is None:
+        return Refusal(f"{item.name}: {item.grim!r} is no grim experience of this table", "LH-GRIM-15")
+    return (
+        refuse_action(table, intent.actor)
+        or refuse_trial(table, intent.actor, grim, item.eaten, watching=False)
+        or refuse_dr(table, grim, dr_in(intent))
+        or refuse_roll(table, intent, Trial(grim=grim, base=0, companion=item.eaten))
+    )
+
+
+def perform(table: Table, intent: Intent) -> Procedure:
+    """It is eaten, and the test follows; companions who look on are due for theirs."""
+    item = eaten(table, intent)
+    grim = None if item is None else experience_of(table, item.grim)
+    assert item is not None
+    assert grim is not None
+    who, hidden = intent.actor, table.creatures[intent.actor].hidden
+    yield Say("{who} eats: {item}", {"who": name(table, who), "item": item.name}, "LH-GRIM-15", "heading", None, hidden)
+    table = yield from action_spent(table, who, "eat")
+    left = tuple([each for each in sheet_of(table, who).items if each is not item])
+    table = yield from changed(table, who, items=left)
+    table, outcome = yield from tracked(table, gone_through(table, intent, grim, item.eaten))
+    base = preset(table, grim)
+    if watched(table, grim) and base is not None and not hidden:
+        yield from deed_watched(table, (who,), grim, base, item.eaten)
+    return outcome
+
+
+def eaten(table: Table, intent: Intent) -> Item | None:
+    """The food of an intent, or ``None`` where the actor carries none of that name."""
+    wanted = str(intent.arguments["item"]).casefold()
+    return next((item for item in grim_food(table, intent.actor) if item.name.casefold() == wanted), None)

@@ -1,0 +1,126 @@
+"""A grim experience of several people at once: everybody concerned is tested, each once (LH-GRIM-16)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import name
+from vtt.rules.livehack.grimness.asking import base_for, how_of
+from vtt.rules.livehack.grimness.experiences import Grim, experience_of, preset, untested, watched
+from vtt.rules.livehack.grimness.grim_test import dr_in, refuse_dr, unknown
+from vtt.rules.livehack.grimness.reminders import aware
+from vtt.rules.livehack.grimness.testing import Trial, refuse_trial, tested
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.table.table import Table
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """Why nobody is tested, or not so."""
+    rows = _rows(table, intent)
+    for called, grim in zip(_called(intent), rows, strict=True):
+        if grim is None:
+            return unknown(table, called)
+        if untested(table, grim):
+            return Refusal("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
+    known = tuple(grim for grim in rows if grim is not None)
+    open_rows = [grim for grim in known if preset(table, grim) is None]
+    refusal = refuse_dr(table, open_rows[0], dr_in(intent)) if open_rows else refuse_dr(table, known[0], dr_in(intent))
+    return refusal or _refuse_people(table, intent, known)
+
+
+def _refuse_people(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Refusal | None:
+    get = intent.arguments.get
+    companion, watching = str(get("companion") or ""), tuple(get("watching") or ())
+    for who in (*(get("who") or ()), *watching):
+        if who not in table.creatures:
+            return Refusal(f"there is no {who!r} on the table", "LH-GRIM-16")
+        refusal = refuse_trial(table, who, rows[0], companion, watching=False)
+        if refusal is not None:
+            return refusal
+    if watching and not any(grim.shared or watched(table, grim) for grim in rows):
+        return refuse_trial(table, watching[0], rows[0], companion, watching=True)
+    if not get("who") and not all(grim.shared for grim in rows):
+        return Refusal("say who went through it", "LH-GRIM-16")
+    if not dict(_concerned(table, intent, rows)):
+        return Refusal("there is nobody whom this concerns", "LH-GRIM-16")
+    return None
+
+
+def perform(table: Table, intent: Intent) -> Procedure:
+    """Everybody concerned is tested in the order of the table, or reminded of it."""
+    get = intent.arguments.get
+    rows = tuple(grim for grim in _rows(table, intent) if grim is not None)
+    companion = str(get("companion") or "")
+    bases: dict[str, int] = {}
+    for grim in rows:
+        base = yield from base_for(table, grim, dr_in(intent))
+        if base is not None:
+            bases[grim.key] = base
+    gained = 0
+    people = dict(_concerned(table, intent, rows))
+    for who, watching in people.items():
+        trial = _highest(table, who, rows, bases, companion, watching)
+        if trial is None:
+            continue
+        if get("remind"):
+            yield _reminder(table, who, trial)
+            continue
+        how = yield from how_of(table, who, str(get("manner") or "ask"))
+        made = yield from tested(table, who, trial, how)
+        table, gained = made.table, gained + (made.levels > 0)
+    return _outcome(len(people), gained, bool(get("remind")), bool(bases))
+
+
+def _outcome(people: int, gained: int, reminded: bool, any_dr: bool) -> Outcome:
+    if not any_dr:
+        return Outcome("No test", None)
+    return Outcome("Reminded" if reminded else f"{gained} of {people} gained Grimness", None)
+
+
+def _called(intent: Intent) -> tuple[str, ...]:
+    return (str(intent.arguments["experience"]), *(intent.arguments.get("also") or ()))
+
+
+def _rows(table: Table, intent: Intent) -> tuple[Grim | None, ...]:
+    """The experiences that describe the act."""
+    return tuple(experience_of(table, called) for called in _called(intent))
+
+
+def _concerned(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Iterator[tuple[str, bool]]:
+    """Whom it concerns, and whether they only watched. Where nobody is named a shared experience is everybody's who
+    notices anything; a deed is watched by everybody else who does (LH-GRIM-12)."""
+    get = intent.arguments.get
+    companion = str(get("companion") or "")
+    here = tuple(who for who in aware(table) if who != companion)
+    doers: tuple[str, ...] = tuple(get("who") or ()) or here
+    seen = any(watched(table, grim) and not grim.shared for grim in rows)
+    watchers: tuple[str, ...] = tuple(get("watching") or ()) or (here if seen else ())
+    for who in table.creatures:
+        if who in doers:
+            yield who, False
+        elif who in watchers:
+            yield who, True
+
+
+def _highest(
+    table: Table, who: str, rows: tuple[Grim, ...], bases: dict[str, int], companion: str, watching: bool
+) -> Trial | None:
+    """Of several experiences in one act the one with the highest DR for somebody (LH-GRIM-16)."""
+    trials = [
+        Trial(grim=grim, base=bases[grim.key], companion=companion, watching=watching and not grim.shared)
+        for grim in rows
+        if grim.key in bases and (not watching or grim.shared or watched(table, grim))
+    ]
+    return max(trials, key=lambda trial: trial.difficulty(table, who).total, default=None)
+
+
+def _reminder(table: Table, who: str, trial: Trial) -> Say:
+    """The test of one of them, to be put together and made by whoever plays them."""
+    arguments: dict[str, Any] = {"experience": trial.grim.key, "watching": trial.watching}
+    arguments |= {"companion": trial.companion} if trial.companion else {}
+    if preset(table, trial.grim) is None:
+        arguments["dr"] = str(trial.base)
+    values = {"who": name(table, who), "experience": trial.grim.name, "dr": trial.difficulty(table, who).total}
+    suggested = Intent("grim_test", who, arguments)
+    hidden = table.creatures[who].hidden
+    return Say("{who}: {experience}: grim test, DR {dr}", values, trial.grim.why, "reminder", suggested, hidden)

@@ -1,0 +1,152 @@
+"""The grim test: Will and present Grimness against the DR of an experience (LH-GRIM-01, LH-GRIM-13, LH-GRIM-14)."""
+
+from collections.abc import Generator
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import name, sheet_of
+from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.grimness.experiences import (
+    WATCHING,
+    Difficulty,
+    Grim,
+    difficulty_for,
+    named,
+    untested,
+    watched,
+)
+from vtt.rules.livehack.grimness.grimlock import FORM
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.rolling.parts import Part, defence_task
+from vtt.rules.livehack.rolling.sides import Side, difficulty, side
+from vtt.rules.livehack.sheet_parts import GRIMNESS
+from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
+from vtt.rules.livehack.states.manners import How
+from vtt.rules.procedure import Request, Say
+from vtt.table.table import Table
+
+DiceOfTheDR: TypeAlias = Literal["usual", "roll", "zero"]
+
+WILL: Final = defence_task("will", grim=True)
+"""What is rolled: Will with Grimness (LH-GRIM-01, LH-DEF-04)."""
+
+HARM: Final = Harm(trait=GRIMNESS, threatens=False, label="overcome", form=FORM, save="will", grim=True)
+"""What grimness does: it transforms and never kills (LH-GRIM-13, LH-GLK-03)."""
+
+
+class Trial(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody is tested for: the experience with its DR before bonds and watching, the companion it is about (an
+    id, or the name of one who is not on the table), and whether it is only watched. ``dice`` says whether the DR rolls:
+    ``usual`` as the table has it (LH-OPP-04), ``roll`` or ``zero``."""
+
+    grim: Grim
+    base: int
+    companion: str = ""
+    watching: bool = False
+    dice: DiceOfTheDR = "usual"
+
+    def difficulty(self, table: Table, who: str) -> Difficulty:
+        """The DR for somebody."""
+        return difficulty_for(table, who, self.grim, self.base, self.companion, self.watching)
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """The table after a grim test, and the levels of Grimness that it brought, 0 where it was resisted."""
+
+    table: Table
+    levels: int
+
+
+def refuse_trial(table: Table, who: str, grim: Grim, companion: str, watching: bool) -> Refusal | None:
+    """Why somebody is not tested for this: no adventurer, dead, an experience that has no watching version (LH-GRIM-12)
+    or none in the text in use (LH-REV-07)."""
+    sheet = sheet_of(table, who)
+    if sheet.role != "adventurer":
+        return Refusal(f"{name(table, who)} is no adventurer: only adventurers are tested", "LH-GRIM-01")
+    if sheet.condition.state == "dead":
+        return Refusal(f"{name(table, who)} is dead", "LH-GRIM-01")
+    if companion == who:
+        return Refusal(f"{name(table, who)} is no companion of {name(table, who)}", "LH-GRIM-11")
+    if untested(table, grim):
+        return Refusal("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
+    if watching and not watched(table, grim):
+        return Refusal(f"watching is not tested for this: {grim.name}", "LH-GRIM-12")
+    return None
+
+
+def refuse_bond(table: Table, who: str, trial: Trial, chosen: tuple[str, ...] | None) -> Refusal | None:
+    """The bond that raises the DR does not count for the roll as well (LH-GRIM-11)."""
+    if not chosen or not trial.grim.bond or not trial.companion:
+        return None
+    called = {trial.companion.casefold(), named(table, trial.companion).casefold()}
+    if any(key.partition("bond:")[2].casefold() in called for key in chosen if key.startswith("bond:")):
+        companion = named(table, trial.companion)
+        return Refusal(f"the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11")
+    return None
+
+
+def sides(table: Table, who: str, trial: Trial, how: How) -> tuple[Side, Side]:
+    """The acting and the opposing side. The experience acts, or by house rule the character (LH-GRIM-14)."""
+    character = side(table, who, WILL, chosen=how.components, manner=how.manner, effort=how.effort)
+    experience = _experience(table, who, trial)
+    return (character, experience) if character_acts(table) else (experience, character)
+
+
+def character_acts(table: Table) -> bool:
+    """Whether a tie goes to the character, who then counts as acting (option ``grim_tie``)."""
+    return option(table, "grim_tie") == "character"
+
+
+def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request, Any, Tested]:
+    """One test and what comes of it. Players see nothing of one that is about somebody hidden."""
+    called, hidden = name(table, who), _unseen(table, who) or _unseen(table, trial.companion)
+    values: dict[str, Any] = {"who": called, "experience": trial.grim.name, "companion": named(table, trial.companion)}
+    text = "{who} watches: {experience}" if trial.watching else "{who}: {experience}"
+    if trial.companion:
+        text += " ({companion})"
+    yield Say(text, values, trial.grim.why, "heading", None, hidden)
+    table, effort = yield from pushed(table, who, how.effort)
+    acting, opposing = sides(table, who, trial, replace(how, effort=effort))
+    made = yield from contest(
+        table,
+        acting,
+        opposing,
+        why="LH-GRIM-01",
+        key=_short_of if character_acts(table) else levels_of,
+        secret=hidden,
+    )
+    levels: int = made.band
+    if levels:
+        values["levels"] = levels
+        yield Say("Grimness gets at {who}: +{levels}", values, "LH-GRIM-13", "result", None, hidden)
+        return Tested((yield from suffered(made.table, who, HARM, levels, "LH-GRIM-13")), levels)
+    yield Say("{who} keeps the grimness at bay", {"who": called}, "LH-GRIM-13", "result", None, hidden)
+    return Tested(made.table, 0)
+
+
+def _unseen(table: Table, creature: str) -> bool:
+    return creature in table.creatures and table.creatures[creature].hidden
+
+
+def _experience(table: Table, who: str, trial: Trial) -> Side:
+    """The DR as a side: what the list says, and under it the bond and the watching."""
+    made = difficulty(table, trial.grim.name, trial.base, manner=trial.dice)
+    dr = trial.difficulty(table, who)
+    extra: tuple[Part, ...] = ()
+    if dr.bond:
+        label = f"Bond with {named(table, trial.companion)}"
+        extra += (Part(label=label, amount=dr.bond, source="bond", why="LH-GRIM-11"),)
+    if dr.watching:
+        extra += (Part(label="Only watching", amount=WATCHING, source="difficulty", why="LH-GRIM-12"),)
+    if not extra:
+        return made
+    return replace(made, parts=(*made.parts, *extra), modifiers=made.modifiers + dr.bond + dr.watching)
+
+
+def _short_of(margin: int) -> int:
+    """Levels where the character acts: meeting the DR resists, and a shortfall of 1 to 4 is 1 level (LH-GRIM-14)."""
+    return 0 if margin >= 0 else levels_of(-margin)

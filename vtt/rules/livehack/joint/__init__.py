@@ -1,0 +1,1 @@
+"""This area of the game: joint actions: cooperation, aiding, chaos."""

@@ -1,0 +1,195 @@
+"""A joint action: everybody rolls, the opposing side once, and by the kind of it one margin counts (LH-JOINT)."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.dice import ByTotal, Thrown
+from vtt.rules.livehack.access import action_spent, name, sheet_of
+from vtt.rules.livehack.effort.paying import paid
+from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.joint.dice import JointDice, aid_of
+from vtt.rules.livehack.joint.plan import (
+    AIDING,
+    CHAOS,
+    Plan,
+    effort_by,
+    heading_of,
+    kind_of,
+    names,
+    others_in,
+    planned,
+    rollers,
+    skill_in,
+)
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.carried import used_up
+from vtt.rules.livehack.rolling.eclipse import eclipsed, events
+from vtt.rules.livehack.rolling.lines import SideLine, kept
+from vtt.rules.livehack.rolling.parts import Part
+from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.table.table import Table
+
+_SUCCESS: Final = Outcome("Success", True)
+_FAILURE: Final = Outcome("Failure", False)
+_NOBODY: Final = Side(who="gm", label="", parts=(), manner="fixed")
+
+_BY_SUCCESS: Final = ByTotal(lambda margin: margin >= 0)
+
+_WHICH: Final = {
+    "cooperation": ("Together: the best margin counts, that of {who}", "LH-JOINT-03"),
+    "chaos": ("They hindered each other: the lowest roll counts, that of {who}", "LH-JOINT-08"),
+}
+
+
+def joint(table: Table, intent: Intent) -> Procedure:
+    """Everybody's dice in the order listed, then the opposing side's; effort is paid right after them. Which of
+    cooperation and chaos is in force nobody hears before all dice are down (LH-JOINT-08)."""
+    everybody = rollers(intent)
+    secret = any(table.creatures[who].hidden for who in everybody)
+    yield _heading(table, intent, secret)
+    table = yield from action_spent(table, intent.actor, "joint")
+    efforts: dict[str, int] = {}
+    for who in everybody:
+        table, efforts[who] = yield from pushed(table, who, effort_by(intent, who) or 0)
+    against = 0
+    if intent.arguments.get("opposing_effort"):
+        target = str(intent.arguments["target"])
+        table, against = yield from pushed(table, target, intent.arguments["opposing_effort"])
+    plan = planned(table, intent, efforts, against)
+    dice = plan.dice(table)
+    parts: tuple[Thrown, ...] = ()
+    hands = tuple([each.who for each in (*plan.sides, plan.opposing) if each.manner == "roll"])
+    if hands:
+        thrown: Thrown = yield Throw(
+            dice,
+            by=intent.actor if intent.actor in hands else hands[0],
+            why="LH-JOINT-09",
+            label="{task}: {names}",
+            values={"task": heading_of(intent), "names": names(table, everybody)},
+            classes=_BY_SUCCESS,
+            secret=secret or _hidden(table, plan.opposing),
+            hands=hands,
+        )
+        parts = thrown.parts
+    margin = dice.margin_of(parts)
+    yield from _told(table, plan, dice, parts, secret)
+    for made, part in _rolled(plan, parts):
+        if events(part):
+            table = yield from eclipsed(table, made, _NOBODY, part, secret or kept(table, made))
+    for made in (*plan.sides, plan.opposing):
+        if made.effort:
+            table = yield from paid(table, made.who, made.effort)
+        if made.who in table.creatures and sheet_of(table, made.who).positions:
+            table = yield from used_up(table, made, "", secret)
+    return (yield from _concluded(table, intent, plan, dice.margins(parts), margin, secret))
+
+
+def _hidden(table: Table, made: Side) -> bool:
+    return made.who in table.creatures and table.creatures[made.who].hidden
+
+
+def _heading(table: Table, intent: Intent, secret: bool) -> Say:
+    """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
+    values: dict[str, Any]
+    if kind_of(intent) == AIDING:
+        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
+        text = "{who} is aided by {names}: {task}"
+        skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
+        if skill or dr is not None:
+            values |= {"other": skill or skill_in(intent), "dr": dr}
+            text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
+        return Say(text, values, "LH-JOINT-01", "heading", None, secret)
+    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
+    return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)
+
+
+def _rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
+    """The sides that threw, each with its dice."""
+    sides = [each for each in (*plan.sides, plan.opposing) if each.manner == "roll"]
+    return list(zip(sides, parts, strict=True))
+
+
+def _told(
+    table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
+) -> Generator[Request, Any, None]:
+    """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
+    revision = str(option(table, "revision"))
+    fallen = {id(made): part for made, part in _rolled(plan, parts)}
+    foes = secret or kept(table, plan.opposing)
+    *others, last = zip(plan.sides, dice.margins(parts), strict=True)
+    aid = 0
+    for made, margin in others:
+        hidden = secret or kept(table, made)
+        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
+        if plan.kind == AIDING:
+            aid += aid_of(margin)
+            yield _aid_of_one(table, made, margin, hidden or _aid_is_secret(plan, foes))
+        else:
+            yield _margin_of_one(table, made, margin, hidden or foes)
+    made, margin = last
+    hidden = secret or kept(table, made)
+    if aid and _aid_is_secret(plan, foes):
+        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
+        hidden = True
+    yield _breakdown(_with_aid(made, aid), fallen.get(id(made)), revision, hidden)
+    yield _margin_of_one(table, made, margin + aid, hidden or foes)
+    line = SideLine(plan.opposing, fallen.get(id(plan.opposing)), revision)
+    yield Say("{side}", {"side": line}, "LH-JOINT-09", "detail", None, foes)
+    if plan.kind == AIDING:
+        yield Say("Aid in all: {aid:+d}", {"aid": aid}, "LH-JOINT-07", "detail", None, _aid_is_secret(plan, foes))
+
+
+def _aid_is_secret(plan: Plan, foes: bool) -> bool:
+    """Whether the players do not learn how much helpers have helped: from that the other side's figures could be worked
+    out, unless the helpers have a difficulty of their own."""
+    return foes and plan.helper_dr is None
+
+
+def _breakdown(made: Side, roll: Thrown | None, revision: str, secret: bool) -> Say:
+    why = "LH-COMP-08" if any(part.source == "aid" for part in made.parts) else "LH-COMP-01"
+    return Say("{side}", {"side": SideLine(made, roll, revision)}, why, "detail", None, secret)
+
+
+def _aid_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
+    aid = aid_of(margin)
+    why = "LH-JOINT-04" if aid > 0 else "LH-JOINT-05" if aid < 0 else "LH-JOINT-06"
+    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin, "aid": aid}
+    return Say("{who}: margin {margin:+d}, aid {aid:+d}", values, why, "detail", None, secret)
+
+
+def _margin_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
+    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin}
+    return Say("{who}: margin {margin:+d}", values, "LH-OPP-03", "detail", None, secret)
+
+
+def _with_aid(made: Side, aid: int) -> Side:
+    """The leader's side with what the helpers have brought (LH-COMP-08)."""
+    if not aid:
+        return made
+    part = Part(label="Aid", amount=aid, source="aid", why="LH-COMP-08")
+    return replace(made, parts=(*made.parts, part), modifiers=made.modifiers + aid)
+
+
+def _concluded(
+    table: Table, intent: Intent, plan: Plan, margins: tuple[int, ...], margin: int, secret: bool
+) -> Procedure:
+    """What came of it. A large margin may be carried to a roll that follows (LH-POS-09)."""
+    if plan.kind != AIDING:
+        text, why = _WHICH[plan.kind]
+        counted = plan.sides[margins.index(margin)].who
+        yield Say(text, {"who": name(table, counted)}, why, "detail", None, secret)
+    values: dict[str, Any] = {"names": names(table, rollers(intent)), "who": name(table, intent.actor)}
+    many = "{who} succeeds" if plan.kind == AIDING else "{names} succeed"
+    failed = "{who} fails" if plan.kind == AIDING else "{names} fail"
+    why = {AIDING: "LH-JOINT-07", CHAOS: "LH-JOINT-08"}.get(plan.kind, "LH-JOINT-03")
+    yield Say(many if margin >= 0 else failed, values, why, "result", None, secret)
+    if margin >= 5:
+        bonus = margin // 5
+        described = f"{skill_in(intent)} with others"
+        suggested = Intent("hold_position", intent.actor, {"bonus": bonus, "text": described, "related": ""})
+        text = "The margin may carry +{bonus} to a roll that follows from it"
+        yield Say(text, {"bonus": bonus}, "LH-POS-09", "reminder", suggested, True)
+    return _SUCCESS if margin >= 0 else _FAILURE

@@ -1,0 +1,168 @@
+"""A joint action put together: who takes part, with what, against what."""
+
+from typing import Any, Final, cast
+
+import msgspec
+
+from vtt.rules.livehack.access import name
+from vtt.rules.livehack.joint.bonds import joint_bonds
+from vtt.rules.livehack.joint.dice import Hand, JointDice, Kind
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.contest import boon_bane
+from vtt.rules.livehack.rolling.parts import Task
+from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
+from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
+from vtt.rules.procedure import Intent
+from vtt.table.table import Table
+
+COOPERATION: Final = "cooperation"
+AIDING: Final = "aiding"
+CHAOS: Final = "chaos"
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Everybody's side in the order in which dice are thrown (of ``aiding`` the leader's last), the other side, and the
+    difficulty that helpers have of their own, if any."""
+
+    kind: Kind
+    sides: tuple[Side, ...]
+    opposing: Side
+    helper_dr: int | None = None
+
+    def dice(self, table: Table) -> JointDice:
+        """What is thrown."""
+        last = len(self.sides) - 1
+        hands = [
+            Hand(
+                each.modifiers + each.instead,
+                each.manner == "roll",
+                self.helper_dr if self.kind == AIDING and place < last else None,
+            )
+            for place, each in enumerate(self.sides)
+        ]
+        other = self.opposing
+        one = boon_bane(str(option(table, "eclipse_chains")))
+        return JointDice(self.kind, one, tuple(hands), Hand(other.modifiers + other.instead, other.manner == "roll"))
+
+
+def kind_of(intent: Intent) -> Kind:
+    """Which of the three it is (LH-JOINT-01)."""
+    return cast(Kind, intent.arguments.get("kind") or COOPERATION)
+
+
+def others_in(intent: Intent) -> tuple[str, ...]:
+    """Those who take part beside the one who acts."""
+    return tuple(intent.arguments.get("participants") or ())
+
+
+def rollers(intent: Intent) -> tuple[str, ...]:
+    """Everybody in the order in which they roll: helpers before whom they aid (LH-JOINT-04)."""
+    others = others_in(intent)
+    return (*others, intent.actor) if kind_of(intent) == AIDING else (intent.actor, *others)
+
+
+def task_of(intent: Intent, who: str) -> Task:
+    """What somebody rolls for; helpers may have a task of their own (LH-JOINT-04)."""
+    get = intent.arguments.get
+    target = str(get("target") or "")
+    if kind_of(intent) == AIDING and who != intent.actor:
+        own = str(get("helper_skill") or "").strip()
+        if own:
+            return task_called(own, against=target)
+    return task_called(skill_in(intent), against=target, attribute=get("attribute") or None)
+
+
+def skill_in(intent: Intent) -> str:
+    """What is rolled, as it is named."""
+    return str(intent.arguments.get("skill") or "").strip()
+
+
+def heading_of(intent: Intent) -> str:
+    """What is rolled, as a line begins with it."""
+    task = skill_in(intent)
+    return f"{task[:1].upper()}{task[1:]}"
+
+
+def opposing_task(table: Table, intent: Intent) -> Task:
+    """What the creature on the other side rolls: as said, else what is paired with the skill (LH-OPP-05), else the
+    same."""
+    said = str(intent.arguments.get("opposing") or "").strip()
+    called = said or opposing_skill(table, skill_in(intent)) or skill_in(intent)
+    return task_called(called, against=intent.actor)
+
+
+def chosen_by(intent: Intent, who: str) -> tuple[str, ...] | None:
+    """The parts that a participant named, ``None`` for the usual ones."""
+    given = said_by(intent, "components", who)
+    return tuple([key for key in given if key]) if given else None
+
+
+def manner_by(intent: Intent, who: str) -> str:
+    """Whether a participant rolls or takes zero or ten, ``usual`` where nothing is said."""
+    return (said_by(intent, "manner", who) or ("usual",))[-1]
+
+
+def effort_by(intent: Intent, who: str) -> int | None:
+    """The effort that a participant puts on its roll (LH-EFF-07); ``None`` where what is said is no whole number."""
+    points = (said_by(intent, "effort", who) or ("0",))[-1]
+    return int(points) if points.removeprefix("-").isdecimal() else None
+
+
+def said_by(intent: Intent, argument: str, who: str) -> tuple[str, ...]:
+    """What is said of one participant in a list with entries for all: ``ada:bond:zoe``, ``ada:zero``, ``ada:2``."""
+    given: tuple[str, ...] = intent.arguments.get(argument) or ()
+    return tuple([entry.partition(":")[2] for entry in given if spoken_of(entry) == who])
+
+
+def spoken_of(entry: str) -> str:
+    """Of whom an entry of such a list is."""
+    return entry.partition(":")[0]
+
+
+def planned(table: Table, intent: Intent, effort: dict[str, int], opposing_effort: int) -> Plan:
+    """The joint action of an intent that is not refused. ``effort`` is what goes on each roll."""
+    helper_dr = intent.arguments.get("helper_dr")
+    return Plan(
+        kind=kind_of(intent),
+        sides=tuple([side_of(table, intent, who, effort.get(who, 0)) for who in rollers(intent)]),
+        opposing=opposing_side(table, intent, opposing_effort),
+        helper_dr=None if helper_dr is None else int(helper_dr),
+    )
+
+
+def opposing_side(table: Table, intent: Intent, effort: int) -> Side:
+    """The other side: a creature, which rolls once for all (LH-JOINT-09), a DR, or a Difficulty Class out of a d20 text
+    (LH-CONV-02)."""
+    get = intent.arguments.get
+    target: Any = get("target")
+    said: Any = get("opposing_manner") or "usual"
+    if target:
+        manner: Manner = usual_manner(table, target) if said == "usual" else said
+        task, chosen = opposing_task(table, intent), get("opposing_components")
+        return side(table, target, task, chosen=chosen, manner=manner, effort=effort)
+    dr: Any = get("dr")
+    if dr is None:
+        return converted(table, int(get("dc") or 0), manner=said)
+    return difficulty(table, f"DR {dr}", dr, manner=said)
+
+
+def assisted_by(intent: Intent, who: str) -> tuple[str, ...]:
+    """Towards whom a participant's bonds count: all others, of a helper whom it aids, of a leader nobody
+    (LH-JOINT-02)."""
+    if kind_of(intent) == AIDING:
+        return (intent.actor,) if who != intent.actor else ()
+    return tuple([each for each in rollers(intent) if each != who])
+
+
+def side_of(table: Table, intent: Intent, who: str, effort: int) -> Side:
+    """The side of one who takes part, with the bonds that count as a matter of course."""
+    bonds, chosen = joint_bonds(table, who, assisted_by(intent, who), chosen_by(intent, who))
+    said: Any = manner_by(intent, who)
+    manner: Manner = usual_manner(table, who) if said == "usual" else said
+    return side(table, who, task_of(intent, who), chosen=chosen, manner=manner, effort=effort, extra=bonds)
+
+
+def names(table: Table, creatures: tuple[str, ...]) -> str:
+    """Names joined for people."""
+    called = [name(table, each) for each in creatures]
+    return ", ".join(called[:-1]) + " and " + called[-1] if len(called) > 1 else "".join(called)

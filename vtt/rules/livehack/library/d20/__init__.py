@@ -1,0 +1,1 @@
+"""Stat blocks of d20 games: what the files and the texts of other games say becomes a creature of this one."""

@@ -1,0 +1,64 @@
+"""Stat blocks as they come become entries, changes to be shown, and problems that name their place and field."""
+
+from typing import Any, Final
+
+from vtt.rules.faults import Fault
+from vtt.rules.library import Problem, Reading
+from vtt.rules.livehack.library.d20.conversion import converted
+from vtt.rules.livehack.library.d20.stat_block import StatBlock
+from vtt.rules.livehack.library.entries import checked
+from vtt.rules.livehack.library.keys import CREATURES
+from vtt.rules.number_changes import NumberChange
+
+MOST_CHARACTERS: Final = 100_000
+"""A stat block of more characters than this is none."""
+
+MOST_PROBLEMS: Final = 200
+"""So many of a file are told one by one."""
+
+
+class Gathered:
+    """Entries out of stat blocks as they come, with what changed and what could not be used."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._entries: dict[str, dict[str, Any]] = {}
+        self._problems: list[Problem] = []
+        self._untold = 0
+        self._notes: list[Problem] = []
+        self._changes: list[NumberChange] = []
+
+    def refuse(self, place: str, reason: str) -> None:
+        """Something cannot be used."""
+        if len(self._problems) == MOST_PROBLEMS:
+            self._untold += 1
+            return
+        self._problems.append(Problem(f"{self._name}: {place}" if place else self._name, reason))
+
+    def add(self, place: str, block: StatBlock, notes: tuple[Fault, ...] = ()) -> None:
+        """A block becomes an entry, unless its name is taken or something in it cannot be."""
+        found = converted(block)
+        if not found.key:
+            return self.refuse(f"{place}, name", "expected a name with letters or digits")
+        if found.key in self._entries:
+            return self.refuse(f"{place}, name", f"{found.key!r} is there already; expected each name once")
+        wrong = checked(CREATURES, found.fields)[1]
+        for fault in wrong:
+            self.refuse(f"{place}, {fault.path}", fault.reason)
+        if not wrong:
+            self._entries[found.key] = found.fields
+            self._changes.extend(found.changes)
+            self._notes.extend(Problem(f"{self._name}: {place}, {note.path}", note.reason) for note in notes)
+        return None
+
+    def reading(self) -> Reading:
+        """Everything that was gathered."""
+        problems = tuple(self._problems)
+        if self._untold:
+            problems += (Problem(self._name, f"{self._untold} more like these"),)
+        return Reading(
+            entries={CREATURES: self._entries} if self._entries else {},
+            problems=problems,
+            notes=tuple(self._notes),
+            changes=tuple(self._changes),
+        )

@@ -1,0 +1,89 @@
+"""Files of stat blocks in JSON, told apart by what stands in them; every block becomes an entry or a problem that names
+its place and field."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from vtt.rules.faults import Fault
+from vtt.rules.library import Problem, Reading
+from vtt.rules.livehack.library.d20 import basic_fantasy, improved_initiative
+from vtt.rules.livehack.library.d20.gathering import MOST_CHARACTERS, Gathered
+from vtt.rules.livehack.library.d20.stat_block import StatBlock
+from vtt.rules.livehack.library.d20.unreadable import Unreadable
+
+_EXPECTED = (
+    "expected a stat block of Improved Initiative (Name, AC, Abilities) or Basic Fantasy (armor_class, hit_dice)"
+)
+"""What is said of an object that is neither."""
+
+
+def read_json(name: str, text: str) -> Reading:
+    """The creatures of a file, and whatever could not be used. Never raises."""
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return Reading(problems=(_not_json(name, text),))
+    found = Gathered(name)
+    blocks = list(_blocks(value))
+    if not blocks:
+        found.refuse("", f"holds no stat blocks; {_EXPECTED}")
+    for place, each in blocks:
+        _add(found, place, each)
+    return found.reading()
+
+
+def _blocks(value: Any) -> Iterator[tuple[str, Any]]:
+    """The objects of a file with their places: a list of them, one alone, or several by name."""
+    if isinstance(value, list):
+        yield from ((f"creature {number}", each) for number, each in enumerate(value, start=1))
+    elif isinstance(value, dict):
+        if _reader(value) is not None:
+            yield "creature 1", value
+        else:
+            inner = [(str(key), each) for key, each in value.items() if isinstance(each, dict | list)]
+            for key, each in inner:
+                if isinstance(each, dict):
+                    yield key, each
+                else:
+                    yield from ((f"{key}[{number}]", below) for number, below in enumerate(each))
+
+
+def _add(found: Gathered, place: str, value: Any) -> None:
+    if not isinstance(value, dict):
+        return found.refuse(place, _EXPECTED)
+    called = value.get("Name", value.get("name"))
+    if isinstance(called, str) and called:
+        place = f"{place} ({called[:40]})"
+    if len(msgspec.json.encode(value)) > MOST_CHARACTERS:
+        return found.refuse(place, f"more than {MOST_CHARACTERS:,} characters; expected a stat block")
+    reader = _reader(value)
+    if reader is None:
+        return found.refuse(place, _EXPECTED)
+    try:
+        block, notes = reader(value)
+    except Unreadable as problem:
+        return found.refuse(f"{place}, {problem.fault.path}", problem.fault.reason)
+    return found.add(place, block, notes)
+
+
+def _reader(value: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], tuple[StatBlock, tuple[Fault, ...]]] | None:
+    if basic_fantasy.is_block(value):
+        return basic_fantasy.block_of
+    if improved_initiative.is_block(value):
+        return lambda given: (improved_initiative.block_of(given), ())
+    return None
+
+
+def _not_json(name: str, text: str) -> Problem:
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return Problem(
+            f"{name}, line {error.lineno}, column {error.colno}", f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+        )
+    except RecursionError:
+        pass
+    return Problem(name, "not JSON that can be read: lists inside lists without end; expected stat blocks")

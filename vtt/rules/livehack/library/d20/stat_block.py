@@ -1,0 +1,61 @@
+"""A stat block as its game writes it, whatever the file it stood in: nothing in it is converted yet."""
+
+import msgspec
+
+from vtt.rules.livehack.sheet_parts import WOUNDS, Attribute, Defence
+from vtt.table.bands import Band
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A number and how it was written: 15 and ``15 (m)``."""
+
+    value: int
+    written: str
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """Something that is told of a creature: a heading, and a text that may hold numbers with ten in them."""
+
+    heading: str
+    text: str
+
+
+class Strike(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to attack. ``bonus`` is its whole attack bonus, ``damage`` what is added to the damage dice (LH-CONV-04).
+    ``difficulty``: it is resisted at that Difficulty Class, and has no bonus (LH-CONV-02). ``hit_dice``: its bonus is
+    read from these, as they were written. The rest is as in ``sheet_parts.Attack``."""
+
+    name: str
+    bonus: int = 0
+    damage: int = 0
+    difficulty: Listed | None = None
+    hit_dice: str = ""
+    defence: Defence = "reflex"
+    trait: str = WOUNDS
+    label: str = ""
+    form: str = ""
+    reach: Band = Band.CLOSE
+    note: str = ""
+
+
+class StatBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole block. ``key`` tells it from others of its name, where its file has one. ``armour`` is its Armour Class,
+    ``others`` further ones that count now and then (touch, unarmoured), each with its name. ``defences`` hold a base of
+    10 (LH-CONV-03), ``saves`` are bonuses (LH-CONV-04). ``scores`` are ability scores, ``speed`` is in feet, ``words``
+    are short, ``facts`` pairs of a label and a text."""
+
+    name: str
+    key: str = ""
+    kind: str = ""
+    source: str = ""
+    armour: Listed | None = None
+    others: tuple[tuple[str, Listed], ...] = ()
+    defences: dict[Defence, Listed] = {}
+    saves: dict[Defence, int] = {}
+    scores: dict[Attribute, int] = {}
+    skills: tuple[tuple[str, int], ...] = ()
+    speed: int = 30
+    words: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
+    strikes: tuple[Strike, ...] = ()

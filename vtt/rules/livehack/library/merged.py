@@ -1,0 +1,27 @@
+"""What stands on a table's shelves: the group's entries over those of the program, key by key."""
+
+from functools import cache
+
+from vtt.rules.library_keeping import OwnEntries
+from vtt.rules.livehack.library.creature_entry import CreatureEntry
+from vtt.rules.livehack.library.entries import checked
+from vtt.rules.livehack.library.keys import CHARACTERS, CREATURES
+from vtt.rules.livehack.library.toml_files import READER
+from vtt.table.table import Table
+
+_FOLDERS = {CREATURES: "bestiary", CHARACTERS: "characters"}
+
+own_entries: OwnEntries[CreatureEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])
+"""What the group brought for a shelf, by key."""
+
+
+@cache
+def shipped_of(shelf: str) -> dict[str, CreatureEntry]:
+    """The creatures or the characters that come with the program. Raises ``ValueError`` naming what is wrong in the
+    files."""
+    return READER.shipped(_FOLDERS[shelf], "livehack", shelf)
+
+
+def entries_of(table: Table, shelf: str) -> dict[str, CreatureEntry]:
+    """The creatures or the characters by key, the group's in place of the program's of the same key."""
+    return {**shipped_of(shelf), **own_entries(table, shelf)}

@@ -1,0 +1,55 @@
+"""Files that a group brings along."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.rules.library import Problem, Reading
+from vtt.rules.library_keeping import replaced
+from vtt.rules.livehack.library.creature_entry import CreatureEntry
+from vtt.rules.livehack.library.d20.json_files import read_json
+from vtt.rules.livehack.library.d20.pasted import read_pasted
+from vtt.rules.livehack.library.entries import plain
+from vtt.rules.livehack.library.merged import shipped_of
+from vtt.rules.livehack.library.toml_files import READER
+from vtt.rules.toml_entries import decoded
+from vtt.table.table import Table
+
+_HEADING = re.compile(r"\[{1,2}[A-Za-z_][\w-]*\]")
+_LINE_OF_TOML = re.compile(r"^\s*(?:\[{1,2}[A-Za-z_][\w-]*\]{1,2}\s*$|[a-z_]+ *= *\S)", re.MULTILINE)
+
+
+def read_library(name: str, content: bytes) -> Reading:
+    """What a file holds for the shelves, and what could not be used. The format is told by the content: TOML with
+    ``[[creature]]`` and ``[[character]]`` entries, or stat blocks of d20 games, as JSON or in words. Never raises."""
+    text = decoded(name, content)
+    if isinstance(text, Problem):
+        return Reading(problems=(text,))
+    if _is_json(text):
+        return replaced(name, read_json(name, text), shipped_of)
+    if not _is_toml(name, text):
+        return replaced(name, read_pasted(name, text), shipped_of)
+    found, problems = READER.entries(name, text)
+    return replaced(name, Reading(entries=_plain(found), problems=tuple(problems)), shipped_of)
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text looks like JSON rather than the headings of TOML, which begin with a bracket, too."""
+    start = text.lstrip()[:200]
+    return start.startswith("{") or (start.startswith("[") and _HEADING.match(start) is None)
+
+
+def _is_toml(name: str, text: str) -> bool:
+    """Whether a text is meant for TOML: by the file's name, a heading, or a value that is given to a name."""
+    return name.casefold().endswith(".toml") or _LINE_OF_TOML.search(text) is not None
+
+
+def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
+    """The entries as they would stand on a shelf, or what is wrong with them."""
+    found, problems = READER.given(shelf, entries)
+    return Reading(entries=_plain({shelf: found}), problems=tuple(problems))
+
+
+def _plain(found: Mapping[str, Mapping[str, CreatureEntry]]) -> dict[str, dict[str, dict[str, Any]]]:
+    """The plain fields of entries by shelf and key, without empty shelves."""
+    return {shelf: {key: plain(entry) for key, entry in several.items()} for shelf, several in found.items() if several}

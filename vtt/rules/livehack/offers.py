@@ -1,0 +1,30 @@
+"""What a creature, and the GM, are offered, gathered from the areas of the game."""
+
+from vtt.rules.description import Offer
+from vtt.rules.livehack.effort import offers as effort
+from vtt.rules.livehack.fighting import offers as fighting
+from vtt.rules.livehack.grimness import offers as grimness
+from vtt.rules.livehack.grimness.advantage import offered
+from vtt.rules.livehack.joint import offers as joint
+from vtt.rules.livehack.library import offers as library
+from vtt.rules.livehack.order import offers as order
+from vtt.rules.livehack.rolling import offers as rolling
+from vtt.rules.livehack.states import offers as states
+from vtt.table.table import Table
+
+_AREAS = (fighting, rolling, joint, effort, grimness, states, order, library)
+
+
+def offers(table: Table, creature: str) -> tuple[Offer, ...]:
+    """What the creature could do now, possible or refused with the reason, in the order to be shown: what has no
+    heading first, then each group once."""
+    groups: dict[str, list[Offer]] = {"": []}
+    for area in _AREAS:
+        for offer in area.offers(table, creature):
+            groups.setdefault(offer.group, []).append(offered(table, creature, offer))
+    return tuple(offer for group in groups.values() for offer in group)
+
+
+def table_offers(table: Table) -> tuple[Offer, ...]:
+    """What the GM can do without a creature: for the menus, under the offers' groups."""
+    return tuple(offer for area in _AREAS for offer in area.table_offers(table))

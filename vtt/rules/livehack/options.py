@@ -1,0 +1,30 @@
+"""The house rules: each is a reading of the rules that a table may settle otherwise (LH-OPT-01)."""
+
+from vtt.rules.description import OptionDescription
+from vtt.rules.livehack.effort.options import OPTIONS as EFFORT
+from vtt.rules.livehack.fighting.options import OPTIONS as FIGHTING
+from vtt.rules.livehack.grimness.options import OPTIONS as GRIMNESS
+from vtt.rules.livehack.joint.options import OPTIONS as JOINT
+from vtt.rules.livehack.library.options import OPTIONS as LIBRARY
+from vtt.rules.livehack.order.options import OPTIONS as ORDER
+from vtt.rules.livehack.rolling.options import OPTIONS as ROLLING
+from vtt.rules.livehack.states.options import OPTIONS as STATES
+from vtt.table.table import OptionValue, Table
+
+OPTIONS: tuple[OptionDescription, ...] = (
+    *ROLLING,
+    *FIGHTING,
+    *JOINT,
+    *EFFORT,
+    *STATES,
+    *GRIMNESS,
+    *ORDER,
+    *LIBRARY,
+)
+_DEFAULTS: dict[str, OptionValue] = {option.key: option.default for option in OPTIONS}
+
+
+def option(table: Table, key: str) -> OptionValue:
+    """The value of a house rule on this table. Raises ``KeyError`` for a key that is none."""
+    default = _DEFAULTS[key]
+    return table.options.get(key, default) if table.options else default

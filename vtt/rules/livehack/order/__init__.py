@@ -1,0 +1,1 @@
+"""This area of the game: fights, rounds and turns."""

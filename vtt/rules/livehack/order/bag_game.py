@@ -1,0 +1,94 @@
+"""This game as the bag of tokens sees it. The rules say nothing of who acts when: the bag is an addition of ours."""
+
+# What each method promises stands at the protocol.
+# ruff: noqa: D102
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any, Final
+
+from vtt.rules.livehack.chronicle import waits
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.order import turning
+from vtt.rules.livehack.order.citations import RULES
+from vtt.rules.livehack.order.fighters import winner
+from vtt.rules.procedure import Request
+from vtt.rules.remembered import Remembered
+from vtt.rules.token_bag.game import BagGame, Part, Seat
+from vtt.table.table import OptionValue, Table
+
+_SEATS: Remembered[tuple[Seat, ...]] = Remembered()
+
+
+class LiveHackBag:
+    """A token for each player's adventurer and each of the GM's creatures, but for those of a group, who go by fours as
+    minions do; whoever else is on the players' side counts as a hireling, but a new adventurer waits until the party is
+    in a safe area (LH-DYING-09). Every method does what ``BagGame`` promises."""
+
+    rules = RULES
+    round_word = "Round"
+
+    def option(self, table: Table, key: str) -> OptionValue:
+        # Nobody leads the GM's creatures, so there is nothing to settle about companions.
+        return False if key == "gm_token_group" else option(table, key)
+
+    def part(self, table: Table, creature: str) -> Part | None:
+        found = table.creatures[creature]
+        if found.side == "gm":
+            return "minion" if found.group else "leader"
+        if found.side == "players":
+            sheet: Any = found.sheet
+            if sheet.role != "adventurer":
+                return "hireling"
+            return None if waits(table, creature) else "player"
+        return None
+
+    def can_act(self, table: Table, creature: str) -> bool:
+        return turning.has_turns(table.creatures[creature].sheet)
+
+    def seats(self, table: Table) -> tuple[Seat, ...]:
+        creatures = table.creatures
+        known = _SEATS.about(creatures)
+        seats = known.get("")
+        if seats is None:
+            # Asked twice for each token, the second time mostly of the very same creatures.
+            seats = known[""] = _seats(
+                tuple(
+                    [
+                        (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+                        for creature in creatures.values()
+                        if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
+                    ]
+                )
+            )
+        return seats
+
+    def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
+        return 0, ()
+
+    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+        return turning.begins(table, creature)
+
+    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+        return turning.ends(table, creature)
+
+    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+        return turning.round_ends(table)
+
+    def decided(self, table: Table) -> bool:
+        return winner(table) is not None
+
+
+@lru_cache(maxsize=512)
+def _seats(adventurers: tuple[tuple[str, str, str], ...]) -> tuple[Seat, ...]:
+    """The seats of adventurers: id, name, player of each; who plays several sits once."""
+    seats: dict[str, Seat] = {}
+    for identity, name, player in adventurers:
+        if player in seats:
+            seats[player] = Seat(player, player, (*seats[player].creatures, identity))
+        else:
+            seats[player or identity] = Seat(player or identity, player or name, (identity,))
+    return tuple(seats.values())
+
+
+GAME: Final[BagGame] = LiveHackBag()

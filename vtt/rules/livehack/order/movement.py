@@ -1,0 +1,147 @@
+"""Moving and standing up. The rules say nothing of distances: one move a turn, as far as the speed on the sheet, is an
+addition of ours. What forbids it is theirs (LH-OFFS-02, LH-OFFS-05, LH-COND-06)."""
+
+from collections.abc import Generator
+from math import ceil, hypot
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import changed, in_fight, name, refuse_turn, sheet_of
+from vtt.rules.livehack.sheet_parts import UNSPENT
+from vtt.rules.livehack.states.offsets import refuse_offset
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.seats import settle
+from vtt.rules.ways import straight
+from vtt.table.bands import Band
+from vtt.table.creature import Point
+from vtt.table.events import BandPinned, Moved
+from vtt.table.table import Table, pin_key, thing
+
+_MOVED = Outcome("Moved")
+_TOLERANCE = 0.05
+
+
+def move_reach(table: Table, creature: str) -> float | None:
+    """Feet that one Move reaches in a fight, or ``None`` where the creature cannot move or where nobody counts them."""
+    if not in_fight(table) or refuse_moving(table, creature) is not None:
+        return None
+    return float(sheet_of(table, creature).speed)
+
+
+def refuse_moving(table: Table, actor: str) -> Refusal | None:
+    """Why somebody cannot move at all now: a state or somebody else's turn, an offset at -10, lying prone, the move of
+    this turn made."""
+    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is not None:
+        return refusal
+    sheet = sheet_of(table, actor)
+    if sheet.prone:
+        return Refusal(f"{name(table, actor)} lies prone: stand up first", "LH-COND-07")
+    if in_fight(table) and sheet.spent.moved:
+        return Refusal("the move of this turn is made")
+    return None
+
+
+def refuse_move(table: Table, intent: Intent) -> Refusal | None:
+    """In a fight only as far as the speed reaches."""
+    refusal = refuse_moving(table, intent.actor)
+    if refusal is not None or not in_fight(table):
+        return refusal
+    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, _point(intent)
+    far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
+    if far > speed + _TOLERANCE:
+        # Rounded up: 30.2 ft must not read as the 30 that a move is.
+        return Refusal(f"that is {ceil(far)} ft away, and a move is {speed} ft")
+    return None
+
+
+def move(table: Table, intent: Intent) -> Procedure:
+    """The move to a point; a token that would overlap another one is seated beside it."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    yield Say("{who} moves", {"who": creature.name}, "", "heading", None, creature.hidden)
+    table = yield Change(Moved(actor, settle(table, actor, _point(intent))))
+    yield from _move_spent(table, actor)
+    return _MOVED
+
+
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther, and there must be room."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return Refusal(f"{name(table, actor)} has no distance to itself")
+    refusal = refuse_moving(table, actor)
+    if refusal is not None:
+        return refusal
+    nearer = _is_nearer(intent)
+    band = table.pins.get(pin_key(actor, other)) if table.pins else None
+    if band is None:
+        if straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer) is None:
+            return Refusal("there is no room that way")
+    elif band is (Band.CLOSE if nearer else Band.DISTANT):
+        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {'nearer' if nearer else 'farther'}")
+    return None
+
+
+def step(table: Table, intent: Intent) -> Procedure:
+    """The move straight towards something or away from it, as far as the speed goes; by one band where the GM set the
+    band of the two."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    nearer = _is_nearer(intent)
+    mover, there = table.creatures[actor], thing(table, other)
+    secret = mover.hidden or there.hidden
+    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
+    yield Say(text, {"who": mover.name, "thing": there.name}, "", "heading", None, secret)
+    band = table.pins.get(pin_key(actor, other)) if table.pins else None
+    if band is not None:
+        after = band.nearer() if nearer else band.farther()
+        table = yield Change(BandPinned(actor, other, after))
+        yield Say("{before} becomes {after}", {"before": band.label, "after": after.label}, "", "result", None, secret)
+    else:
+        at = straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer)
+        assert at is not None
+        table = yield Change(Moved(actor, at))
+    yield from _move_spent(table, actor)
+    return _MOVED
+
+
+def refuse_stand_up(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the move of a turn, and a body that obeys."""
+    actor = intent.actor
+    if not sheet_of(table, actor).prone:
+        return Refusal(f"{name(table, actor)} is not prone", "LH-COND-07")
+    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
+        return Refusal("the move of this turn is made")
+    return refusal
+
+
+def stand_up(table: Table, intent: Intent) -> Procedure:
+    """Whoever fell is on the feet again."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    yield Say("{who} stands up", {"who": creature.name}, "LH-COND-07", "heading", None, creature.hidden)
+    table = yield from changed(table, actor, prone=False)
+    yield from _move_spent(table, actor)
+    return Outcome("On the feet again")
+
+
+def _move_spent(table: Table, actor: str) -> Generator[Request, Any, Table]:
+    """The move of this turn is made. Outside a fight nothing is counted but what an offset roll allowed, which is one
+    action (LH-OFFS-05)."""
+    if not in_fight(table):
+        if sheet_of(table, actor).spent is UNSPENT:
+            return table
+        return (yield from changed(table, actor, spent=UNSPENT))
+    return (yield from changed(table, actor, spent=replace(sheet_of(table, actor).spent, moved=True)))
+
+
+def _point(intent: Intent) -> Point:
+    x, y = cast(Point, intent.arguments["to"])
+    return float(x), float(y)
+
+
+def _is_nearer(intent: Intent) -> bool:
+    return intent.arguments.get("direction") != "farther"

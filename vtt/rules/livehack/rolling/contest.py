@@ -1,0 +1,108 @@
+"""The one roll of the game: an acting side against another, with the margin that comes of it (LH-OPP)."""
+
+from collections.abc import Callable, Generator, Hashable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
+from vtt.rules.livehack.effort.paying import paid
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.carried import used_up
+from vtt.rules.livehack.rolling.eclipse import eclipsed, events
+from vtt.rules.livehack.rolling.lines import told
+from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.procedure import Request, Throw
+from vtt.table.table import Table
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """How a roll went: the table after it, the margin, and what the margin came to (the answer of ``key``)."""
+
+    table: Table
+    margin: int
+    band: Any
+
+    @property
+    def success(self) -> bool:
+        """Whether the acting side has met or beaten the other (LH-OPP-02)."""
+        return self.margin >= 0
+
+
+def contest(
+    table: Table,
+    acting: Side,
+    opposing: Side,
+    *,
+    why: str,
+    key: Callable[[int], Hashable],
+    label: str = "",
+    secret: bool = False,
+) -> Generator[Request, Any, Contest]:
+    """Make a roll: dice of the acting side, then of the other (LH-OPP-01), events of the sky, effort paid for.
+
+    ``key`` maps a margin to what the rule makes of it; nothing after the roll may depend on more than that
+    (``Throw.classes``). Effort of either side raises Fatigue right after the roll (LH-EFF-04). Players see nothing of a
+    roll that somebody hidden has a hand in.
+    """
+    mine: Any = table.creatures.get(acting.who)
+    theirs: Any = table.creatures.get(opposing.who)
+    secret = secret or (mine is not None and mine.hidden) or (theirs is not None and theirs.hidden)
+    fixed = acting.modifiers + acting.instead - opposing.modifiers - opposing.instead
+    dice = dice_of(table, acting, opposing)
+    thrown: Thrown | None = None
+    margin = fixed
+    if dice is not None:
+        thrower = acting if acting.manner == "roll" else opposing
+        thrown = yield Throw(
+            dice,
+            by=thrower.who,
+            why=why,
+            label=label or "{acting} against {opposing}",
+            values={"acting": acting.label, "opposing": opposing.label},
+            classes=_classes(key, fixed),
+            secret=secret,
+            aim="high" if thrower is acting else "low",
+            hands=(acting.who, opposing.who) if acting.manner == opposing.manner == "roll" else (),
+        )
+        margin += thrown.total
+    yield from told(table, acting, opposing, thrown, margin, secret)
+    if thrown is not None and events(thrown):
+        table = yield from eclipsed(table, acting, opposing, thrown, secret)
+    if acting.effort:
+        table = yield from paid(table, acting.who, acting.effort)
+    if opposing.effort:
+        table = yield from paid(table, opposing.who, opposing.effort)
+    if mine is not None and mine.sheet.positions:
+        table = yield from used_up(table, acting, opposing.who, secret)
+    if theirs is not None and theirs.sheet.positions:
+        table = yield from used_up(table, opposing, acting.who, secret)
+    return Contest(table, margin, key(margin))
+
+
+def dice_of(table: Table, acting: Side, opposing: Side) -> Dice | None:
+    """What is thrown for both sides together, ``None`` where neither throws (LH-TAKE-02)."""
+    return _dice(acting.manner == "roll", opposing.manner == "roll", str(option(table, "eclipse_chains")))
+
+
+@lru_cache(maxsize=8)
+def _dice(acting: bool, opposing: bool, eclipse: str) -> Dice | None:
+    """What is thrown; where only the other side throws its result counts against the acting side."""
+    one = boon_bane(eclipse)
+    if acting and opposing:
+        return opposed(one, one)
+    if acting:
+        return one
+    return Sum((Term(one, -1),)) if opposing else None
+
+
+@lru_cache(maxsize=4)
+def boon_bane(eclipse: str) -> BoonBane:
+    """The dice of one side by the house rule ``eclipse_chains`` (LH-DICE-04)."""
+    return BoonBane("none" if eclipse == "none" else "both")
+
+
+@lru_cache(maxsize=1024)
+def _classes(key: Callable[[int], Hashable], fixed: int) -> ByTotal:
+    return ByTotal(lambda total: key(total + fixed))

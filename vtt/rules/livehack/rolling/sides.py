@@ -1,0 +1,185 @@
+"""The two sides of a roll: what they add up to, and whether they throw, take zero or take ten (LH-OPP-01, LH-TAKE)."""
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from vtt.rules.livehack.access import name, sheet_of
+from vtt.rules.livehack.attributes import lowering
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
+from vtt.rules.remembered import RememberedByParts
+from vtt.table.table import Table
+
+Manner: TypeAlias = Literal["roll", "zero", "ten", "fixed"]
+"""How a side comes to its total: with Boon and Bane, taking zero or ten, or as a number that counts as it stands."""
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a roll, put together. ``who`` is a creature's id, or ``gm`` for a difficulty. ``instead`` is what
+    stands in the place of dice where none are thrown. ``effort`` is how much of the parts is effort, to be paid for
+    when the roll is made (LH-EFF-04). ``called`` is the name of whoever it is, ``label`` also says for what."""
+
+    who: str
+    label: str
+    parts: tuple[Part, ...]
+    manner: Manner = "roll"
+    instead: int = 0
+    effort: int = 0
+    modifiers: int = 0
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """Whoever it is; of a number what it stands for."""
+        return self.called or self.label
+
+
+_SIDES: Final[RememberedByParts[Side]] = RememberedByParts()
+
+
+def side(
+    table: Table,
+    creature: str,
+    task: Task,
+    *,
+    chosen: Iterable[str] | None = None,
+    manner: Manner = "roll",
+    effort: int = 0,
+    extra: tuple[Part, ...] = (),
+) -> Side:
+    """A creature's side: the parts that count, effort, and whatever else the rules add (``extra``: aid, a position that
+    is cashed in). Of whoever does not respond Reflex and Will count as they are, without anything of its own
+    (LH-COND-01)."""
+    if chosen is not None:
+        return _made(table, creature, task, chosen, manner, effort, extra)
+    # Remembered, as in a fight the same creatures roll for the same again and again while what adds to it seldom
+    # changes.
+    found = table.creatures[creature]
+    sheet: Any = found.sheet
+    traits = sheet.traits
+    hangs_on = (
+        task,
+        manner,
+        effort,
+        extra,
+        creature,
+        found.name,
+        sheet.attributes,
+        sheet.defences,
+        sheet.listed,
+        sheet.skills,
+        sheet.items,
+        sheet.attacks,
+        traits if task.grim or not traits else lowering(traits),
+        sheet.positions,
+        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
+        sheet.condition.state,
+        sheet.condition.label,
+        table.options or None,
+    )
+    made = _SIDES.of(hangs_on)
+    return _SIDES.keep(hangs_on, _made(table, creature, task, None, manner, effort, extra)) if made is None else made
+
+
+def _made(
+    table: Table,
+    creature: str,
+    task: Task,
+    chosen: Iterable[str] | None,
+    manner: Manner,
+    effort: int,
+    extra: tuple[Part, ...],
+) -> Side:
+    instead = 0
+    if task.unanswered(sheet_of(table, creature)):
+        parts, effort = available(table, creature, task), 0
+        throws = manner != "zero" and option(table, "discomb_dice") == "roll"
+        manner = "roll" if throws else "fixed"
+    else:
+        parts = counting(table, creature, task, chosen)
+        if effort:
+            parts += (Part(label="Effort", amount=effort, source="effort", why="LH-COMP-07"),)
+        if extra:
+            parts += extra
+        if manner != "roll":
+            instead = taken(table, manner)
+    called = name(table, creature)
+    return Side(
+        who=creature,
+        label=f"{called}: {task_name(task)}",
+        called=called,
+        parts=parts,
+        manner=manner,
+        instead=instead,
+        effort=effort,
+        modifiers=sum([part.amount for part in parts]),
+    )
+
+
+def taken(table: Table, manner: Manner) -> int:
+    """What stands in the place of the dice (LH-TAKE-01, LH-TAKE-05, LH-REV-02)."""
+    if manner == "zero":
+        return 10 if option(table, "revision") == "2012" else 0
+    return 10 if manner == "ten" else 0
+
+
+def task_name(task: Task) -> str:
+    """What a side rolls for, in words."""
+    if task.kind == "damage":
+        return f"damage by {task.name}"
+    return task.name.capitalize() if task.kind in ("defence", "attribute") else task.name
+
+
+def difficulty(
+    table: Table, label: str, dr: int, *, printed: bool = True, manner: Literal["usual", "roll", "zero"] = "usual"
+) -> Side:
+    """A DR as the other side: it counts as it stands unless the GM rolls for it (LH-OPP-04). ``printed``: one of the
+    game's own; a table may take one that is not rolled for as a side that takes zero under the text of 2012
+    (LH-REV-08)."""
+    rolls = manner == "roll" or (manner == "usual" and option(table, "dr_rolls") == "yes")
+    parts: tuple[Part, ...] = (Part(label=label, amount=dr, source="difficulty", why="LH-OPP-04"),)
+    if printed and not rolls and option(table, "dr_plus_ten_2012") == "yes" and option(table, "revision") == "2012":
+        parts += (Part(label="for taking zero", amount=10, source="difficulty", why="LH-REV-08"),)
+    return Side(
+        who="gm",
+        label=label,
+        parts=parts,
+        manner="roll" if rolls else "fixed",
+        modifiers=sum([part.amount for part in parts]),
+    )
+
+
+def converted(table: Table, dc: int, *, manner: Literal["usual", "roll", "zero"] = "usual") -> Side:
+    """A Difficulty Class as a d20 text has it. Lowered by 10 it is the modifier of a side that rolls or takes zero like
+    any other of the GM's, and no DR (LH-CONV-02, LH-REV-04)."""
+    how: Manner = manner if manner != "usual" else gm_manner(table)
+    return Side(
+        who="gm",
+        label=f"DC {dc}",
+        parts=(
+            Part(label="DC", amount=dc, source="listed", why="LH-CONV-02"),
+            Part(label="base in it", amount=-10, source="listed", why="LH-CONV-02"),
+        ),
+        manner=how,
+        instead=taken(table, how),
+        modifiers=dc - 10,
+    )
+
+
+def usual_manner(table: Table, creature: str) -> Manner:
+    """What a creature does unless told otherwise: the GM's side as the table has it (LH-TAKE-03), others roll."""
+    if not table.options:
+        return "roll"
+    return gm_manner(table) if table.creatures[creature].side != "players" else "roll"
+
+
+def manner_of(table: Table, creature: str, said: str | None) -> Manner:
+    """How a side that cannot take ten comes to its total: as said, else as it usually does (LH-TAKE-03)."""
+    return "zero" if said == "zero" else "roll" if said == "roll" else usual_manner(table, creature)
+
+
+def gm_manner(table: Table) -> Literal["roll", "zero"]:
+    """What the GM's side does unless told otherwise (LH-TAKE-03)."""
+    return "zero" if option(table, "gm_side_default") == "take-zero" else "roll"

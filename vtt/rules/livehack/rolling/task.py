@@ -1,0 +1,74 @@
+"""What a side rolls for, and one thing that adds to it."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from vtt.rules.livehack.sheet_parts import WELL, Attribute, Defence
+from vtt.rules.livehack.sheets import CreatureSheet
+
+TaskKind: TypeAlias = Literal["skill", "attack", "damage", "defence", "attribute"]
+Source: TypeAlias = Literal[
+    "skill",
+    "attribute",
+    "specialty",
+    "bond",
+    "item",
+    "effort",
+    "aid",
+    "position",
+    "listed",
+    "trait",
+    "grimness",
+    "state",
+    "difficulty",
+    "other",
+]
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side rolls for. ``name`` is a skill, an attack, a defence or an attribute by ``kind``; ``damage`` has the
+    attack's name. ``against`` is the id of whoever is on the other side, or empty. ``struck``: a defence against being
+    hit (LH-COND-02). ``grim``: a grim test or a grim deed, to which present Grimness is added (LH-GRIM-01, LH-GADV-01).
+    ``inward``: a save against what the state itself does, which the state does not take away (LH-DYING-02,
+    LH-TRANS-02). ``attribute`` goes with a skill in place of the one on the sheet."""
+
+    kind: TaskKind
+    name: str
+    against: str = ""
+    struck: bool = False
+    grim: bool = False
+    inward: bool = False
+    attribute: Attribute | Literal[""] = ""
+
+    def unanswered(self, sheet: CreatureSheet) -> bool:
+        """Whether somebody in this state makes no such roll, and 0 stands for it (LH-COND-01, LH-COND-03)."""
+        return self.kind == "defence" and self.name != "fortitude" and not self.inward and not responds(sheet)
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that adds to a side. ``key`` is its name in lists of what counts (``bond:ada``), empty for what always
+    counts; ``usual`` says that it counts unless it is struck off, ``aside`` that nothing says that it bears on such a
+    roll."""
+
+    key: str = ""
+    label: str
+    amount: int
+    source: Source
+    why: str = ""
+    usual: bool = True
+    aside: bool = False
+
+
+HELPLESS: Final = frozenset({"discombobulated", "incapacitated", "dying", "transforming", "coma", "dead"})
+"""States in which somebody does not respond to anything (LH-COND-01, LH-COND-06, LH-DYING-01)."""
+
+
+def responds(sheet: CreatureSheet) -> bool:
+    """Whether somebody responds to what goes on around them (LH-COND-01)."""
+    return sheet.condition is WELL or sheet.condition.state not in HELPLESS
+
+
+def defence_task(defence: Defence, *, against: str = "", struck: bool = False, grim: bool = False) -> Task:
+    """The task of a defender (LH-DEF-01)."""
+    return Task(kind="defence", name=defence, against=against, struck=struck, grim=grim)

@@ -1,0 +1,73 @@
+"""How a state befalls somebody, and how it ends."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.rules.livehack.access import changed, name, sheet_of
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.sheet_parts import WELL, Condition, State
+from vtt.rules.livehack.states.losses import lost, mourned
+from vtt.rules.livehack.states.telling import titled
+from vtt.rules.procedure import Request, Say
+from vtt.table.table import Table
+
+RANK: Final[dict[State, int]] = {
+    "": 0,
+    "discombobulated": 1,
+    "incapacitated": 2,
+    "dying": 3,
+    "transforming": 3,
+    "coma": 4,
+    "dead": 5,
+}
+"""From mildest to worst; dying and transforming are alike (LH-DMG-07)."""
+
+_FALLING: Final = frozenset({"incapacitated", "dying", "coma", "dead"})
+"""States in which somebody lies on the ground (LH-COND-07); one who transforms does so standing."""
+
+
+def befalls(table: Table, creature: str, condition: Condition, why: str) -> Generator[Request, Any, Table]:
+    """A state befalls somebody; a milder one than the present changes nothing (LH-DMG-07, option ``state_overlap``).
+    Who is incapacitated or dying falls down (LH-COND-07). Whoever had stabilised and is struck down again has to save
+    again."""
+    sheet = sheet_of(table, creature)
+    present = sheet.condition
+    hidden = table.creatures[creature].hidden
+    if present is not WELL and not replaces(table, present, condition.state):
+        if condition.state == "dying" and present.stable and present.state in ("dying", "coma"):
+            table = yield from changed(table, creature, condition=replace(present, stable=False))
+            text = "{who} is not stable any more"
+            yield Say(text, {"who": name(table, creature)}, "LH-DYING-05", "result", None, hidden)
+        return table
+    falls = not sheet.prone and condition.state in _FALLING
+    table = yield from changed(table, creature, condition=condition, prone=sheet.prone or falls)
+    values = {"who": name(table, creature), "state": titled(condition)}
+    text = "{who} falls down, {state}" if falls and condition.state != "dead" else "{who} is {state}"
+    yield Say(text, values, why, "result", None, hidden)
+    if condition.state == "dead":
+        table = yield from lost(table, creature, "LH-DYING-09")
+        yield from mourned(table, creature)
+    return table
+
+
+def released(table: Table, creature: str, why: str) -> Generator[Request, Any, Table]:
+    """The state ends; whoever fell stays prone until it stands up."""
+    condition = sheet_of(table, creature).condition
+    if condition is WELL:
+        return table
+    table = yield from changed(table, creature, condition=WELL)
+    values = {"who": name(table, creature), "state": titled(condition)}
+    yield Say("{who} is not {state} any more", values, why, "result", None, table.creatures[creature].hidden)
+    return table
+
+
+def replaces(table: Table, present: Condition, state: State) -> bool:
+    """Whether a new state takes the place of the present one. A spell of discombobulation that has not passed yet is
+    not begun anew (LH-COND-04), and nothing lifts death."""
+    if present.state == "dead":
+        return False
+    if option(table, "state_overlap") == "latest":
+        return not present.state == state == "discombobulated"
+    return RANK[state] > RANK[present.state]

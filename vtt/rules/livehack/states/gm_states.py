@@ -1,0 +1,158 @@
+"""States that the GM brings about, describes and ends (LH-COND-05, LH-COND-06, LH-DYING-08, LH-TRANS)."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import changed, name, sheet_of
+from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, State
+from vtt.rules.livehack.states.befalling import befalls, released, replaces
+from vtt.rules.livehack.states.telling import headed, titled
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.table.table import Table
+
+SETTABLE: Final = {
+    "discombobulated": "Discombobulated",
+    "incapacitated": "Incapacitated",
+    "dying": "Dying",
+    "coma": "In a coma",
+    "dead": "Dead",
+}
+"""The states that the GM may set; a transformation says more and has an action of its own."""
+
+_WHY: Final[dict[str, str]] = {
+    "discombobulated": "LH-COND-05",
+    "incapacitated": "LH-COND-06",
+    "dying": "LH-DYING-01",
+    "coma": "LH-DYING-03",
+    "dead": "LH-DYING-04",
+}
+
+
+def refuse_set(table: Table, intent: Intent) -> Refusal | None:
+    """A state that would change nothing is not set (LH-DMG-07)."""
+    target, state = str(intent.arguments["target"]), _state(intent)
+    return _refuse_milder(table, target, state)
+
+
+def set_state(table: Table, intent: Intent) -> Procedure:
+    """A state with the name that it goes by: stunned, paralysed, confused are all discombobulation (LH-COND-05)."""
+    target, state = str(intent.arguments["target"]), _state(intent)
+    label = str(intent.arguments.get("label") or "").strip()
+    trait = WOUNDS if state in ("dying", "coma") else ""
+    condition = Condition(state=state, label="" if state == "dead" else label, trait=trait)
+    yield from befalls(table, target, condition, _WHY[state])
+    return Outcome(headed(titled(condition)))
+
+
+def refuse_set_transformation(table: Table, intent: Intent) -> Refusal | None:
+    """Of one who does not transform yet, only where that is not milder than the present state."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).condition.state == "transforming":
+        return None
+    if not str(intent.arguments.get("form") or "").strip():
+        return Refusal(f"say what {name(table, target)} turns into", "LH-TRANS-01")
+    return _refuse_milder(table, target, "transforming")
+
+
+def set_transformation(table: Table, intent: Intent) -> Procedure:
+    """A change begins, or what is known of one that is under way is said anew: the form, what is saved with and against
+    what, and what would help (LH-TRANS-01, LH-TRANS-02, LH-TRANS-05). Fields that are left empty stay as they are."""
+    target = str(intent.arguments["target"])
+    present = sheet_of(table, target).condition
+    fields = _described(intent)
+    if present.state == "transforming":
+        table = yield from changed(table, target, condition=replace(present, **fields))
+        text = "{who} is {state}"
+        values = {"who": name(table, target), "state": titled(sheet_of(table, target).condition)}
+        yield Say(text, values, "LH-TRANS-01", "result", None, table.creatures[target].hidden)
+    else:
+        table = yield from befalls(table, target, Condition(state="transforming", **fields), "LH-TRANS-01")
+    return Outcome(headed(titled(sheet_of(table, target).condition)))
+
+
+def refuse_remedy(table: Table, intent: Intent) -> Refusal | None:
+    """Only of who transforms, and where there is a remedy at all."""
+    target = str(intent.arguments["target"])
+    condition = sheet_of(table, target).condition
+    if condition.state != "transforming":
+        return Refusal(f"{name(table, target)} is not transforming", "LH-TRANS-05")
+    if not condition.remedy:
+        return Refusal(f"nothing can keep {name(table, target)} in the usual form from outside", "LH-TRANS-05")
+    return None
+
+
+def apply_remedy(table: Table, intent: Intent) -> Procedure:
+    """Somebody did what helps: the transformation ends (LH-TRANS-05)."""
+    target = str(intent.arguments["target"])
+    values = {"who": name(table, target), "remedy": sheet_of(table, target).condition.remedy}
+    hidden = table.creatures[target].hidden
+    yield Say("{remedy} helps {who}", values, "LH-TRANS-05", "detail", None, hidden)
+    yield from released(table, target, "LH-TRANS-05")
+    return Outcome("In the usual form")
+
+
+def refuse_end(table: Table, intent: Intent) -> Refusal | None:
+    """Only of who is in a state."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).condition.state:
+        return None
+    return Refusal(f"nothing is the matter with {name(table, target)}", "LH-COND-06")
+
+
+def end(table: Table, intent: Intent) -> Procedure:
+    """Whatever caused the state has gone (LH-COND-06)."""
+    yield from released(table, str(intent.arguments["target"]), "LH-COND-06")
+    return Outcome("Over")
+
+
+def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
+    """Only out of a coma."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).condition.state == "coma":
+        return None
+    return Refusal(f"{name(table, target)} is in no coma", "LH-DYING-08")
+
+
+def wake(table: Table, intent: Intent) -> Procedure:
+    """The GM says when a coma ends."""
+    yield from released(table, str(intent.arguments["target"]), "LH-DYING-08")
+    return Outcome("Awake")
+
+
+def note_coma(table: Table, intent: Intent) -> Procedure:
+    """How long the coma is expected to last, in the GM's words (LH-DYING-08)."""
+    target, note = str(intent.arguments["target"]), str(intent.arguments["note"]).strip()
+    condition = sheet_of(table, target).condition
+    table = yield from changed(table, target, condition=replace(condition, note=note))
+    values = {"who": name(table, target), "note": note}
+    text = "{who} is expected to wake: {note}" if note else "Nobody knows when {who} will wake"
+    yield Say(text, values, "LH-DYING-08", "result", None, True)
+    return Outcome("Noted")
+
+
+def _described(intent: Intent) -> dict[str, Any]:
+    """The fields of a transformation that the intent says something of."""
+    get = intent.arguments.get
+    texts = {key: str(get(key) or "").strip() for key in ("form", "remedy")}
+    fields: dict[str, Any] = {key: text for key, text in texts.items() if text}
+    if get("save") not in (None, "", "as_it_is"):
+        fields["save"] = get("save")
+    difficulty = get("difficulty")
+    if difficulty is not None:
+        fields["difficulty"] = int(difficulty)
+    return fields
+
+
+def _state(intent: Intent) -> State:
+    found: Any = intent.arguments["state"]
+    state: State = found
+    return state
+
+
+def _refuse_milder(table: Table, target: str, state: State) -> Refusal | None:
+    present = sheet_of(table, target).condition
+    if replaces(table, present, state) or (state == "dying" and present.stable and present.state in ("dying", "coma")):
+        return None
+    return Refusal(f"{name(table, target)} is {titled(present)} already", "LH-DMG-07")

@@ -1,0 +1,157 @@
+"""Rolls that states and offset attributes call for, asked for one by one: saves, rolls against DR 0, what is said by
+one whom nobody understands (LH-DYING-02, LH-TRANS-02, LH-OFFS-03..07)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import changed, in_fight, name, offset_bar, sheet_of
+from vtt.rules.livehack.sheet_parts import Attribute
+from vtt.rules.livehack.states.manners import refuse_how, told_in
+from vtt.rules.livehack.states.offset_rolls import BEFORE_ACTING, offset_task, rolled, turn_rolled
+from vtt.rules.livehack.states.offsets import EFFECTS, column
+from vtt.rules.livehack.states.saving import has_to_save, save_task, saved
+from vtt.rules.livehack.states.telling import headed, titled
+from vtt.rules.livehack.states.traits import YES_NO
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Procedure, Say
+from vtt.table.events import CreaturePut
+from vtt.table.table import Table
+
+
+def refuse_save(table: Table, intent: Intent) -> Refusal | None:
+    """Whose state calls for it; in a fight turns and rounds ask for saves by themselves."""
+    target = str(intent.arguments["target"])
+    sheet = sheet_of(table, target)
+    if not has_to_save(sheet):
+        return Refusal(f"{name(table, target)} has nothing to save against", "LH-DYING-05")
+    if in_fight(table):
+        when = "each turn begins" if sheet.condition.state == "transforming" else "each round ends"
+        why = "LH-TRANS-02" if sheet.condition.state == "transforming" else "LH-DYING-02"
+        return Refusal(f"in a fight {name(table, target)} saves when {when}", why)
+    return refuse_how(table, intent, target, save_task(sheet.condition))
+
+
+def save(table: Table, intent: Intent) -> Procedure:
+    """One save and what comes of it."""
+    target = str(intent.arguments["target"])
+    how = told_in(table, intent, target, save_task(sheet_of(table, target).condition))
+    made = yield from saved(table, target, how)
+    sheet = sheet_of(made.table, target)
+    if made.band == "stable":
+        return Outcome("Stable", True)
+    if made.band == "holds":
+        return Outcome("Holds on", True)
+    return Outcome(headed(titled(sheet.condition)) if sheet.condition.state else "Changed", False)
+
+
+def refuse_offset_roll(table: Table, intent: Intent) -> Refusal | None:
+    """Only where damage has offset the attribute to -5, and in a fight once a turn (LH-OFFS-03..05)."""
+    actor, attribute = intent.actor, _attribute(intent)
+    sheet, why = sheet_of(table, actor), EFFECTS[attribute][2]
+    now = column(sheet, attribute)
+    if attribute not in BEFORE_ACTING or not now:
+        return Refusal(f"{name(table, actor)} needs no roll of {attribute.capitalize()} to act", why)
+    if sheet.condition.state:
+        return Refusal(f"{name(table, actor)} is {titled(sheet.condition)}", "LH-COND-06")
+    if now == -10:
+        return Refusal(f"{attribute.capitalize()} is offset to -10: no roll is allowed", why)
+    if in_fight(table):
+        if table.initiative.acting != actor:
+            return Refusal(f"it is not {name(table, actor)}'s turn")
+        if attribute in sheet.spent.fit or attribute in sheet.spent.unfit:
+            return Refusal("the roll of this turn is made", why)
+    return refuse_how(table, intent, actor, offset_task(attribute))
+
+
+def offset_roll(table: Table, intent: Intent) -> Procedure:
+    """The roll against DR 0 with the attribute as it stands."""
+    attribute = _attribute(intent)
+    how = told_in(table, intent, intent.actor, offset_task(attribute))
+    table, success = yield from turn_rolled(table, intent.actor, attribute, how)
+    return Outcome("Able to act" if success else "Unable to act", success)
+
+
+def refuse_order(table: Table, intent: Intent) -> Refusal | None:
+    """Whoever decides nothing obeys anybody who can speak (LH-OFFS-04)."""
+    target = str(intent.arguments["target"])
+    sheet, speaker = sheet_of(table, target), sheet_of(table, intent.actor)
+    if target == intent.actor or column(sheet, "wisdom") != -10:
+        return Refusal(f"{name(table, target)} does not simply obey", "LH-OFFS-04")
+    if sheet.condition.state:
+        return Refusal(f"{name(table, target)} is {titled(sheet.condition)}", "LH-COND-01")
+    refusal = _refuse_speaking(table, intent.actor)
+    if refusal is not None:
+        return refusal
+    if column(speaker, "charisma") == -10:
+        return Refusal(f"nobody understands {name(table, intent.actor)}", "LH-OFFS-07")
+    if "wisdom" in sheet.spent.fit:
+        return Refusal(f"{name(table, target)} has been told what to do", "LH-OFFS-04")
+    return None
+
+
+def order(table: Table, intent: Intent) -> Procedure:
+    """For this turn the choice of action is whoever's gave the order."""
+    target = str(intent.arguments["target"])
+    spent = sheet_of(table, target).spent
+    table = yield from changed(table, target, spent=replace(spent, fit=(*spent.fit, "wisdom")))
+    values = {"who": name(table, intent.actor), "target": name(table, target)}
+    hidden = table.creatures[intent.actor].hidden or table.creatures[target].hidden
+    yield Say("{target} does what {who} says", values, "LH-OFFS-04", "result", None, hidden)
+    return Outcome("Obeys")
+
+
+def refuse_speak(table: Table, intent: Intent) -> Refusal | None:
+    """With Charisma as it should be nobody is antagonised by being spoken to."""
+    sheet = sheet_of(table, intent.actor)
+    if str(intent.arguments["target"]) == intent.actor:
+        return Refusal(f"{name(table, intent.actor)} talks to somebody else", "LH-OFFS-07")
+    refusal = _refuse_speaking(table, intent.actor)
+    if refusal is not None:
+        return refusal
+    if not column(sheet, "charisma"):
+        return Refusal(f"{name(table, intent.actor)} needs no roll to speak with anybody", "LH-OFFS-07")
+    return refuse_how(table, intent, intent.actor, offset_task("charisma"))
+
+
+def speak(table: Table, intent: Intent) -> Procedure:
+    """At -5 a roll against DR 0 decides whether whoever is spoken to is antagonised; at -10 nothing is understood and
+    the listener is hostile, without a roll (LH-OFFS-07). Of a bystander the GM says whether that means a foe."""
+    target = str(intent.arguments["target"])
+    hidden = table.creatures[intent.actor].hidden or table.creatures[target].hidden
+    values = {"who": name(table, intent.actor), "target": name(table, target)}
+    if column(sheet_of(table, intent.actor), "charisma") == -5:
+        how = told_in(table, intent, intent.actor, offset_task("charisma"))
+        table, success = yield from rolled(table, intent.actor, "charisma", how)
+        if success:
+            return Outcome("Nobody is antagonised", True)
+        text, label = "{target} is antagonised by {who}", "Antagonised"
+    else:
+        text, label = "{target} understands nothing of {who} and is hostile", "Hostile"
+    yield Say(text, values, "LH-OFFS-07", "result", None, hidden)
+    listener = table.creatures[target]
+    if listener.side == "none":
+        question = "Does {target} turn against the party?"
+        default = "yes" if label == "Hostile" else "no"
+        answer = yield Choose("gm", question, YES_NO, default, "LH-OFFS-07", values, about=target, secret=True)
+        if answer == "yes":
+            against: Any = "players" if table.creatures[intent.actor].side == "gm" else "gm"
+            yield Change(CreaturePut(replace(listener, side=against)))
+    return Outcome(label, False)
+
+
+def _refuse_speaking(table: Table, creature: str) -> Refusal | None:
+    """Who responds to nothing says nothing (LH-COND-01), nor does who understands nothing or decides nothing
+    (LH-OFFS-03, LH-OFFS-04)."""
+    sheet, called = sheet_of(table, creature), name(table, creature)
+    if sheet.condition.state:
+        return Refusal(f"{called} is {titled(sheet.condition)}", "LH-COND-01")
+    if column(sheet, "intelligence") == -10 or (column(sheet, "wisdom") == -10 and "wisdom" not in sheet.spent.fit):
+        return offset_bar(sheet, called)
+    return None
+
+
+def _attribute(intent: Intent) -> Attribute:
+    found: Any = intent.arguments["attribute"]
+    attribute: Attribute = found
+    return attribute

@@ -1,0 +1,143 @@
+"""Saves against one's own state: of the dying and comatose against their Wounds (LH-DYING), of those who transform
+(LH-TRANS)."""
+
+from collections.abc import Generator
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.livehack.access import changed, name, sheet_of
+from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.rolling.parts import Part, Task
+from vtt.rules.livehack.rolling.sides import Side, side
+from vtt.rules.livehack.sheet_parts import WOUNDS, Condition
+from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.states.befalling import befalls, released
+from vtt.rules.livehack.states.changing import completed
+from vtt.rules.livehack.states.manners import How, asked
+from vtt.rules.livehack.states.telling import trait_name
+from vtt.rules.procedure import Request, Say
+from vtt.table.table import Table
+
+Band: TypeAlias = Literal["stable", "holds", "fails"]
+"""What a save comes to: margin 10 or more, success, failure."""
+
+STABLE_FROM = 10
+"""The margin at which somebody stabilises (LH-DYING-05, LH-TRANS-04)."""
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """The table after a save, and what it came to."""
+
+    table: Table
+    band: Band
+
+
+def has_to_save(sheet: CreatureSheet) -> bool:
+    """Whether somebody's state calls for saves still (LH-DYING-02, LH-DYING-04, LH-TRANS-02)."""
+    condition = sheet.condition
+    return condition.state == "transforming" or (condition.state in ("dying", "coma") and not condition.stable)
+
+
+def save_task(condition: Condition) -> Task:
+    """What is rolled: Fortitude, or for a transformation what the GM picked (LH-TRANS-02), which is Will for a grim one
+    (LH-GLK-03)."""
+    return Task(kind="defence", name=condition.save if condition.state == "transforming" else "fortitude", inward=True)
+
+
+def threat(table: Table, creature: str) -> Side:
+    """The other side of the save, without dice: Wounds, or for a transformation the number that the GM set or the
+    rating of the trait that brought it, 0 where none did (LH-DYING-02, LH-TRANS-02)."""
+    sheet = sheet_of(table, creature)
+    condition = sheet.condition
+    trait = condition.trait if condition.state == "transforming" else WOUNDS
+    number, label = rating_of(sheet, trait), trait_name(trait)
+    if condition.state == "transforming" and (condition.difficulty is not None or not trait):
+        number, label = condition.difficulty or 0, "Difficulty"
+    part = Part(label=label, amount=number, source="trait", why=_why(condition))
+    # It is the creature's own side, so that nobody learns the figure who may not know its sheet.
+    return Side(who=creature, label=label, parts=(part,), manner="fixed", modifiers=number)
+
+
+def saved(table: Table, creature: str, how: How | None = None) -> Generator[Request, Any, Saved]:
+    """One save and what comes of it. Without ``how`` whoever saves is asked. A tie goes by ``save_tie``."""
+    condition = sheet_of(table, creature).condition
+    why, task = _why(condition), save_task(condition)
+    if how is None:
+        how = yield from asked(table, creature, task, _QUESTION[condition.state], why)
+    table, effort = yield from pushed(table, creature, how.effort)
+    made = yield from contest(
+        table,
+        side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
+        threat(table, creature),
+        why=why,
+        key=_tie_fails if option(table, "save_tie") == "threat" else _tie_saves,
+    )
+    band: Band = made.band
+    if condition.state == "transforming":
+        return Saved((yield from _while_transforming(made.table, creature, band)), band)
+    return Saved((yield from _while_dying(made.table, creature, band)), band)
+
+
+_QUESTION = {
+    "dying": "{who} is dying. How does {who} save?",
+    "coma": "{who} is in a coma. How does {who} save?",
+    "transforming": "{who} is transforming. How does {who} save?",
+}
+
+
+def _why(condition: Condition) -> str:
+    if condition.state == "transforming":
+        return "LH-GLK-03" if condition.grim else "LH-TRANS-02"
+    return "LH-DYING-04" if condition.state == "coma" else "LH-DYING-02"
+
+
+def _tie_saves(margin: int) -> Band:
+    return "stable" if margin >= STABLE_FROM else "holds" if margin >= 0 else "fails"
+
+
+def _tie_fails(margin: int) -> Band:
+    return "stable" if margin >= STABLE_FROM else "holds" if margin > 0 else "fails"
+
+
+def _while_dying(table: Table, creature: str, band: Band) -> Generator[Request, Any, Table]:
+    """The first failure is a coma, one in a coma death; whoever stabilises stays as it is and saves no more
+    (LH-DYING-03..05)."""
+    condition = sheet_of(table, creature).condition
+    values = {"who": name(table, creature)}
+    hidden = table.creatures[creature].hidden
+    if band == "stable":
+        table = yield from changed(table, creature, condition=replace(condition, stable=True))
+        yield Say("{who} stabilises", values, "LH-DYING-05", "result", None, hidden)
+        return table
+    if band == "holds":
+        yield Say("{who} holds on", values, _why(condition), "result", None, hidden)
+        return table
+    if condition.state == "dying":
+        return (yield from befalls(table, creature, Condition(state="coma", trait=condition.trait), "LH-DYING-03"))
+    return (yield from befalls(table, creature, Condition(state="dead"), "LH-DYING-04"))
+
+
+def _while_transforming(table: Table, creature: str, band: Band) -> Generator[Request, Any, Table]:
+    """Failures complete the change, one or two by the house rule ``transform_failures``; a margin of 10 ends it
+    (LH-TRANS-03, LH-TRANS-04). The GM is reminded of the remedy (LH-TRANS-05)."""
+    condition = sheet_of(table, creature).condition
+    values = {"who": name(table, creature), "remedy": condition.remedy}
+    hidden = table.creatures[creature].hidden
+    if band == "stable":
+        return (yield from released(table, creature, "LH-TRANS-04"))
+    if band == "fails":
+        failures = condition.failures + 1
+        if failures >= int(option(table, "transform_failures")):
+            return (yield from completed(table, creature))
+        table = yield from changed(table, creature, condition=replace(condition, failures=failures))
+        yield Say("{who} changes further: one more failure completes it", values, "LH-TRANS-03", "result", None, hidden)
+    else:
+        yield Say("{who} resists the change", values, "LH-TRANS-02", "result", None, hidden)
+    if condition.remedy:
+        yield Say("What would help {who}: {remedy}", values, "LH-TRANS-05", "reminder", None, True)
+    return table

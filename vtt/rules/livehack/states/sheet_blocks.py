@@ -1,0 +1,104 @@
+"""What stands on a sheet of this area: states, saves and offsets."""
+
+from vtt.rules.description import Block, Facts, Grid, GridRow, Meter, Tags, Tone
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.attributes import attribute_of, column, damage_to, rating_of, threshold_of
+from vtt.rules.livehack.rolling.sides import side
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, WELL, WOUNDS, Attribute
+from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.states.carrying import capacity
+from vtt.rules.livehack.states.manners import usual_components
+from vtt.rules.livehack.states.offsets import EFFECTS, helpless
+from vtt.rules.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
+from vtt.rules.livehack.states.tags import MEANING, STABLE
+from vtt.rules.livehack.states.telling import headed, titled, trait_name
+from vtt.rules.livehack.tags import tags_of
+from vtt.table.table import Table
+
+
+def blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """Wounds, what lasts, the state and what it means, the other negative traits; the offset table stands aside."""
+    sheet = sheet_of(table, creature)
+    wounds, threshold = rating_of(sheet, WOUNDS), max(1, threshold_of(sheet))
+    made: list[Block] = [Meter("Wounds", wounds, threshold, _tone(wounds, threshold), "LH-DYING-07")]
+    tags = tags_of(table, creature)
+    if tags:
+        made.append(Tags("What lasts", tags))
+    if sheet.condition is not WELL:
+        made.append(Facts("State", tuple(_state(table, creature, sheet))))
+    facts = _traits(table, sheet)
+    if facts:
+        made.append(Facts("Negative traits", tuple(facts)))
+    made.append(offset_table(sheet))
+    return tuple(made)
+
+
+def offset_table(sheet: CreatureSheet) -> Grid:
+    """The six attributes as they stand and both columns of the offset table; the one in force is marked (LH-OFFS-08).
+    Rolls are against DR 0."""
+    return Grid(
+        label="Damaged attributes",
+        columns=("Now", "At \u22125", "At \u221210"),
+        rows=tuple(_row(sheet, attribute) for attribute in ATTRIBUTES),
+        note="rolls against DR 0",
+        aside=True,
+    )
+
+
+def _row(sheet: CreatureSheet, attribute: Attribute) -> GridRow:
+    now = column(sheet, attribute)
+    milder, worse, why = EFFECTS[attribute]
+    cells = (
+        f"{attribute_of(sheet, attribute):+d}",
+        f"\u25b8 {milder}" if now == -5 else milder,
+        f"\u25b8 {worse}" if now == -10 else worse,
+    )
+    tone: Tone = "warning" if now == -10 else "low" if now else "plain"
+    return GridRow(attribute.capitalize(), cells, tone, f"{why}: in force only through damage to the attribute")
+
+
+def _tone(wounds: int, threshold: int) -> Tone:
+    return "warning" if wounds >= threshold else "low" if wounds * 2 >= threshold else "good"
+
+
+def _state(table: Table, creature: str, sheet: CreatureSheet) -> list[tuple[str, str]]:
+    condition = sheet.condition
+    found = [(headed(titled(condition)), MEANING[condition.state][0])]
+    if has_to_save(sheet):
+        task = save_task(condition)
+        made = side(table, creature, task, chosen=usual_components(table, creature, task))
+        against = threat(table, creature)
+        text = f"{task.name.capitalize()} {made.modifiers:+d} against {against.label} {against.modifiers}"
+        found.append(("Saves", f"{text}, over with a margin of {STABLE_FROM}"))
+    elif condition.stable and condition.state in ("dying", "coma"):
+        found.append(("Stable", STABLE))
+    if condition.failures:
+        found.append(("Failed saves", str(condition.failures)))
+    if condition.state == "transforming":
+        found.append(("What would help", condition.remedy or "nothing"))
+    if condition.note:
+        found.append(("Expected to wake", condition.note))
+    if sheet.record.fate:
+        found.append(("Fate", sheet.record.fate))
+    return found
+
+
+def _traits(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
+    found = []
+    for trait in sheet.traits:
+        if trait.name == WOUNDS:
+            continue
+        lowers = trait.name if trait.name in ATTRIBUTES else trait.lowers
+        text = str(trait.rating)
+        if lowers:
+            attribute: Attribute = lowers
+            rating: int = getattr(sheet.attributes, attribute)
+            now, all_of_it = attribute_of(sheet, attribute), damage_to(sheet, attribute)
+            text += f": {attribute.capitalize()} {rating} \u2212 {all_of_it} = {now}"
+        found.append((trait_name(trait.name), text))
+    if helpless(sheet):
+        found.append(("Helpless", "has to be carried and fed; does not get worse by itself"))
+    carries = capacity(table, sheet)
+    if carries is not None:
+        found.append(("Carries", str(carries)))
+    return found

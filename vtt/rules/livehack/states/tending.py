@@ -1,0 +1,88 @@
+"""An adventurer tends somebody: an addition, since how healing is rolled stands in no text that there is
+(LH-DYING-06)."""
+
+from vtt.rules.description import Refusal
+from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
+from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.effort.paying import refuse_effort
+from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.rolling.sides import Side, difficulty, manner_of, side
+from vtt.rules.livehack.states.offsets import refuse_offset
+from vtt.rules.livehack.states.telling import trait_name
+from vtt.rules.livehack.states.traits import eased
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.table.table import Table
+
+
+def tending_task(intent: Intent) -> Task:
+    """The skill that the GM named."""
+    return Task(kind="skill", name=str(intent.arguments.get("skill") or ""), against=_target(intent))
+
+
+def tending_side(table: Table, intent: Intent, effort: int) -> Side:
+    """The side of whoever tends, with so much effort."""
+    get = intent.arguments.get
+    manner = manner_of(table, intent.actor, get("manner"))
+    return side(table, intent.actor, tending_task(intent), chosen=get("components"), manner=manner, effort=effort)
+
+
+def tending_difficulty(table: Table, intent: Intent) -> Side:
+    """What the GM set."""
+    dr = int(intent.arguments.get("dr") or 0)
+    return difficulty(table, "Tending", dr)
+
+
+def refuse_tend(table: Table, intent: Intent) -> Refusal | None:
+    """It is an action with the hands, on somebody else who has levels to ease; taking ten goes by its own rules."""
+    actor, target, trait = intent.actor, _target(intent), _trait(intent)
+    refusal = refuse_action(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is not None:
+        return refusal
+    if target == actor:
+        return Refusal(f"{name(table, actor)} tends somebody else", "LH-DYING-06")
+    sheet = sheet_of(table, target)
+    if sheet.condition.state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
+    if not rating_of(sheet, trait):
+        return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-DYING-06")
+    if not str(intent.arguments.get("skill") or "").strip():
+        return Refusal("say which skill is rolled", "LH-COMP-02")
+    refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments.get("components"))
+    return refusal or refuse_effort(table, actor, int(intent.arguments.get("effort") or 0))
+
+
+def tend(table: Table, intent: Intent) -> Procedure:
+    """A roll of the skill against the DR; made, it eases as many levels as the GM says."""
+    actor, target, trait = intent.actor, _target(intent), _trait(intent)
+    hidden = table.creatures[actor].hidden or table.creatures[target].hidden
+    values = {"who": name(table, actor), "target": name(table, target)}
+    yield Say("{who} tends {target}", values, "LH-DYING-06", "heading", None, hidden)
+    table, effort = yield from pushed(table, actor, int(intent.arguments.get("effort") or 0))
+    made = yield from contest(
+        table,
+        tending_side(table, intent, effort),
+        tending_difficulty(table, intent),
+        why="LH-DYING-06",
+        key=_met,
+        secret=hidden,
+    )
+    table = yield from action_spent(made.table, actor, "tend")
+    if not made.success:
+        yield Say("{target} is not helped", values, "LH-DYING-06", "result", None, hidden)
+        return Outcome("Not helped", False)
+    yield from eased(table, target, trait, int(intent.arguments.get("levels") or 1), "LH-DYING-06")
+    return Outcome("Helped", True)
+
+
+def _met(margin: int) -> bool:
+    return margin >= 0
+
+
+def _target(intent: Intent) -> str:
+    return str(intent.arguments.get("target") or "")
+
+
+def _trait(intent: Intent) -> str:
+    return str(intent.arguments.get("trait") or "wounds")

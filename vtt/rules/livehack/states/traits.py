@@ -1,0 +1,157 @@
+"""Negative traits: levels that add up (LH-TRAIT-01)."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.livehack.access import changed, name, sheet_of
+from vtt.rules.livehack.attributes import rating_of, threshold_of
+from vtt.rules.livehack.chronicle import chronicle
+from vtt.rules.livehack.options import option
+from vtt.rules.livehack.sheet_parts import ATTRIBUTES, TRAITS, WOUNDS, Condition, Trait
+from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.states.befalling import RANK, befalls, released
+from vtt.rules.livehack.states.offsets import columns, columns_followed
+from vtt.rules.livehack.states.telling import secret, titled, trait_name
+from vtt.rules.procedure import Choose, Option, Request, Say
+from vtt.table.table import Table
+
+YES_NO = (Option("yes", "Yes"), Option("no", "No"))
+
+
+def inflicted(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+    """Levels are added to a trait; old rating, change and new rating are told. What follows from it by itself follows:
+    an offset attribute (LH-OFFS-01), Wounds that reach the threshold (LH-DYING-07)."""
+    if levels < 1:
+        return table
+    table = yield from raised(table, creature, trait, levels, why)
+    return (yield from threshold_reached(table, creature, trait))
+
+
+def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+    """Levels are added, and an offset attribute has its effect; whether the Wounds are mortal is not asked."""
+    sheet = sheet_of(table, creature)
+    before = rating_of(sheet, trait)
+    table = yield from _rated(table, creature, trait, before + levels)
+    values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
+    values |= {"levels": levels, "after": before + levels}
+    text = "{who}: {trait} {before} + {levels} = {after}"
+    yield Say(text, values, why, "detail", None, secret(table, creature))
+    if _lowering(table, sheet, trait):
+        table = yield from columns_followed(table, creature, columns(sheet))
+    return table
+
+
+def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Generator[Request, Any, Table]:
+    """Wounds of Constitution + 10 or more bring death near, if the GM says so (LH-DYING-07). A lower Constitution
+    brings it as well."""
+    sheet = sheet_of(table, creature)
+    if trait != WOUNDS and not _lowering(table, sheet, trait):
+        return table
+    wounds, threshold = rating_of(sheet, WOUNDS), threshold_of(sheet)
+    condition = sheet.condition
+    if not wounds or wounds < threshold or option(table, "wounds_threshold_dying") == "off":
+        return table
+    if RANK[condition.state] >= RANK["dying"] and not (condition.stable and condition.state in ("dying", "coma")):
+        return table
+    answer = yield Choose(
+        "gm",
+        "{who}: Wounds {wounds}, Constitution + 10 is {threshold}. Is {who} dying?",
+        YES_NO,
+        "yes",
+        "LH-DYING-07",
+        {"who": name(table, creature), "wounds": wounds, "threshold": threshold},
+        about=creature,
+        secret=secret(table, creature),
+    )
+    if answer != "yes":
+        return table
+    return (yield from befalls(table, creature, Condition(state="dying", trait=WOUNDS), "LH-DYING-07"))
+
+
+def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+    """Levels are taken off a trait, down to 0: healing (LH-DYING-06, LH-DYING-08), attribute damage undone
+    (LH-OFFS-11), the cause of a state gone (LH-COND-06)."""
+    sheet = sheet_of(table, creature)
+    before = rating_of(sheet, trait)
+    taken = min(before, levels)
+    if taken < 1:
+        return table
+    table = yield from _rated(table, creature, trait, before - taken)
+    values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
+    values |= {"levels": taken, "after": before - taken}
+    text = "{who}: {trait} {before} \u2212 {levels} = {after}"
+    yield Say(text, values, why, "detail", None, secret(table, creature))
+    if _lowering(table, sheet, trait):
+        table = yield from columns_followed(table, creature, columns(sheet))
+    if trait in (WOUNDS, sheet_of(table, creature).condition.trait):
+        table = yield from _saved(table, creature)
+    if taken == before:
+        table = yield from _cause_gone(table, creature, trait)
+    return table
+
+
+def _saved(table: Table, creature: str) -> Generator[Request, Any, Table]:
+    """Healing, of Wounds or of the trait that brought death near, saves the dying whose Wounds are below the threshold:
+    they are up again; the comatose need no more saves (LH-DYING-06, LH-DYING-08)."""
+    sheet = sheet_of(table, creature)
+    condition = sheet.condition
+    if condition.state not in ("dying", "coma") or rating_of(sheet, WOUNDS) >= threshold_of(sheet):
+        return table
+    if condition.state == "dying":
+        return (yield from released(table, creature, "LH-DYING-06"))
+    if condition.stable:
+        return table
+    table = yield from changed(table, creature, condition=replace(condition, stable=True))
+    text = "{who} makes no more saves; the GM says when {who} wakes"
+    yield Say(text, {"who": name(table, creature)}, "LH-DYING-08", "result", None, table.creatures[creature].hidden)
+    return table
+
+
+def _cause_gone(table: Table, creature: str, trait: str) -> Generator[Request, Any, Table]:
+    """The trait that brought an incapacitation is healed: the GM is asked whether it is over (LH-COND-06)."""
+    condition = sheet_of(table, creature).condition
+    if condition.state != "incapacitated" or condition.trait != trait:
+        return table
+    answer = yield Choose(
+        "gm",
+        "{trait} of {who} is 0. Is {who} {state} no more?",
+        YES_NO,
+        "yes",
+        "LH-COND-06",
+        {"who": name(table, creature), "trait": trait_name(trait), "state": titled(condition)},
+        about=creature,
+        secret=secret(table, creature),
+    )
+    return (yield from released(table, creature, "LH-COND-06")) if answer == "yes" else table
+
+
+def _rated(table: Table, creature: str, trait: str, rating: int) -> Generator[Request, Any, Table]:
+    """A trait has this rating now. One at 0 is off the sheet, but for those that are on this sheet alone."""
+    traits = sheet_of(table, creature).traits
+    if not traits and trait in TRAITS and rating:
+        return (yield from changed(table, creature, traits=(_rating(trait, rating),)))
+    added = () if trait in TRAITS else chronicle(table).traits
+    known = trait in TRAITS or any(each.name == trait for each in added)
+    if not rating and known:
+        made = tuple([each for each in traits if each.name != trait])
+    elif any(each.name == trait for each in traits):
+        made = tuple([replace(each, rating=rating) if each.name == trait else each for each in traits])
+    else:
+        known_trait = next((each for each in added if each.name == trait), Trait(name=trait))
+        made = (*traits, replace(known_trait, rating=rating))
+    return (yield from changed(table, creature, traits=made))
+
+
+@lru_cache(maxsize=512)
+def _rating(trait: str, rating: int) -> Trait:
+    return Trait(name=trait, rating=rating)
+
+
+def _lowering(table: Table, sheet: CreatureSheet, trait: str) -> bool:
+    """Whether a trait takes its rating from an attribute."""
+    if trait in TRAITS:
+        return trait in ATTRIBUTES
+    return any(each.name == trait and each.lowers for each in (*sheet.traits, *chronicle(table).traits))

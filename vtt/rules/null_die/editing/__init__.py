@@ -1,0 +1,1 @@
+"""A sheet typed over by hand."""

@@ -1,0 +1,20 @@
+"""Plain fields made into entries of a shelf, or the mistakes in them."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from vtt.rules.faults import Fault
+from vtt.rules.null_die.library.creature_entry import CreatureEntry, creature_entry
+from vtt.rules.null_die.library.keys import CHARACTERS, CREATURES
+from vtt.rules.toml_entries import EntryReader
+
+_ROLES: Final = {CREATURES: "minion", CHARACTERS: "character"}
+
+
+def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[CreatureEntry | None, list[Fault]]:
+    """The entry that plain fields describe, or ``None`` and the mistakes in them."""
+    return creature_entry(fields, _ROLES[shelf])
+
+
+READER: EntryReader[CreatureEntry] = EntryReader({"creature": CREATURES, "character": CHARACTERS}, checked)
+"""Reads ``[[creature]]`` and ``[[character]]`` entries."""

@@ -1,0 +1,1 @@
+"""Calculations and how their fractions are rounded (ND-RND)."""
