@@ -1,11 +1,14 @@
 """How fast whole fights are played out, and how soon the exact odds of an attack are known."""
 
+from collections.abc import Callable
 from functools import cache
+from importlib.resources import files
 from statistics import median
 from time import perf_counter, process_time
 
 import pytest
 
+from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
@@ -69,15 +72,42 @@ def four_against_four(group: str) -> Table:
     return Table(game=GAME.name, creatures={creature.id: creature for creature in creatures})
 
 
-def seconds_of_a_fight(table: Table) -> float:
+@cache
+def swords_against_spears() -> Table:
+    """LiveHack: four adventurers with swords against four of the GM's creatures with spears."""
+    made = system("livehack").sheet
+    sword = {"name": "sword", "skill": "Swords", "damage_attribute": "strength", "damage": 2}
+    defences = {"strength": 2, "constitution": 2, "dexterity": 1, "reflex": 2, "fortitude": 2}
+    skills = {"Swords": {"rating": 3, "attribute": "strength"}}
+    hero = made({"role": "adventurer", "skills": skills, "attacks": [sword], **defences})
+    listed = {"armour": 3, "fortitude": 3, "will": 1}
+    foe = made({"listed": listed, "constitution": 1, "attacks": [{"name": "spear", "rating": 3, "damage": 3}]})
+    creatures = [
+        Creature(id=f"hero-{row}", name=f"Hero {row}", side="players", sheet=hero, at=(0.0, 6.0 * row))
+        for row in range(4)
+    ] + [
+        Creature(id=f"foe-{row}", name=f"Foe {row}", side="gm", sheet=foe, at=(20.0 if row == 3 else 5.5, 6.0 * row))
+        for row in range(4)
+    ]
+    return Table(game="livehack", creatures={creature.id: creature for creature in creatures})
+
+
+@cache
+def scene(name: str) -> Table:
+    """A sample scene."""
+    return read_scene_text(files("vtt.resources").joinpath("scenes", name).read_text(encoding="utf-8"), name)
+
+
+def seconds_of_a_fight(table: Table, fights: int = FIGHTS) -> float:
     """Processor time of one whole fight by the batch driver, from initiative to its end: the best of several runs."""
+    game = system(table.game)
     best = float("inf")
     for seed in range(TIMES):
         throw = thrower(SeededFaces(seed % 3).random)
         start = process_time()
-        for _ in range(FIGHTS):
-            assert fight(GAME, table, throw).winner in ("players", "gm")
-        best = min(best, (process_time() - start) / FIGHTS)
+        for _ in range(fights):
+            assert fight(game, table, throw).winner in ("players", "gm")
+        best = min(best, (process_time() - start) / fights)
     return best
 
 
@@ -90,6 +120,20 @@ def test_a_fight_to_the_last_foe(measurements):
     """Without a group each foe stands for itself, and the fight goes on about half as long again."""
     taken = seconds_of_a_fight(four_against_four(""))
     measurements.at_least("fights of four against four, foe by foe, on one core", 1 / taken, 2_500, "a second")
+
+
+@pytest.mark.parametrize(
+    ("what", "made"),
+    [
+        ("LiveHack, four swords against four spears", swords_against_spears),
+        ("LiveHack, the ossuary", lambda: scene("livehack-ossuary.toml")),
+        ("the null-die system, the causeway", lambda: scene("null-die-causeway.toml")),
+    ],
+)
+def test_fights_of_four_against_four_with_other_dice(measurements, what: str, made: Callable[[], Table]):
+    """Beside them how many a second the plain game plays in the same run: how fast the machine is says nothing then."""
+    taken, plain = seconds_of_a_fight(made(), 60), seconds_of_a_fight(four_against_four("band"), 60)
+    measurements.reported(f"fights of {what}, on one core", 1 / taken, f"a second, 1/{taken / plain:.1f} of d20 fights")
 
 
 def test_the_odds_of_every_attack(measurements):

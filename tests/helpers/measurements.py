@@ -32,6 +32,10 @@ class Measurements:
         """Note a value for which more is better."""
         self._note(f"{name}: {value:,.4g} {unit}, at least {bound:,.4g} asked", value >= bound)
 
+    def reported(self, name: str, value: float, unit: str) -> None:
+        """Note a value that has no bound."""
+        self._note(f"{name}: {value:,.4g} {unit}", True)
+
     def times_faster(self, name: str, ours: float, theirs: float, bound: float) -> None:
         """Note how many times faster than another program's `theirs` seconds our `ours` seconds are."""
         line = f"{name}: {theirs / ours:,.3g} times as fast ({ours * 1e3:,.4g} ms against {theirs * 1e3:,.4g} ms)"

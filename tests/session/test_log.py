@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from tests.session.fake_game import FAKE, fake_table
-from vtt.dice import D20, BoonBane, ForcedFaces, Pool, Roll, Sum, Term, added, opposed, parse
-from vtt.rules.livehack.joint.dice import Hand, JointDice
+from vtt.dice import D20, BoonBane, ForcedFaces, Hand, JointDice, Pool, Roll, Sum, Term, added, opposed, parse
 from vtt.rules.procedure import Intent, Say, Throw
 from vtt.session import MemoryStore, Session
 from vtt.session.log import LogLine, last_throw, line_of_say, line_of_throw

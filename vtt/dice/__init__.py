@@ -16,6 +16,9 @@ sign is used):
     highest(d20)           thrown twice, the higher total counts; also high(...) and adv(...)
     lowest(2d6+1)          thrown twice, the lower total counts; also low(...) and dis(...)
     Ud6                    a usage die
+    aiding(boon-bane+3,2;7)  several hands against one side, of whom the last is aided by all others; a number alone
+                           throws nothing; cooperation(...): the best counts, chaos(...): the worst; /12 behind a hand
+                           is a difficulty of its own
     draw(4,3)              one token out of a bag with four of one kind and three of another; 0 or 1 says which kind
     (1d6+1)x5, 6-(1d4+1)   parentheses
 
@@ -44,6 +47,7 @@ from vtt.dice.faces import (
     SystemFaces,
     TooFewFaces,
 )
+from vtt.dice.joint import Hand, JointDice, JointKind, aid_of
 from vtt.dice.kinds import D4, D6, D8, D10, D12, D20, MOST_BOONS, Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.notation import NotationError, parse
 from vtt.dice.open_ended import BoonBane, OpenEnded
@@ -77,6 +81,9 @@ __all__ = [
     "FacesLeftOver",
     "Fate",
     "ForcedFaces",
+    "Hand",
+    "JointDice",
+    "JointKind",
     "Keep",
     "MixedFaces",
     "NotationError",
@@ -96,6 +103,7 @@ __all__ = [
     "UsageDie",
     "Which",
     "added",
+    "aid_of",
     "branches",
     "example",
     "fixed",

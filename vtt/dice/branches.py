@@ -95,7 +95,7 @@ def _each_total(dice: Dice) -> Branches:
     return tuple([(example(dice, total), chance) for total, chance in dice.distribution().outcomes])
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _by_total(dice: Dice, key: Callable[[int], Hashable]) -> Branches:
     classes: dict[Hashable, _Class] = {}
     for total, chance in dice.distribution().outcomes:

@@ -4,6 +4,7 @@ from typing import Final
 
 from vtt.dice.compound import Scaled, Sum, Twice
 from vtt.dice.draw import Draw
+from vtt.dice.joint import JointDice
 from vtt.dice.kinds import Constant, Dice, Pool, Roll
 
 MOST_CHARACTERS: Final = 200
@@ -42,6 +43,9 @@ def _extent(dice: Dice) -> tuple[int, int]:
             return 0, 0
         case Draw(counts):
             return 1, len(counts)
+        case JointDice(_, _, hands, opposing):
+            fixed = [hand.fixed for hand in (*hands, opposing)]
+            return 2 * sum(hand.rolls for hand in (*hands, opposing)), max(fixed) - min(fixed)
         case Sum(terms):
             extents = [_extent(term.dice) for term in terms]
             return sum(thrown for thrown, _ in extents), sum(totals for _, totals in extents)

@@ -7,6 +7,8 @@ from typing import Final, NoReturn
 from vtt.dice import limits
 from vtt.dice.compound import Scaled, Sign, Sum, Term, Twice
 from vtt.dice.draw import MOST_TOKENS, Draw
+from vtt.dice.joint import JointKind
+from vtt.dice.joint_notation import joint
 from vtt.dice.kinds import Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.usage import USAGE_CHAIN, UsageDie
@@ -22,6 +24,7 @@ _BOON_BANE: Final = r"(?i)boon\s*[-\u2212\u2013]\s*bane(\s*\(\s*still\s*\))?"
 _TWICE: Final = r"(?i)(highest|high|adv|lowest|low|dis)\s*\("
 _USAGE: Final = r"(?i)u\s*d"
 _DRAW: Final = r"(?i)draw\s*\("
+_JOINT: Final = r"(?i)(cooperation|aiding|chaos)\s*\("
 _COMMA: Final = r","
 _DIE: Final = r"(?i)d"
 _OPEN: Final = r"\("
@@ -29,6 +32,7 @@ _CLOSE: Final = r"\)"
 _EXPLODES: Final = r"!"
 _SPACE_CHARACTER: Final = r"\s"
 
+_JOINT_KINDS: Final[dict[str, JointKind]] = {"cooperation": "cooperation", "aiding": "aiding", "chaos": "chaos"}
 _PREFERENCES: Final[dict[str, Which]] = {
     "highest": "highest",
     "high": "highest",
@@ -119,12 +123,14 @@ class _Reader:
             return self.enclosed(start)
         if twice := self.read(_TWICE):
             return Twice(self.enclosed(start), _PREFERENCES[twice[1].lower()])
-        if boon_bane := self.read(_BOON_BANE):
-            return BoonBane("none" if boon_bane[1] else "both")
+        if boon_bane := self.boon_bane():
+            return boon_bane
         if self.read(_USAGE):
             return self.usage_die()
         if self.read(_DRAW):
             return self.draw(start)
+        if several := self.read(_JOINT):
+            return joint(self, _JOINT_KINDS[several[1].lower()], start)
         count = self.read(_NUMBER)
         if self.read(_DIE):
             return self.dice(start, 1 if count is None else int(count[0]), counted=count is not None)
@@ -141,6 +147,10 @@ class _Reader:
             self.fail(f"expected ), not {self.found()}")
         self.depth -= 1
         return dice
+
+    def boon_bane(self) -> BoonBane | None:
+        found = self.read(_BOON_BANE)
+        return None if found is None else BoonBane("none" if found[1] else "both")
 
     def usage_die(self) -> Dice:
         self.skip_space()
@@ -225,6 +235,14 @@ class _Reader:
         if number is None:
             self.fail(f"expected {expected}, not {self.found()}", start)
         return self.within(number, least, most, what, start)
+
+    def signed(self, most: int, what: str, *, required: bool) -> int:
+        """A number with its sign; 0 where there is none and none is ``required``."""
+        sign = self.read(_SIGN)
+        if sign is None and not required:
+            return 0
+        number = self.number(f"{what}, a number", 0, most, what)
+        return number if sign is None else _sign_of(sign[0]) * number
 
     def within(self, number: int, least: int, most: int, what: str, start: int) -> int:
         if not least <= number <= most:

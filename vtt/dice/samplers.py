@@ -68,16 +68,12 @@ def _quick_chains(dice: Dice, random: Callable[[], float]) -> Callable[[], Throw
     if begun is None:
         return None
     table, count = begun, len(begun)
-    further: dict[tuple[int, ...], tuple[Thrown | None, ...]] = {}
+    further = _further(dice)
 
     def sample() -> Thrown:
         faces, whole = table[int(random() * count)]
         while whole is None:
-            results = further.get(faces)
-            if results is None:
-                if len(further) >= MOST_PREPARED:
-                    further.clear()
-                results = further[faces] = _one_face_more(dice, faces)
+            results = further(faces)
             shown = int(random() * len(results))
             whole = results[shown]
             faces = (*faces, shown + 1)
@@ -86,10 +82,16 @@ def _quick_chains(dice: Dice, random: Callable[[], float]) -> Callable[[], Throw
     return sample
 
 
-def _one_face_more(dice: Dice, faces: tuple[int, ...]) -> tuple[Thrown | None, ...]:
+@lru_cache(maxsize=64)
+def _further(dice: Dice) -> Callable[[tuple[int, ...]], tuple[Thrown | None, ...]]:
     """After these faces: the results by the next one, ``None`` where still another die falls."""
-    _, sides = _tried(dice, faces)
-    return tuple([_tried(dice, (*faces, shown))[0] for shown in range(1, sides[-1] + 1)])
+
+    @lru_cache(maxsize=MOST_PREPARED)
+    def results(faces: tuple[int, ...]) -> tuple[Thrown | None, ...]:
+        _, sides = _tried(dice, faces)
+        return tuple([_tried(dice, (*faces, shown))[0] for shown in range(1, sides[-1] + 1)])
+
+    return results
 
 
 def _tried(dice: Dice, faces: tuple[int, ...]) -> tuple[Thrown | None, list[int]]:

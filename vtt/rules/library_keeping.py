@@ -1,6 +1,6 @@
 """What a group brings along is put on its shelves, and taken off them: actions of any table."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +14,8 @@ from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.system import System
 from vtt.table.events import LibraryAdded, LibraryRemoved
 from vtt.table.table import Table
+
+EntryType = TypeVar("EntryType")
 
 ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
@@ -85,6 +87,17 @@ def adding_offer(shelf: str, entries: Mapping[str, Mapping[str, Any]], label: st
     )
 
 
+def reading_of(
+    found: Mapping[str, Mapping[str, EntryType]],
+    problems: Iterable[Problem],
+    plain: Callable[[EntryType], dict[str, Any]],
+) -> Reading:
+    """What was found in a file: its entries by shelf and key as plain fields, without empty shelves, and what was wrong
+    in it."""
+    entries = {shelf: {key: plain(entry) for key, entry in some.items()} for shelf, some in found.items() if some}
+    return Reading(entries=entries, problems=tuple(problems))
+
+
 def replaced(name: str, reading: Reading, shipped: Callable[[str], Collection[str]]) -> Reading:
     """The reading of a file of that name with a note on each entry that will stand in place of something that comes
     with the program; ``shipped`` gives the keys of that on a shelf."""
@@ -95,9 +108,6 @@ def replaced(name: str, reading: Reading, shipped: Callable[[str], Collection[st
         if key in shipped(shelf)
     ]
     return replace(reading, notes=(*reading.notes, *notes))
-
-
-EntryType = TypeVar("EntryType")
 
 
 class OwnEntries(Generic[EntryType]):

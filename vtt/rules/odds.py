@@ -21,7 +21,7 @@ from vtt.table.table import Table
 BRANCH_LIMIT = 50_000
 REQUEST_LIMIT = 10_000
 """So many requests, those made again on every branch included, are followed in some forty milliseconds."""
-LEAST_LIKELY = 1e-16
+LEAST_LIKELY = 1e-14
 """Branches less likely than this are cut off: a rule may say that something is rolled again without end."""
 
 
@@ -139,7 +139,10 @@ def _followed(
         except StopIteration as stop:
             return Ending(table, stop.value, gone, probability), made
         made += 1
-        if isinstance(request, Throw):
+        # Most requests are lines that nobody reads.
+        if isinstance(request, Say):
+            answer = None
+        elif isinstance(request, Throw):
             answer = next(fed, None)
             if answer is None:
                 split = [
@@ -158,8 +161,6 @@ def _followed(
             if isinstance(event, Removed) and event.thing in table.creatures:
                 gone[event.thing] = table.creatures[event.thing]
             table = answer = event.applied_to(table)
-        elif isinstance(request, Say):
-            answer = None
         else:
             answer = choose(table, request)
 

@@ -1,6 +1,6 @@
 """Offers: an intent with what could be filled in, and whether the rules refuse it now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from vtt.rules.description import ActionDescription, Offer, ParameterOption, Refusal
@@ -52,6 +52,14 @@ class OfferMaker:
             key=key,
             without=without,
         )
+
+
+def by_group(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Offers in the order to be shown: what has no heading first, then each group once."""
+    groups: dict[str, list[Offer]] = {"": []}
+    for offer in offers:
+        groups.setdefault(offer.group, []).append(offer)
+    return tuple(offer for group in groups.values() for offer in group)
 
 
 def options_of(names: Sequence[str]) -> tuple[ParameterOption, ...]:

@@ -4,6 +4,8 @@ The players' window accepts no other type. What is secret is left out here and n
 places, notes, figures of a foe's life, secret throws and secret lines.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from vtt.dice import Thrown
@@ -76,11 +78,18 @@ def _players_roll(system: System, table: Table, building: Intent, seen: set[str]
     """A roll that one of their own characters is to make. Whoever it names must be seen: its words tell of them."""
     if building.actor not in seen or table.creatures[building.actor].side != "players":
         return None
-    named = (each for each in building.arguments.values() if isinstance(each, str))
-    if not all(_known(each, table, seen) for each in named):
+    if not all(_known(each, table, seen) for each in _texts(building)):
         return None
     view = system.roll_view(table, building)
     return None if view is None else players_roll(view)
+
+
+def _texts(intent: Intent) -> Iterator[str]:
+    """Every text among an intent's arguments, those in lists as well."""
+    for argument in intent.arguments.values():
+        for each in argument if isinstance(argument, tuple | list) else (argument,):
+            if isinstance(each, str):
+                yield each
 
 
 def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:

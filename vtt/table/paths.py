@@ -4,7 +4,9 @@ A step is a field of a struct, a key of a map, or an index into a tuple; in a tu
 ``name`` of one. A creature's sheet is transparent: ``creatures.ghoul.hp`` is ``creatures.ghoul.sheet.hp``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -35,7 +37,9 @@ def lookup(table: Table, path: str) -> Any:
 
 def differences(before: Table, after: Table) -> dict[str, tuple[Any, Any]]:
     """Every path whose plain value differs, with both values; ``ABSENT`` where there was or is none."""
-    return dict(_differences("", before, after))
+    found: dict[str, tuple[Any, Any]] = {}
+    _gather(found, "", before, after)
+    return found
 
 
 def _step(value: Any, step: str) -> Any:
@@ -56,22 +60,31 @@ def _named(entry: Any, field: str) -> Any:
     return name.lower().replace(" ", "-") if field == "name" and isinstance(name, str) else name
 
 
-def _differences(path: str, before: Any, after: Any) -> Iterator[tuple[str, tuple[Any, Any]]]:
-    if before is after or before == after:
-        return
-    if isinstance(before, Mapping) and isinstance(after, Mapping):
+def _gather(found: dict[str, tuple[Any, Any]], path: str, before: Any, after: Any) -> None:
+    """Add the differences of two values that are not the same. Only what has no parts is compared by value: to compare
+    a struct first and its parts afterwards would compare everything again at each step."""
+    if isinstance(before, msgspec.Struct) and type(before) is type(after):
+        names, values = _fields(type(before))
+        for field, old, new in zip(names, values(before), values(after), strict=True):
+            if old is not new:
+                here = path if field == "sheet" and isinstance(before, Creature) else _join(path, field)
+                _gather(found, here, old, new)
+    elif isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in {**before, **after}:
             old, new = before.get(key, ABSENT), after.get(key, ABSENT)
             if old is not new:
-                yield from _differences(_join(path, key), old, new)
-    elif isinstance(before, msgspec.Struct) and type(before) is type(after):
-        for field in before.__struct_fields__:
-            old, new = getattr(before, field), getattr(after, field)
-            if old is not new:
-                here = path if isinstance(before, Creature) and field == "sheet" else _join(path, field)
-                yield from _differences(here, old, new)
-    else:
-        yield path, (_plain(before), _plain(after))
+                _gather(found, _join(path, key), old, new)
+    elif before != after:
+        found[path] = (_plain(before), _plain(after))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of a struct's fields, and what gives their values, all at once."""
+    names = kind.__struct_fields__
+    if len(names) > 1:
+        return names, attrgetter(*names)
+    return names, lambda value: tuple([getattr(value, name) for name in names])
 
 
 def _join(path: str, step: str) -> str:

@@ -1,11 +1,12 @@
 """A form asks for what has a place in it, says calmly what it waits for, and makes room for a roll."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from vtt.dice import Roll
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.odds_panel import OutcomeBars
 from vtt.gui.actions.parameter_column import ParameterColumn
@@ -20,6 +21,7 @@ from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Intent
+from vtt.rules.roll_view import RollPart, RollSide, RollView
 
 DR = Parameter(name="dr", label="DR", kind="integer")
 WORDS = Parameter(name="words", label="Words", kind="text", default="")
@@ -74,11 +76,59 @@ def test_fields_stand_side_by_side_from_then_on(qtbot: QtBot, look: Look):
         fields.show()
     boxes = [fields.fields[f"n{place}"].widget for place in range(6)]
     boxes[4].setFocus()
-    fields.put_abreast(3)
+    fields.put_abreast(3, 2000)
     qtbot.waitUntil(lambda: len({box.mapTo(fields, QPoint()).y() for box in boxes[:3]}) == 1)
     assert boxes[3].mapTo(fields, QPoint()).y() > boxes[0].mapTo(fields, QPoint()).y()
     assert boxes[4].hasFocus()
     assert fields.values() == {f"n{place}": 0 for place in range(6)}
+
+
+def test_no_more_fields_stand_side_by_side_than_there_is_room_for(qtbot: QtBot, look: Look):
+    parameters = [integer(f"n{place}", f"Number {place} of so many others", 0, 0) for place in range(6)]
+    fields = ParameterColumn(look, parameters, {}, {}, {}, abreast=3, room=2000)
+    qtbot.addWidget(fields)
+    with qtbot.waitExposed(fields):
+        fields.show()
+    wide = fields.minimumSizeHint().width()
+    fields.put_abreast(3, wide - 1)
+    qtbot.waitUntil(lambda: fields.minimumSizeHint().width() < wide)
+    fields.put_abreast(3, 10)
+    boxes = [fields.fields[f"n{place}"].widget for place in range(6)]
+    qtbot.waitUntil(lambda: len({box.mapTo(fields, QPoint()).x() for box in boxes}) == 1)
+    fields.put_abreast(3, wide)
+    qtbot.waitUntil(lambda: fields.minimumSizeHint().width() == wide)
+
+
+def test_a_roll_with_more_parts_than_the_window_has_room_for_comes_to_rest(form: ParameterForm):
+    """The card wanted to grow beyond the window, and was laid out anew for ever."""
+    parts = tuple(RollPart(label=f"Skill {place}", amount="+1", press={"skill": place}) for place in range(30))
+    sides = tuple(RollSide(label=f"Helper {place}", total="+30", parts=parts) for place in range(6))
+    form.ask("Roll", (DR,), {}, {}, {}, QRect(10, 10, 10, 10), built=True)
+    form.show_roll(RollView(title="All together", sides=sides, dice=Roll(1, 20)))
+    for _ in range(20):
+        QApplication.processEvents()
+    asked = Asked(form)
+    for _ in range(20):
+        QApplication.processEvents()
+    assert asked.times == 0
+    over = form.parentWidget()
+    assert over is not None
+    assert over.rect().contains(form.geometry())
+    assert form.roll is not None
+    assert form.roll.out_of_sight > 0, "the control: there is more than can be seen"
+
+
+class Asked(QObject):
+    """Counts how often a widget is asked to lay itself out."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() == QEvent.Type.LayoutRequest
+        return False
 
 
 def test_a_scroll_bar_lies_over_nothing(qtbot: QtBot):

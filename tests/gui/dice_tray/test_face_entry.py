@@ -1,7 +1,7 @@
 """Typing in the faces of real dice."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from vtt.dice import BoonBane, Dice, Roll, Thrown, added, opposed
@@ -135,6 +135,10 @@ def test_many_dice_take_several_rows(qtbot):
     assert len({box.y() for box in entry.boxes}) == 3
 
 
+def test_dice_of_nobody_stand_in_one_row(entry: FaceEntry):
+    assert len({box.y() for box in entry.boxes}) == 1
+
+
 def labels(entry: FaceEntry) -> list[str]:
     """What stands over the boxes, in their order."""
     over = {label.buddy(): label.text() for label in entry.findChildren(QLabel) if label.buddy() is not None}
@@ -154,12 +158,21 @@ def contest(qtbot) -> FaceEntry:
 
 
 def test_opposed_pairs_say_whose_each_die_is(contest: FaceEntry):
-    assert labels(contest) == ["Brida: boon", "Brida: bane", "Ghoul: boon", "Ghoul: bane"]
+    assert labels(contest) == ["boon", "bane", "boon", "bane"]
+    assert [box.accessibleName().split(":")[0] for box in contest.boxes] == [
+        "Brida boon",
+        "Brida bane",
+        "Ghoul boon",
+        "Ghoul bane",
+    ]
+    beside = {label.text(): label for label in contest.findChildren(QLabel)}
+    top = {name: beside[name].mapTo(contest, QPoint()).y() for name in ("Brida", "Ghoul")}
+    assert top["Brida"] < contest.boxes[2].mapTo(contest, QPoint()).y() <= top["Ghoul"] + contest.boxes[2].height()
 
 
 def test_a_face_that_brings_another_die_brings_a_box_for_it(qtbot, contest: FaceEntry):
     press(qtbot, contest, "12")
-    assert labels(contest) == ["Brida: boon", "Brida: bane", "Brida: boon again", "Ghoul: boon", "Ghoul: bane"]
+    assert labels(contest) == ["boon", "bane", "boon 2", "boon", "bane"]
     press(qtbot, contest, "4")
     assert contest.boxes[2].hasFocus()
     press(qtbot, contest, "563")

@@ -151,3 +151,12 @@ def test_an_eclipse_that_ends_the_roll_is_dark_as_well(tray: DiceTray):
     tray.set_animated(False)
     tray.show_throw(BoonBane("none").throw(ForcedFaces([12, 12])), caption="")
     assert tray.heaps[0].eclipsed
+
+
+def test_a_small_tray_spends_its_room_on_the_dice(tray: DiceTray):
+    tray.set_animated(False)
+    tray.resize(330, 172)
+    tray.show_throw(thrown(9, 4, 6, 3), caption="", hands=TWO)
+    assert {piece.caption for piece in tray.pieces} == {""}
+    assert min(piece.radius for piece in tray.pieces) > 20
+    assert "boon die 9, bane die 4" in tray.accessibleDescription()

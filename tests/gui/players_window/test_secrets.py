@@ -183,6 +183,7 @@ BUILDING = {
     "for the GM alone": Intent("climb", "odile", {"small": True}),
     "in secret": Intent("climb", "odile", {"secret": True}),
     "towards a hidden creature": Intent("climb", "odile", {"target": f"{MARK}-lurker"}),
+    "with a hidden creature": Intent("climb", "odile", {"helpers": ("ghoul", f"{MARK}-lurker")}),
     "by a foe": Intent("climb", "ghoul"),
     "by a hidden creature": Intent("climb", f"{MARK}-lurker"),
     "by the GM": Intent("climb"),

@@ -1,6 +1,7 @@
 """Parts that hardly bear on a roll are folded away until somebody opens them, or one counts."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -80,3 +81,14 @@ def test_a_single_one_is_not_worth_a_line(column: SideColumn):
 
 def test_a_minus_is_written_as_one(column: SideColumn):
     assert column.total.text() == "−4"
+
+
+def test_a_part_that_looks_the_same_presses_what_it_presses_now(qtbot: QtBot, column: SideColumn):
+    column.show_side(side(replace(SWORDS, press={"components": ("another",)}), ROPE, ASHA, PICKS))
+    with qtbot.waitSignal(column.pressed) as pressed:
+        QTest.mouseClick(column.parts[0], LEFT)
+    assert pressed.args == [{"components": ("another",)}]
+    column.show_side(side(replace(SWORDS, press={}), ROPE, ASHA, PICKS))
+    assert not column.parts[0].isEnabled()
+    column.show_side(side(SWORDS, ROPE, ASHA, PICKS))
+    assert column.parts[0].isEnabled()

@@ -266,6 +266,21 @@ def test_a_roll_for_a_whole_table_is_large_and_within_the_window(qtbot: QtBot, d
     assert form.go.text() == "Roll"
 
 
+def test_in_large_the_button_stays_under_the_finger_that_presses_it_again(qtbot: QtBot, desk: Desk):
+    """Every press brings another part, which stands below."""
+    click_action(desk, "Test a pool")
+    form = desk.doing.form
+    qtbot.waitUntil(form.isVisible)
+    plus = button(form, 0, "Boon", "plus")
+    place = plus.mapTo(desk.window, plus.rect().center())
+    for boons in (1, 2, 3, 4):
+        under = desk.window.childAt(place)
+        assert under is plus
+        QTest.mouseClick(under, LEFT)
+        QApplication.processEvents()
+        assert len(builder_of(form).sides[0].parts) == boons
+
+
 def test_an_addition_goes_into_the_roll_and_a_chip_out_of_it(qtbot: QtBot, desk: Desk):
     click_action(desk, "Test a pool")
     form = desk.doing.form

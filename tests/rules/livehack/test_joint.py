@@ -9,8 +9,7 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from tests.rules.livehack.playing import adventurer, intent_of, monster, table
-from vtt.dice import BoonBane, ByTotal, ForcedFaces, branches
-from vtt.rules.livehack.joint.dice import Hand, JointDice, aid_of
+from vtt.dice import BoonBane, ByTotal, ForcedFaces, Hand, JointDice, aid_of, branches
 from vtt.rules.odds import action_odds
 from vtt.rules.registry import system
 from vtt.table.table import Table

@@ -11,7 +11,7 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
-from vtt.gui.roll.builder import RollBuilder
+from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.measures import TOUCH
 from vtt.rules.roll_view import RollView
 
@@ -40,7 +40,6 @@ class FormBody(QWidget):
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
         """Show this builder from now on, in place of the one before; so many fields stand side by side above it."""
         self.take_roll_away()
-        self.fields.put_abreast(abreast)
         self.roll = roll
         self._main.addWidget(roll, 1)
         roll.show()
@@ -57,6 +56,8 @@ class FormBody(QWidget):
         self.refusal.setFont(roll.measures.words)
         if large:
             self.fields.enlarge(roll.measures.words, roll.measures.heading, TOUCH)
+        # Once they are as large as they will be.
+        self.fields.put_abreast(abreast, room_for_sides(roll.measures, roll.room))
 
     def take_roll_away(self) -> None:
         """Show no roll any more."""

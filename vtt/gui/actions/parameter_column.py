@@ -13,6 +13,8 @@ from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 
 _GAP = 8
+_BETWEEN = 20
+"""Pixels between fields side by side."""
 _FEW = 3
 """The most options of a choice that are buttons where fields stand side by side."""
 
@@ -20,8 +22,8 @@ _FEW = 3
 class ParameterColumn(QWidget):
     """``choices`` are options by parameter where the offer brings them, ``things`` names by id, ``present`` what is
     known already; higher than ``highest`` pixels it becomes two columns; ``abreast`` stand side by side where a roll is
-    put together below them. ``wanted`` are the parameters without a value of which nothing comes. ``changed`` tells of
-    every change."""
+    put together below them, or as many as there is ``room`` for in pixels. ``wanted`` are the parameters without a
+    value of which nothing comes. ``changed`` tells of every change."""
 
     changed = Signal()
 
@@ -35,6 +37,7 @@ class ParameterColumn(QWidget):
         parent: QWidget | None = None,
         highest: int | None = None,
         abreast: int = 0,
+        room: int = 0,
         wanted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
@@ -51,13 +54,13 @@ class ParameterColumn(QWidget):
             self.fields[parameter.name] = field
             cells.append(self._cell(look, parameter, field))
         self._cells = dict(zip(self.fields, cells, strict=True))
-        self._abreast = abreast
+        self._abreast, self._room = abreast, room
         self._grid: QGridLayout | None = None
         self._columns: list[QVBoxLayout] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         if abreast:
-            self.put_abreast(abreast)
+            self.put_abreast(abreast, room)
         else:
             self._lay_out(cells, highest)
 
@@ -77,12 +80,14 @@ class ParameterColumn(QWidget):
         shown = self._shown()
         return any(name in self._wanted and field.value() in (None, "", ()) for name, field in shown.items())
 
-    def put_abreast(self, count: int) -> None:
-        """Stand so many side by side from now on."""
+    def put_abreast(self, count: int, room: int) -> None:
+        """Stand so many side by side from now on, fewer where there is no room for them in so many pixels."""
+        self._abreast, self._room = count, room
         if self._grid is not None:
+            self._fill(self._grid)
             return
-        self._abreast, self._grid = count, QGridLayout()
-        self._grid.setHorizontalSpacing(20)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(_GAP)
         self._column.addLayout(self._grid)
         self._fill(self._grid)
@@ -144,13 +149,23 @@ class ParameterColumn(QWidget):
         """Put the fields that are shown side by side."""
         for cell in self._cells.values():
             grid.removeWidget(cell)
+        abreast = self._fitting()
         for place, (name, field) in enumerate(self._shown().items()):
             # Labels stand on one line; a tick has none, and stands beside the fields.
             ticked = isinstance(field.widget, QCheckBox)
             side = Qt.AlignmentFlag.AlignBottom if ticked else Qt.AlignmentFlag.AlignTop
-            grid.addWidget(self._cells[name], place // self._abreast, place % self._abreast, side)
+            grid.addWidget(self._cells[name], place // abreast, place % abreast, side)
         for column in range(self._abreast):
-            grid.setColumnStretch(column, 1 if column < len(self._shown()) else 0)
+            grid.setColumnStretch(column, 1 if column < min(abreast, len(self._shown())) else 0)
+
+    def _fitting(self) -> int:
+        """How many columns of fields there is room for."""
+        widths = [self._cells[name].minimumSizeHint().width() for name in self._shown()]
+        for count in range(self._abreast, 1, -1):
+            columns = [max(widths[place::count], default=0) for place in range(count)]
+            if sum(columns) + _BETWEEN * (count - 1) <= self._room:
+                return count
+        return 1
 
     def _lay_out(self, cells: Sequence[QWidget], highest: int | None) -> None:
         heights = [cell.sizeHint().height() + _GAP for cell in cells]
@@ -161,7 +176,7 @@ class ParameterColumn(QWidget):
             )
         row = QHBoxLayout()
         self._column.addLayout(row)
-        row.setSpacing(20)
+        row.setSpacing(_BETWEEN)
         for part in (cells[:split], cells[split:]):
             if part:
                 column = QVBoxLayout()

@@ -17,7 +17,7 @@ from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
-from vtt.gui.roll.builder import RollBuilder
+from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
 from vtt.rules.description import Parameter, ParameterOption
@@ -97,9 +97,16 @@ class ParameterForm(Card):
             self._add_choices(only, _options(only, choices))
         else:
             highest = round(self._over.height() * _SHARE_OF_HEIGHT)
-            abreast = _ABREAST if built else 0
             fields = ParameterColumn(
-                self._look, parameters, choices, things, present, highest=highest, abreast=abreast, wanted=wanted
+                self._look,
+                parameters,
+                choices,
+                things,
+                present,
+                highest=highest,
+                abreast=_ABREAST if built else 0,
+                room=room_for_sides(small_measures(self._look), self._over.width()),
+                wanted=wanted,
             )
             self._add_body(fields)
         self._consider()
@@ -150,11 +157,9 @@ class ParameterForm(Card):
         """Hide the form without an answer."""
         self.hide()
 
-    def show_beside(self, anchor: QRect) -> None:
-        """Show the card beside this area, or a roll for a whole table over everything."""
-        super().show_beside(anchor)
-        if self._is_large:
-            self.setGeometry(large_area(self._wanted, self._over.rect()))
+    def _place(self, size: QSize) -> QRect:
+        """Beside what it is about; a roll for a whole table lies over everything."""
+        return large_area(size, self._over.rect()) if self._is_large else super()._place(size)
 
     @property
     def _wanted(self) -> QSize:
@@ -257,11 +262,13 @@ class ParameterForm(Card):
         return self.roll is not None and self.roll.measures.large
 
     def _grow(self) -> None:
-        """Make room for what is told now. The card never shrinks under the pointer."""
+        """Make room for what is told now, as far as there is any. The card never shrinks under the pointer."""
         self.column.activate()
-        wanted = self._wanted
-        if wanted.width() > self.width() or wanted.height() > self.height():
-            self.show_beside(self._anchor)
+        place = self._place(self._wanted.expandedTo(self.size()))
+        # Anything else would be laid out for ever where the contents want more than there is.
+        if place.size() != self.size():
+            self.setGeometry(place)
+            self.raise_()
 
     def _give(self) -> None:
         if self._fits:

@@ -12,17 +12,22 @@ Key = tuple[int, str, int]
 
 @dataclass(frozen=True)
 class Asked:
-    """A die whose face is asked for, and what it is called."""
+    """A die whose face is asked for, what it is called, and whose it is, or empty."""
 
     key: Key
     sides: int
     label: str
+    whose: str = ""
 
 
 def asked_for(dice: Dice, known: Mapping[Key, int], names: Sequence[str] = ()) -> list[Asked]:
     """The dice that are thrown, as far as the faces known of them tell; any other is taken for one that brings no
     more. ``names`` say whose each part of the throw is."""
-    return [Asked(key, die.sides, _label(key, die, names)) for key, die in _thrown(dice, known) if die.fate != "fixed"]
+    return [
+        Asked(key, die.sides, _label(key, die), names[key[0]] if key[0] < len(names) else "")
+        for key, die in _thrown(dice, known)
+        if die.fate != "fixed"
+    ]
 
 
 def filled_in(dice: Dice, known: Mapping[Key, int]) -> list[int]:
@@ -79,7 +84,6 @@ def _of_one_pair(thrown: Thrown) -> bool:
     return all(part.dice and all(die.role == part.dice[0].role != "" for die in part.dice) for part in thrown.parts)
 
 
-def _label(key: Key, die: Die, names: Sequence[str]) -> str:
-    place, role, number = key
-    what = (f"{role} again" if number else role) if role else f"d{die.sides}"
-    return f"{names[place]}: {what}" if place < len(names) else what
+def _label(key: Key, die: Die) -> str:
+    _, role, number = key
+    return (f"{role} {number + 1}" if number else role) if role else f"d{die.sides}"

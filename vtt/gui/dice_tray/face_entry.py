@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
 from vtt.gui.dice_tray.asked import Asked, Key, asked_for, brings_more, filled_in
-from vtt.gui.theme import label_figures, labels, small_capitals
+from vtt.gui.dice_tray.face_grid import BOX, FaceGrid
+from vtt.gui.theme import label_figures, labels
 
-_IN_A_ROW = 8
+_BETWEEN = 8
 _TENS = (10, 100)
 """Dice on which a real nought stands for the highest face."""
 
@@ -22,7 +23,7 @@ class FaceEntry(QWidget):
     `names` say whose each part of the throw is. A box that can take no further digit passes on to the next. Enter
     submits: `entered` carries one face (1 to the number of sides) or None (blank: let the app roll it) for each die;
     where a blank could bring another die, the app has rolled it already. Escape is `cancelled`; `grown`: there are more
-    boxes now, or fewer.
+    boxes now, or fewer, or they stand otherwise.
     """
 
     entered = Signal(list)
@@ -34,8 +35,10 @@ class FaceEntry(QWidget):
         self._dice, self._names = dice, tuple(names)
         self._asked = asked_for(dice, {}, self._names)
         self._boxes = [self._box(each) for each in self._asked]
-        self._grid = QWidget(self)
+        self._grid = FaceGrid(self)
+        self._grid.rearranged.connect(self.grown)
         self._reason = QLabel(self)
+        self._reason.setWordWrap(True)
         self._reason.setProperty("role", "danger")
         self._reason.setFont(labels(9))
         self._hint = QLabel(self.tr("Leave a box blank and the app rolls that die."), self)
@@ -43,8 +46,11 @@ class FaceEntry(QWidget):
         self._hint.setFont(labels(9))
         self._submit = QPushButton(self)
         self._submit.setProperty("accent", True)
+        self._submit.setToolTip(self._hint.text())
         self._submit.clicked.connect(self.submit)
         self._cancel = QPushButton(self.tr("Cancel"), self)
+        self._cancel.setAccessibleName(self._cancel.text())
+        self._cancel.setToolTip(self._cancel.text())
         self._cancel.setFlat(True)
         self._cancel.clicked.connect(self.cancelled)
         self._arrange()
@@ -79,6 +85,10 @@ class FaceEntry(QWidget):
             self.entered.emit(filled_in(self._dice, self._known()))
         else:
             self.entered.emit(faces)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_way()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -116,7 +126,9 @@ class FaceEntry(QWidget):
         box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.setFont(label_figures(14))
         box.setMaxLength(len(str(sides)))
-        box.setFixedWidth(64)
+        box.setFixedWidth(BOX)
+        # Two rows of them have room in a small tray.
+        box.setStyleSheet("padding: 0 4px;")
         box.setPlaceholderText("–")
         box.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         box.installEventFilter(self)
@@ -125,60 +137,47 @@ class FaceEntry(QWidget):
 
     def _arrange(self) -> None:
         buttons = QHBoxLayout()
+        buttons.setSpacing(_BETWEEN)
         buttons.addWidget(self._hint)
-        buttons.addWidget(self._reason)
         buttons.addStretch(1)
         buttons.addWidget(self._cancel)
         buttons.addWidget(self._submit)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(12)
-        rows.addWidget(self._grid)
+        rows.setSpacing(6)
+        rows.addWidget(self._grid, 1)
+        rows.addWidget(self._reason)
         rows.addLayout(buttons)
-        self._fill_grid()
+        self._show_boxes()
 
-    def _fill_grid(self) -> None:
-        """Put the boxes into rows, each under what its die is called."""
-        before = self._grid
-        self._grid = QWidget(self)
-        grid = QGridLayout(self._grid)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(10)
+    def _show_boxes(self) -> None:
         for index, (box, asked) in enumerate(zip(self._boxes, self._asked, strict=True)):
-            cell = QVBoxLayout()
-            cell.setSpacing(4)
-            label = QLabel(asked.label, self._grid)
-            label.setFont(small_capitals(8))
-            label.setProperty("role", "muted")
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setBuddy(box)
-            box.setAccessibleName(self.tr("Die {0}, 1 to {1}").format(index + 1, asked.sides))
-            cell.addWidget(label)
-            cell.addWidget(box, 0, Qt.AlignmentFlag.AlignHCenter)
-            grid.addLayout(cell, index // _IN_A_ROW, index % _IN_A_ROW)
-        grid.setColumnStretch(_IN_A_ROW, 1)
-        layout = self.layout()
-        assert layout is not None
-        layout.replaceWidget(before, self._grid)
-        before.deleteLater()
+            die = self.tr("Die {0}, 1 to {1}").format(index + 1, asked.sides)
+            called = " ".join(part for part in (asked.whose, asked.label if asked.key[1] else "") if part)
+            box.setAccessibleName(f"{called}: {die}" if called else die)
+        self._grid.show_boxes(list(zip(self._asked, self._boxes, strict=True)))
+
+    def _give_way(self) -> None:
+        """Where there is little room words give way: the buttons say the hint, too, to the pointer."""
+        self._cancel.setText(self.tr("Cancel"))
+        self._submit.setFont(self._cancel.font())
+        buttons = self._cancel.sizeHint().width() + self._submit.sizeHint().width() + _BETWEEN
+        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + buttons <= self.width())
+        if buttons > self.width():
+            self._cancel.setText("×")
+            self._submit.setFont(labels(9))
 
     def _follow(self) -> None:
         """Ask for whatever the typed faces bring, and no more for what they bring no longer."""
         asked = asked_for(self._dice, self._known(), self._names)
         if asked == self._asked:
             return
-        focused = next((box for box in self._boxes if box.hasFocus()), None)
         boxes = {each.key: box for each, box in zip(self._asked, self._boxes, strict=True)}
         self._asked = asked
         self._boxes = [boxes.pop(each.key) if each.key in boxes else self._box(each) for each in asked]
-        self._fill_grid()
-        for box in boxes.values():
-            box.deleteLater()
+        self._show_boxes()
         for before, after in pairwise(self._boxes):
             QWidget.setTabOrder(before, after)
-        if focused is not None and focused in self._boxes:
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.grown.emit()
 
     def _typed(self, box: QLineEdit, text: str) -> None:
         index = self._boxes.index(box)
@@ -204,6 +203,7 @@ class FaceEntry(QWidget):
             return False
         self._boxes[index].setFocus(Qt.FocusReason.TabFocusReason)
         self._boxes[index].selectAll()
+        self._grid.ensureWidgetVisible(self._boxes[index], 0, BOX // 2)
         return True
 
     def _refuse(self, box: QLineEdit, sides: int) -> None:
@@ -215,7 +215,6 @@ class FaceEntry(QWidget):
     def _complain(self, reason: str) -> None:
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
-        self._hint.setVisible(not reason)
         for box in self._boxes:
             _mark(box, wrong=False)
 
@@ -227,6 +226,7 @@ class FaceEntry(QWidget):
             self._submit.setText(self.tr("Use these, roll {0}").format(blank))
         else:
             self._submit.setText(self.tr("Use these faces"))
+        self._give_way()
 
 
 def _face(digits: str, sides: int) -> int | None:

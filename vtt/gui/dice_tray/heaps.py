@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.layout import Area, Place, arrange
 
-HEADING = 22.0
+HEADING = 19.0
 """The height kept below each heap for whose it is, in pixels."""
 
 _BETWEEN = 14.0

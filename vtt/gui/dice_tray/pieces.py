@@ -24,13 +24,17 @@ from vtt.gui.dice_tray.tumble import Point, Tumble, throw_dice
 _PICTURE_SPAN = 2.6
 """The width and height of a die's picture, in its radii."""
 
+_ROOM_FOR_WORDS = 100.0
+"""The height of a heap, in pixels, from which on it is written below its dice which are boons and which banes."""
+
 _YAW = math.radians(9)
 _CUBE_YAW = math.radians(13), math.radians(24)
 
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """One die on the felt. `radius` is in pixels; `ratio` is the screen's dots to a pixel."""
+    """One die on the felt. `radius` is in pixels; `ratio` is the screen's dots to a pixel; `told` says that there is
+    room below for what it is in its throw."""
 
     die: Die
     body: Body
@@ -39,12 +43,13 @@ class Piece:
     radius: float
     ratio: float
     finish: Finish
+    told: bool
 
     @property
     def caption(self) -> str:
         """The words under the die, empty when its shape and look say everything."""
         words = [] if self.body.named else [f"d{self.die.sides}"]
-        if self.die.role:
+        if self.die.role and self.told:
             words.append(self.die.role)
         if self.die.fate == "dropped":
             words.append("dropped")
@@ -88,7 +93,11 @@ def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio:
     """The dice of a throw, heap by heap. The same seed lays them the same way, whatever the size."""
     random = Random(seed)
     every = [die for heap in heaps for die in heap.dice]
-    captioned = any(die.fate == "dropped" or die.role or not body_of(die.sides, die.face).named for die in every)
+    # In a small tray the dice are worth more than words for what their colours tell.
+    told = all(heap.area.height >= _ROOM_FOR_WORDS for heap in heaps)
+    captioned = any(
+        die.fate == "dropped" or (die.role and told) or not body_of(die.sides, die.face).named for die in every
+    )
     pieces = []
     for heap, places in zip(heaps, places_in(heaps, captioned), strict=True):
         bodies = [body_of(die.sides, die.face) for die in heap.dice]
@@ -103,7 +112,7 @@ def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio:
         rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
         for die, body, place, tumble, radius, delay in rows:
             later = replace(tumble, start=tumble.start + delay) if delay else tumble
-            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die)))
+            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told))
     return pieces
 
 

@@ -27,7 +27,7 @@ from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.theme import DiceMaterial, Theme, colour
 
-_CORNER = 18.0
+_CORNER = 14.0
 """Pixels kept free above heaps of dice for who throws."""
 
 _FRAME = 16

@@ -28,9 +28,13 @@ class Card(QWidget):
         """Show the card beside this area of the widget below, wherever there is room."""
         self._anchor = anchor
         self.adjustSize()
-        self.setGeometry(placed(self._wanted, anchor, self._over.rect()))
+        self.setGeometry(self._place(self._wanted))
         self.show()
         self.raise_()
+
+    def _place(self, size: QSize) -> QRect:
+        """Where the card goes, for as much of this size as there is room for."""
+        return placed(size, self._anchor, self._over.rect())
 
     @property
     def _wanted(self) -> QSize:
@@ -39,7 +43,7 @@ class Card(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(placed(self.size(), self._anchor, self._over.rect()))
+            self.setGeometry(self._place(self.size()))
         return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QHideEvent) -> None:

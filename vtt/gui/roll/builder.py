@@ -60,6 +60,11 @@ class RollBuilder(QWidget):
         """How large it is."""
         return self._measures
 
+    @property
+    def room(self) -> int:
+        """The width in pixels that there is at the most."""
+        return self._room
+
     def show_roll(self, view: RollView) -> None:
         """Show this roll."""
         self._view = view
@@ -139,16 +144,17 @@ class RollBuilder(QWidget):
             side = SideColumn(self._measures, self)
             side.pressed.connect(self.pressed)
             self.sides.append(side)
-        abreast = self._abreast(len(self.sides))
-        for place, side in enumerate(self.sides):
-            self._grid.addWidget(side, place // abreast, place % abreast)
+        if self._grid.count() != len(self.sides):
+            abreast = self._abreast(len(self.sides))
+            for place, side in enumerate(self.sides):
+                self._grid.addWidget(side, place // abreast, place % abreast)
         for column, shown in zip(self.sides, view.sides, strict=True):
             column.show_side(shown)
 
     def _abreast(self, count: int) -> int:
         """How many sides stand beside each other: as many as there is room for, in even rows."""
         measures = self._measures
-        room = self._room - _AROUND - measures.breadth - measures.gap * 3
+        room = room_for_sides(measures, self._room)
         fitting = max(1, min(_ABREAST, room // (measures.narrow + measures.gap * 2)))
         rows = max(1, -(-count // fitting))
         return max(1, -(-count // rows))
@@ -157,3 +163,8 @@ class RollBuilder(QWidget):
         label = QLabel(self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         return label
+
+
+def room_for_sides(measures: Measures, room: int) -> int:
+    """How many pixels of this width the sides have, beside the distribution."""
+    return room - _AROUND - measures.breadth - measures.gap * 3

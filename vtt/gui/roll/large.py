@@ -1,4 +1,4 @@
-"""Where a roll builder for a whole table lies: over the middle of the window, as large as it is useful."""
+"""Where a roll builder for a whole table lies: over the upper part of the window, as large as it is useful."""
 
 from PySide6.QtCore import QRect, QSize
 
@@ -20,4 +20,6 @@ def large_area(wanted: QSize, window: QRect) -> QRect:
     height = max(wanted.height(), round(window.height() * _HEIGHT))
     area = QRect(0, 0, min(width, room.width()), min(height, room.height()))
     area.moveCenter(room.center())
+    # It grows downwards alone: what is pressed stays where it is.
+    area.moveTop(room.top())
     return area

@@ -2,12 +2,14 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
+from vtt.rules.description import Tone
 from vtt.rules.roll_view import RollPart
 
 _Sign: TypeAlias = Literal["", "cross", "plus"]
@@ -19,7 +21,7 @@ _LEAST = 4
 
 class PartRow(QAbstractButton):
     """Struck through and dim while it does not count; what was put there afresh is a chip with a cross. Only what can
-    be pressed takes the keyboard; Space and Enter press it."""
+    be pressed takes the keyboard; Space presses it."""
 
     def __init__(self, measures: Measures, part: RollPart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +29,7 @@ class PartRow(QAbstractButton):
         self._part = part
         self._hovered = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_part(part)
+        self._write()
 
     @property
     def part(self) -> RollPart:
@@ -46,7 +48,13 @@ class PartRow(QAbstractButton):
 
     def show_part(self, part: RollPart) -> None:
         """Show this."""
-        self._part = part
+        before, self._part = self._part, part
+        # A press anywhere may change what all others would press, of hundreds: nothing of that is seen.
+        if bool(part.press) != bool(before.press) or replace(part, press=before.press) != before:
+            self._write()
+
+    def _write(self) -> None:
+        part = self._part
         pressable = bool(part.press)
         self.setEnabled(pressable)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pressable else Qt.FocusPolicy.NoFocus)
@@ -130,24 +138,25 @@ class PartRow(QAbstractButton):
 
     def _paint_source(self, painter: QPainter, area: QRectF) -> float:
         """Where it comes from, or why it adds nothing, at the right; how much of the width that took."""
-        source = self._part.ignored if self._part.ignored and not self.struck else self._part.source
+        warned = bool(self._part.ignored) and not self.struck
+        source = self._part.ignored if warned else self._part.source
         if not source:
             return 0.0
         metrics = QFontMetricsF(self._measures.small)
         words = QFontMetricsF(self._measures.words).horizontalAdvance(self._part.label)
         room = area.width() - words - self._measures.gap
-        if source is self._part.ignored:
+        if warned:
             room = max(room, area.width() * 0.38)
         elif room < metrics.averageCharWidth() * _LEAST:
             return 0.0
         shown = metrics.elidedText(source, Qt.TextElideMode.ElideRight, room)
         painter.setFont(self._measures.small)
-        painter.setPen(self._measures.look.colour("warning" if source is self._part.ignored else "text_faint"))
+        painter.setPen(self._measures.look.colour("warning" if warned else "text_faint"))
         painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), shown)
         return metrics.horizontalAdvance(shown) + self._measures.gap
 
-    def _ink(self, tone: str, *, dim: bool) -> QColor:
-        return self._measures.look.colour("text_faint") if dim else ink(self._measures.look, tone)  # type: ignore[arg-type]
+    def _ink(self, tone: Tone, *, dim: bool) -> QColor:
+        return self._measures.look.colour("text_faint") if dim else ink(self._measures.look, tone)
 
     def _state(self) -> str:
         part = self._part

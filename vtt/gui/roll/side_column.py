@@ -9,7 +9,8 @@ from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.part_row import PartRow
 from vtt.gui.roll.step_line import StepLine, step_lines
 from vtt.gui.sheet.tones import ink
-from vtt.rules.roll_view import RollSide, RollStep
+from vtt.rules.description import Tone
+from vtt.rules.roll_view import RollPart, RollSide, RollStep
 
 
 class SideColumn(QWidget):
@@ -24,6 +25,7 @@ class SideColumn(QWidget):
         self.parts: list[PartRow] = []
         self.fold: FoldLine | None = None
         self.lines: list[StepLine] = []
+        self._tone: Tone | None = None
         self._signature: tuple[tuple[tuple[str, str], ...], ...] = ()
         self.heading = self._words()
         self.heading.setFont(measures.heading)
@@ -46,7 +48,9 @@ class SideColumn(QWidget):
         """Show this side."""
         self.heading.setText(side.label)
         self.total.setText(side.total.replace("-", "−"))
-        self.total.setStyleSheet(f"color: {ink(self._measures.look, side.tone).name()};")
+        if side.tone != self._tone:
+            self._tone = side.tone
+            self.total.setStyleSheet(f"color: {ink(self._measures.look, side.tone).name()};")
         self.dice.setText(side.dice)
         self.total.setVisible(bool(side.total))
         self.dice.setVisible(bool(side.dice))
@@ -84,10 +88,16 @@ class SideColumn(QWidget):
         self._figure.addWidget(self.dice, 1, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(self._figure)
         self._rows.setSpacing(max(2, gap // 3))
-        column.addLayout(self._rows)
         self._steps.setSpacing(max(3, gap // 2))
-        self._steps.setContentsMargins(0, gap // 2, 0, 0)
-        column.addLayout(self._steps)
+        if self._measures.large:
+            # Every press may bring another part: the button to press again stays under the finger.
+            self._steps.setContentsMargins(0, gap // 2, 0, gap // 2)
+            column.addLayout(self._steps)
+            column.addLayout(self._rows)
+        else:
+            self._steps.setContentsMargins(0, gap // 2, 0, 0)
+            column.addLayout(self._rows)
+            column.addLayout(self._steps)
         column.addStretch(1)
 
     def _show_parts(self, side: RollSide) -> None:
@@ -104,20 +114,21 @@ class SideColumn(QWidget):
 
     def _fold(self) -> None:
         """Fold away the parts that hardly bear on the roll and do not count, or show them."""
-        aside = [row for row in self.parts if row.part.aside and not row.part.counts]
+        aside = [row.part for row in self.parts if _is_aside(row.part)]
         folding = len(aside) >= LEAST_FOLDED
         if self.fold is None and folding:
             self.fold = FoldLine(self._measures, self)
             self.fold.toggled.connect(self._fold)
         closed = folding and self.fold is not None and not self.fold.isChecked()
         for row in self.parts:
-            hidden = closed and row in aside
+            hidden = closed and _is_aside(row.part)
             if hidden and row.hasFocus() and self.fold is not None:
                 self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
             row.setVisible(not hidden)
         if self.fold is not None:
-            self._rows.addWidget(self.fold)
-            self.fold.show_folded([row.part for row in aside])
+            if self._rows.indexOf(self.fold) != self._rows.count() - 1:
+                self._rows.addWidget(self.fold)
+            self.fold.show_folded(aside)
             self.fold.setVisible(folding)
 
     def _drop(self, row: PartRow) -> None:
@@ -152,3 +163,7 @@ class SideColumn(QWidget):
         label = QLabel(self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         return label
+
+
+def _is_aside(part: RollPart) -> bool:
+    return part.aside and not part.counts

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from vtt.gui.dice_hands import MATERIALS
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
@@ -33,6 +33,8 @@ class TrayPanel(QWidget):
         self.tray.settled.connect(self.settled)
         column.addWidget(self.tray)
         self._card: QFrame | None = None
+        self._heading: Heading | None = None
+        self._asked = ""
         self.entry: FaceEntry | None = None
 
     def throw(self, shown: ShownThrow, who: str, side: Side, hands: Sequence[Hand] = ()) -> None:
@@ -59,19 +61,19 @@ class TrayPanel(QWidget):
         card = QFrame(self.tray)
         card.setProperty("role", "panel")
         column = QVBoxLayout(card)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(4)
         label = throw.label.format(**throw.values) if throw.label else throw.dice.notation
-        column.addWidget(Heading(self._look, f"{who} · {label}" if who else label))
+        self._asked = label if not who or who in label else f"{who} · {label}"
+        heading = Heading(self._look, self._asked)
+        heading.setToolTip(self._asked)
+        column.addWidget(heading)
         entry = FaceEntry(throw.dice, [hand.name for hand in hands])
-        for words in entry.findChildren(QLabel):
-            # The tray may be narrow.
-            words.setWordWrap(True)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
         entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))
-        column.addWidget(entry)
-        self._card, self.entry = card, entry
+        column.addWidget(entry, 1)
+        self._card, self._heading, self.entry = card, heading, entry
         self._place_card()
         card.show()
         # The first layout of a card that was never shown knows no sizes yet.
@@ -83,15 +85,18 @@ class TrayPanel(QWidget):
         if self._card is not None:
             self._card.hide()
             self._card.deleteLater()
-            self._card = self.entry = None
+            self._card = self._heading = self.entry = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_card()
 
     def _place_card(self) -> None:
-        if self._card is None:
+        if self._card is None or self._heading is None:
             return
+        # The words give way: the tray may be narrow.
+        room, metrics = self.tray.width() - 56, QFontMetrics(self._look.capitals())
+        self._heading.set_text(metrics.elidedText(self._asked.upper(), Qt.TextElideMode.ElideRight, room))
         size = self._card.sizeHint()
         width = min(max(size.width(), 300), self.tray.width() - 16)
         height = min(size.height(), self.tray.height() - 8)

@@ -10,6 +10,7 @@ from vtt.rules.livehack.library import offers as library
 from vtt.rules.livehack.order import offers as order
 from vtt.rules.livehack.rolling import offers as rolling
 from vtt.rules.livehack.states import offers as states
+from vtt.rules.offer_making import by_group
 from vtt.table.table import Table
 
 _AREAS = (fighting, rolling, joint, effort, grimness, states, order, library)
@@ -18,11 +19,7 @@ _AREAS = (fighting, rolling, joint, effort, grimness, states, order, library)
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     """What the creature could do now, possible or refused with the reason, in the order to be shown: what has no
     heading first, then each group once."""
-    groups: dict[str, list[Offer]] = {"": []}
-    for area in _AREAS:
-        for offer in area.offers(table, creature):
-            groups.setdefault(offer.group, []).append(offered(table, creature, offer))
-    return tuple(offer for group in groups.values() for offer in group)
+    return by_group(offered(table, creature, offer) for area in _AREAS for offer in area.offers(table, creature))
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

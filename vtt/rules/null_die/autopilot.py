@@ -11,13 +11,12 @@ from vtt.rules.null_die.fighting.fighters import winner
 from vtt.rules.null_die.fighting.movement import feet_left, way
 from vtt.rules.null_die.order.bag_game import GAME
 from vtt.rules.procedure import Intent
-from vtt.rules.token_bag.choosing import sensible_use
+from vtt.rules.token_bag.choosing import carried_on
 from vtt.table.bands import Band
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 START = Intent("start_fight")
-DRAW = Intent("draw_token")
 NEXT = Intent("next_turn")
 
 _LEAST = 1.0
@@ -35,14 +34,9 @@ def next_intent(table: Table) -> Intent | None:
         creature = table.creatures.get(initiative.acting)
         if creature is not None:
             return _acts(table, creature)
-    bag = initiative.bag
-    if bag is None:
+    if initiative.bag is None:
         return None
-    if bag.waiting:
-        return NEXT
-    if bag.holder:
-        return sensible_use(GAME, table)
-    return NEXT if bag.leftovers or not (bag.players or bag.gm) else DRAW
+    return carried_on(GAME, table)
 
 
 def _acts(table: Table, creature: Creature) -> Intent:

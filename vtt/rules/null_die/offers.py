@@ -6,6 +6,7 @@ from vtt.rules.null_die.fighting import offers as fighting
 from vtt.rules.null_die.library import offers as library
 from vtt.rules.null_die.order import offers as order
 from vtt.rules.null_die.rolling import offers as rolling
+from vtt.rules.offer_making import by_group
 from vtt.table.table import Table
 
 _AREAS = (rolling, checks, fighting, order, library)
@@ -14,11 +15,7 @@ _AREAS = (rolling, checks, fighting, order, library)
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     """What the creature could do now, possible or refused with the reason, in the order to be shown: what has no
     heading first, then each group once."""
-    groups: dict[str, list[Offer]] = {"": []}
-    for area in _AREAS:
-        for offer in area.offers(table, creature):
-            groups.setdefault(offer.group, []).append(offer)
-    return tuple(offer for group in groups.values() for offer in group)
+    return by_group(offer for area in _AREAS for offer in area.offers(table, creature))
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

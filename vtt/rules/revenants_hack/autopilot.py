@@ -19,15 +19,13 @@ from typing import Any
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.autopilot_moves import come_nearer
 from vtt.rules.revenants_hack.autopilot_strikes import strike
-from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.fighters import winner
 from vtt.rules.revenants_hack.order.bag_game import GAME
-from vtt.rules.token_bag.choosing import sensible_use
+from vtt.rules.token_bag.choosing import carried_on
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 START = Intent("start_fight")
-DRAW = Intent("draw_token")
 NEXT = Intent("next_turn")
 
 
@@ -42,16 +40,9 @@ def next_intent(table: Table) -> Intent | None:
         creature = table.creatures.get(initiative.acting)
         if creature is not None:
             return _acts(table, creature)
-    bag = initiative.bag
-    if bag is None:
+    if initiative.bag is None:
         return None
-    if bag.waiting:
-        return NEXT
-    if bag.holder:
-        return sensible_use(GAME, table)
-    if _decided(table):
-        return None
-    return NEXT if bag.leftovers or not (bag.players or bag.gm) else DRAW
+    return carried_on(GAME, table)
 
 
 def _acts(table: Table, creature: Creature) -> Intent | None:
@@ -61,9 +52,5 @@ def _acts(table: Table, creature: Creature) -> Intent | None:
         return NEXT
     found = strike(table, creature) or come_nearer(table, creature)
     if found is None:
-        return None if _decided(table) else NEXT
+        return None if GAME.decided(table) else NEXT
     return found
-
-
-def _decided(table: Table) -> bool:
-    return winner(table) is not None and not chronicle(table).closing

@@ -1,6 +1,7 @@
 """What a creature, and the GM, are offered, gathered from the areas of the game."""
 
 from vtt.rules.description import Offer
+from vtt.rules.offer_making import by_group
 from vtt.rules.revenants_hack.checks import offers as checks
 from vtt.rules.revenants_hack.combat import offers as combat
 from vtt.rules.revenants_hack.library import offers as library
@@ -16,11 +17,7 @@ _AREAS = (combat, tactics, problems, checks, luck, order, library)
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     """What the creature could do now, possible or refused with the reason, in the order to be shown: what has no
     heading first, then each group once."""
-    groups: dict[str, list[Offer]] = {"": []}
-    for area in _AREAS:
-        for offer in area.offers(table, creature):
-            groups.setdefault(offer.group, []).append(offer)
-    return tuple(offer for group in groups.values() for offer in group)
+    return by_group(offer for area in _AREAS for offer in area.offers(table, creature))
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

@@ -1,8 +1,5 @@
 """Who acts when: the round with its bag, or before a fight everyone who could be in it."""
 
-from typing import Literal
-
-from vtt.rules.description import Offer
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle
@@ -10,8 +7,7 @@ from vtt.rules.revenants_hack.fighters import in_bed
 from vtt.rules.revenants_hack.offer_making import offer
 from vtt.rules.revenants_hack.order.actions import ROLES
 from vtt.rules.revenants_hack.order.bag_game import GAME
-from vtt.rules.token_bag import offers
-from vtt.rules.token_bag.view import bag_view
+from vtt.rules.token_bag.order import order_with_bag, state_in_round
 from vtt.table.table import Table
 
 _NOTES = {role: label.lower() for role, label in ROLES.items()} | {"character": "character"}
@@ -20,56 +16,27 @@ _NOTES = {role: label.lower() for role, label in ROLES.items()} | {"character": 
 
 def order_view(table: Table) -> OrderView:
     """The order: in a fight those who can act this round, as they stand on the table, and everybody else after them."""
-    bag = table.initiative.bag
-    if bag is None:
-        return OrderView(
-            heading="Round" if table.clock.moment else "No fight",
-            number=str(table.clock.moment) if table.clock.moment else "",
-            note="of a hazard" if chronicle(table).encounter == "hazard" else "",
-            rows=tuple(_row(table, identity, None) for identity in table.creatures),
-            buttons=_buttons_without_bag(table),
-        )
-    turns = {turn.creature: turn.acted for turn in table.initiative.order}
-    others = [identity for identity in table.creatures if identity not in turns]
-    return OrderView(
-        heading="Round",
-        number=str(table.clock.moment),
-        note="the closing round" if chronicle(table).closing else "of the fight",
-        rows=tuple(_row(table, identity, turns.get(identity)) for identity in (*turns, *others)),
-        buttons=(
-            offer(table, "next_turn", "", "Next ▸", key="N"),
-            *offers.next_ones(GAME, table, offer),
-            offer(table, "end_fight", "", "End the fight"),
-        ),
-        bag=bag_view(GAME, table, offer),
+    known = chronicle(table)
+    return order_with_bag(
+        GAME,
+        table,
+        offer,
+        _row,
+        note="the closing round" if known.closing else "of the fight",
+        note_without="of a hazard" if known.encounter == "hazard" else "",
     )
-
-
-def _buttons_without_bag(table: Table) -> tuple[Offer, ...]:
-    """A fight starts; rounds that a scene counts without a bag can be ended."""
-    start = offer(table, "start_fight", "", "Start the fight", key="I")
-    return (start, offer(table, "end_fight", "", "End the fight")) if table.clock.moment else (start,)
 
 
 def _row(table: Table, identity: str, acted: bool | None) -> OrderRow:
     """One line; ``acted`` says whether the turn of this round is over, ``None`` for somebody who has none."""
     sheet = sheet_of(table, identity)
     notes = [_NOTES[sheet.role]] if table.creatures[identity].side != "none" else ["bystander"]
-    state: Literal["waiting", "acting", "acted", "out"] = "waiting"
-    if table.initiative.acting == identity:
-        state = "acting"
-        notes.append("acts now")
-    elif not GAME.can_act(table, identity) or GAME.part(table, identity) is None:
-        state = "out"
+    state, words = state_in_round(GAME, table, identity, acted)
+    if state == "out":
         kept_out = sheet.state or ("in bed" if in_bed(table, identity) else "")
         notes = [kept_out] if kept_out else notes
-    elif acted:
-        state = "acted"
-        notes.append("acted")
-    elif acted is not None and table.initiative.bag is not None and identity in table.initiative.bag.waiting:
-        notes.append("acts next")
-    elif acted is None and table.initiative.bag is not None:
-        notes.append("from the next round on")
+    if words:
+        notes.append(words)
     if sheet.record.important and state != "out" and len(notes) == 1:
         # How matters stand comes first where there is no room for all.
         notes.append("important")

@@ -1,4 +1,4 @@
-"""A sensible use of a held token, for those who play without a person."""
+"""How a round goes on, and a sensible use of a held token, for those who play without a person."""
 
 from vtt.rules.procedure import Intent
 from vtt.rules.token_bag.game import BagGame
@@ -6,6 +6,20 @@ from vtt.rules.token_bag.reading import GM, GROUP, again, bag_of, free
 from vtt.table.table import Table
 
 _NEXT = Intent("next_turn")
+_DRAW = Intent("draw_token")
+
+
+def carried_on(game: BagGame, table: Table) -> Intent | None:
+    """What comes next in a round while nobody acts; ``None`` where the fight is decided and no token is out. Raises
+    ``ValueError`` where there is no bag."""
+    bag = bag_of(table)
+    if bag.waiting:
+        return _NEXT
+    if bag.holder:
+        return sensible_use(game, table)
+    if game.decided(table):
+        return None
+    return _NEXT if bag.leftovers or not (bag.players or bag.gm) else _DRAW
 
 
 def sensible_use(game: BagGame, table: Table) -> Intent:

@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.livehack.playing import adventurer, monster, play, refused, table
 from vtt.rules import engine
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.description import Facts, Grid, Scores, Tags
 from vtt.rules.intents import IntentError
 from vtt.rules.library import adding
-from vtt.rules.livehack.library.keys import CHARACTERS, CREATURES
 from vtt.rules.livehack.library.merged import shipped_of
 from vtt.rules.livehack.sheet_problems import sheet_problems
 from vtt.rules.registry import system
@@ -90,6 +91,14 @@ def test_a_character_joins_the_party_and_bonds_find_each_other():
     assert "dov" in {bond.to for bond in both.creatures["maren-holt"].sheet.bonds}  # type: ignore[attr-defined]
     pell = play(both, "join_party", character="pell").sheet("pell")
     assert "maren-holt" in {bond.to for bond in pell.bonds}
+
+
+def test_bonds_within_a_group_that_comes_at_once_find_each_other():
+    """LH-COMP-05: whoever of the group came first is known to those who came after it."""
+    twin = monster("twin", bonds={"Twin 2": 2})
+    kept = play(table(twin), "save_to_library", target="twin").table
+    both = play(replace(kept, creatures={}), "put_creature", creature="twin", count=3)
+    assert [[bond.to for bond in both.sheet(f"twin-{number}").bonds] for number in (1, 2, 3)] == [["twin-2"]] * 3
 
 
 def test_a_hidden_creature_comes_without_a_word_to_the_players():

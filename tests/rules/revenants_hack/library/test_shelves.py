@@ -6,10 +6,11 @@ import pytest
 
 from tests.rules.revenants_hack.playing import character, foe, play, refused, table
 from vtt.rules import engine
+from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.description import Facts, Grid, Prose, Tag, Tags
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.library.keys import CREATURES, EQUIPMENT, SCORE_TABLES, TABLES
+from vtt.rules.revenants_hack.library.keys import EQUIPMENT, SCORE_TABLES, TABLES
 from vtt.rules.revenants_hack.library.merged import shipped_characters, shipped_creatures
 from vtt.rules.revenants_hack.sheet_problems import sheet_problems
 

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.dice import ByTotal, Thrown
+from vtt.dice import ByTotal, JointDice, Thrown, aid_of
 from vtt.rules.livehack.access import action_spent, name, sheet_of
 from vtt.rules.livehack.effort.paying import paid
 from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.joint.dice import JointDice, aid_of
 from vtt.rules.livehack.joint.plan import (
     AIDING,
     CHAOS,

@@ -4,9 +4,9 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from vtt.dice import Hand, JointDice, JointKind
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.joint.bonds import joint_bonds
-from vtt.rules.livehack.joint.dice import Hand, JointDice, Kind
 from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import boon_bane
 from vtt.rules.livehack.rolling.parts import Task
@@ -24,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Everybody's side in the order in which dice are thrown (of ``aiding`` the leader's last), the other side, and the
     difficulty that helpers have of their own, if any."""
 
-    kind: Kind
+    kind: JointKind
     sides: tuple[Side, ...]
     opposing: Side
     helper_dr: int | None = None
@@ -45,9 +45,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return JointDice(self.kind, one, tuple(hands), Hand(other.modifiers + other.instead, other.manner == "roll"))
 
 
-def kind_of(intent: Intent) -> Kind:
+def kind_of(intent: Intent) -> JointKind:
     """Which of the three it is (LH-JOINT-01)."""
-    return cast(Kind, intent.arguments.get("kind") or COOPERATION)
+    return cast(JointKind, intent.arguments.get("kind") or COOPERATION)
 
 
 def others_in(intent: Intent) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from functools import cache
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library_keeping import OwnEntries
 from vtt.rules.livehack.library.creature_entry import CreatureEntry
 from vtt.rules.livehack.library.entries import checked
-from vtt.rules.livehack.library.keys import CHARACTERS, CREATURES
 from vtt.rules.livehack.library.toml_files import READER
 from vtt.table.table import Table
 

@@ -4,12 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.library import Problem, Reading
-from vtt.rules.library_keeping import replaced
-from vtt.rules.livehack.library.creature_entry import CreatureEntry
+from vtt.rules.library_keeping import reading_of, replaced
 from vtt.rules.livehack.library.d20.json_files import read_json
 from vtt.rules.livehack.library.d20.pasted import read_pasted
-from vtt.rules.livehack.library.entries import plain
 from vtt.rules.livehack.library.merged import shipped_of
 from vtt.rules.livehack.library.toml_files import READER
 from vtt.rules.toml_entries import decoded
@@ -30,7 +29,7 @@ def read_library(name: str, content: bytes) -> Reading:
     if not _is_toml(name, text):
         return replaced(name, read_pasted(name, text), shipped_of)
     found, problems = READER.entries(name, text)
-    return replaced(name, Reading(entries=_plain(found), problems=tuple(problems)), shipped_of)
+    return replaced(name, reading_of(found, problems, plain_fields), shipped_of)
 
 
 def _is_json(text: str) -> bool:
@@ -47,9 +46,4 @@ def _is_toml(name: str, text: str) -> bool:
 def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
     """The entries as they would stand on a shelf, or what is wrong with them."""
     found, problems = READER.given(shelf, entries)
-    return Reading(entries=_plain({shelf: found}), problems=tuple(problems))
-
-
-def _plain(found: Mapping[str, Mapping[str, CreatureEntry]]) -> dict[str, dict[str, dict[str, Any]]]:
-    """The plain fields of entries by shelf and key, without empty shelves."""
-    return {shelf: {key: plain(entry) for key, entry in several.items()} for shelf, several in found.items() if several}
+    return reading_of({shelf: found}, problems, plain_fields)

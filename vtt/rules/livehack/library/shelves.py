@@ -1,8 +1,8 @@
 """The shelves of this game."""
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library import EntryView, Shelf
-from vtt.rules.livehack.library.creature_shelves import characters_shelf, creature_view, creatures_shelf
-from vtt.rules.livehack.library.keys import CHARACTERS, CREATURES
+from vtt.rules.livehack.library.creature_shelves import SHOWING, characters_shelf, creatures_shelf
 from vtt.table.table import Table
 
 
@@ -14,5 +14,5 @@ def shelves(table: Table) -> tuple[Shelf, ...]:
 def entry_view(table: Table, shelf: str, key: str) -> EntryView:
     """An entry opened. Raises ``KeyError`` for a shelf or a key that there is not."""
     if shelf in (CREATURES, CHARACTERS):
-        return creature_view(table, shelf, key)
+        return SHOWING.view(table, shelf, key)
     raise KeyError(f"{shelf}/{key}")

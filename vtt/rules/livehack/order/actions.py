@@ -1,13 +1,13 @@
 """The actions of this area with their parameters: fights, rounds and turns, moving, time that passes."""
 
 from vtt.rules.description import ActionDescription, Parameter
-from vtt.rules.livehack.order.citations import COMBAT, NEAREST
+from vtt.rules.livehack.order.citations import COMBAT, RULES
 from vtt.rules.parameters import choice, integer
 from vtt.rules.token_bag.actions import actions
 
 DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(name="start_fight", label="Start a fight", rules=(COMBAT,), by_gm=True),
-    *actions(NEAREST),
+    *actions(RULES),
     ActionDescription(name="end_fight", label="End the fight", rules=(COMBAT, "LH-POS-08"), by_gm=True),
     ActionDescription(
         name="move",

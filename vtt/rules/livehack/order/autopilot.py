@@ -22,14 +22,13 @@ from vtt.rules.livehack.sheet_parts import WELL, Attack
 from vtt.rules.livehack.states.offsets import column, refuse_offset
 from vtt.rules.procedure import Intent
 from vtt.rules.seats import on_ring, seat
-from vtt.rules.token_bag.choosing import sensible_use
+from vtt.rules.token_bag.choosing import carried_on
 from vtt.rules.ways import LEAST, along
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, band_between, gap, pin_key
 
 START: Final = Intent("start_fight")
-DRAW: Final = Intent("draw_token")
 NEXT: Final = Intent("next_turn")
 
 _AT_ARMS_LENGTH: Final = 4.9
@@ -46,16 +45,9 @@ def next_intent(table: Table) -> Intent | None:
         creature = table.creatures.get(initiative.acting)
         if creature is not None:
             return _acts(table, creature)
-    bag = initiative.bag
-    if bag is None:
+    if initiative.bag is None:
         return NEXT if winner(table) is None else None
-    if bag.waiting:
-        return NEXT
-    if bag.holder:
-        return sensible_use(GAME, table)
-    if winner(table) is not None:
-        return None
-    return NEXT if bag.leftovers or not (bag.players or bag.gm) else DRAW
+    return carried_on(GAME, table)
 
 
 def _acts(table: Table, creature: Creature) -> Intent | None:

@@ -3,8 +3,7 @@
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
-from collections.abc import Generator
-from functools import lru_cache
+from collections.abc import Generator, Iterable
 from typing import Any, Final
 
 from vtt.rules.livehack.chronicle import waits
@@ -13,11 +12,10 @@ from vtt.rules.livehack.order import turning
 from vtt.rules.livehack.order.citations import RULES
 from vtt.rules.livehack.order.fighters import winner
 from vtt.rules.procedure import Request
-from vtt.rules.remembered import Remembered
 from vtt.rules.token_bag.game import BagGame, Part, Seat
+from vtt.rules.token_bag.seating import Characters, Seating
+from vtt.table.creature import Creature
 from vtt.table.table import OptionValue, Table
-
-_SEATS: Remembered[tuple[Seat, ...]] = Remembered()
 
 
 class LiveHackBag:
@@ -47,21 +45,7 @@ class LiveHackBag:
         return turning.has_turns(table.creatures[creature].sheet)
 
     def seats(self, table: Table) -> tuple[Seat, ...]:
-        creatures = table.creatures
-        known = _SEATS.about(creatures)
-        seats = known.get("")
-        if seats is None:
-            # Asked twice for each token, the second time mostly of the very same creatures.
-            seats = known[""] = _seats(
-                tuple(
-                    [
-                        (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
-                        for creature in creatures.values()
-                        if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
-                    ]
-                )
-            )
-        return seats
+        return _SEATS(table)
 
     def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
         return 0, ()
@@ -79,16 +63,15 @@ class LiveHackBag:
         return winner(table) is not None
 
 
-@lru_cache(maxsize=512)
-def _seats(adventurers: tuple[tuple[str, str, str], ...]) -> tuple[Seat, ...]:
-    """The seats of adventurers: id, name, player of each; who plays several sits once."""
-    seats: dict[str, Seat] = {}
-    for identity, name, player in adventurers:
-        if player in seats:
-            seats[player] = Seat(player, player, (*seats[player].creatures, identity))
-        else:
-            seats[player or identity] = Seat(player or identity, player or name, (identity,))
-    return tuple(seats.values())
+def _characters(creatures: Iterable[Creature]) -> Characters:
+    return tuple(
+        [
+            (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+            for creature in creatures
+            if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
+        ]
+    )
 
 
+_SEATS = Seating(_characters)
 GAME: Final[BagGame] = LiveHackBag()

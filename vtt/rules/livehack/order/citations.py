@@ -12,4 +12,4 @@ RULES: Final = {"able": "LH-COND-06"}
 """What the rules say themselves: who is incapacitated does not act."""
 
 NEAREST: Final = dict.fromkeys(PARTS, COMBAT) | RULES
-"""For house rules and actions, which stand in lists by rule: all of the bag belongs to the order of one combat."""
+"""For house rules, which stand in a list by rule: all of the bag belongs to the order of one combat."""

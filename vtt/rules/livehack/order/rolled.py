@@ -58,9 +58,7 @@ def _initiative(table: Table, who: str) -> Generator[Request, Any, tuple[Table, 
     """One roll: Boon, Bane and Dexterity; the GM's creatures take zero where the table plays so (LH-TAKE-03)."""
     mine = side(table, who, _DEXTERITY, manner=usual_manner(table, who))
     hidden = table.creatures[who].hidden
-    made = yield from contest(
-        table, mine, _NOBODY, why=COMBAT, key=_total, label="{acting}: who acts first", secret=hidden
-    )
+    made = yield from contest(table, mine, _NOBODY, why="", key=_total, label="{acting}: who acts first", secret=hidden)
     return made.table, made.margin
 
 

@@ -1,14 +1,15 @@
 """The two sides of a roll: what they add up to, and whether they throw, take zero or take ten (LH-OPP-01, LH-TAKE)."""
 
 from collections.abc import Iterable
-from typing import Any, Final, Literal, TypeAlias
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.attributes import lowering
 from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
+from vtt.rules.livehack.rolling.remembering import hangs_on
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
 
@@ -53,34 +54,18 @@ def side(
     is cashed in). Of whoever does not respond Reflex and Will count as they are, without anything of its own
     (LH-COND-01)."""
     if chosen is not None:
-        return _made(table, creature, task, chosen, manner, effort, extra)
-    # Remembered, as in a fight the same creatures roll for the same again and again while what adds to it seldom
-    # changes.
-    found = table.creatures[creature]
-    sheet: Any = found.sheet
-    traits = sheet.traits
-    hangs_on = (
-        task,
-        manner,
-        effort,
-        extra,
-        creature,
-        found.name,
-        sheet.attributes,
-        sheet.defences,
-        sheet.listed,
-        sheet.skills,
-        sheet.items,
-        sheet.attacks,
-        traits if task.grim or not traits else lowering(traits),
-        sheet.positions,
-        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
-        sheet.condition.state,
-        sheet.condition.label,
-        table.options or None,
-    )
-    made = _SIDES.of(hangs_on)
-    return _SIDES.keep(hangs_on, _made(table, creature, task, None, manner, effort, extra)) if made is None else made
+        chosen = _same(tuple(chosen))
+        if any(key.startswith("bond:") for key in chosen):
+            return _made(table, creature, task, chosen, manner, effort, extra)
+    key = (manner, effort, extra, chosen, *hangs_on(table, table.creatures[creature], task))
+    made = _SIDES.of(key)
+    return _SIDES.keep(key, _made(table, creature, task, chosen, manner, effort, extra)) if made is None else made
+
+
+@lru_cache(maxsize=1024)
+def _same(chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """The very same tuple for equal ones."""
+    return chosen
 
 
 def _made(

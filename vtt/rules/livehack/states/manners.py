@@ -2,6 +2,7 @@
 LH-EFF-07)."""
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -10,8 +11,10 @@ from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.effort.paying import effort_left, refuse_effort
 from vtt.rules.livehack.rolling.parts import Task, available, refuse_parts
+from vtt.rules.livehack.rolling.remembering import hangs_on
 from vtt.rules.livehack.rolling.sides import Manner, manner_of, usual_manner
 from vtt.rules.procedure import Choose, Intent, Option, Request
+from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
 
 
@@ -23,15 +26,20 @@ class How(msgspec.Struct, frozen=True):
     effort: int
 
 
+_COMPONENTS: Final[RememberedByParts[tuple[str, ...]]] = RememberedByParts()
 _PLAIN: Final = (Option("roll", "Rolls"), Option("zero", "Takes zero"))
 
 
 def usual_components(table: Table, creature: str, task: Task) -> tuple[str, ...]:
     """What counts in a save against one's own state or an offset: neither armour nor anything else carried, unless the
     GM says that it pertains (LH-DYING-02, LH-OFFS-03)."""
-    return tuple(
-        [part.key for part in available(table, creature, task) if part.key and part.usual and part.source != "item"]
-    )
+    key = hangs_on(table, table.creatures[creature], task)
+    known = _COMPONENTS.of(key)
+    if known is not None:
+        return known
+    parts = available(table, creature, task)
+    usual = tuple([part.key for part in parts if part.key and part.usual and part.source != "item"])
+    return _COMPONENTS.keep(key, usual)
 
 
 def asked(table: Table, creature: str, task: Task, question: str, why: str) -> Generator[Request, Any, How]:
@@ -81,6 +89,11 @@ def _answers(table: Table, creature: str, task: Task) -> tuple[Option, ...]:
     """Rolling and taking zero, each with as much effort as could be given."""
     if refuse_effort(table, creature, 1, task=task) is not None:
         return _PLAIN
-    points = range(1, effort_left(table, creature) + 1)
+    return _with_effort(effort_left(table, creature))
+
+
+@lru_cache(maxsize=8)
+def _with_effort(left: int) -> tuple[Option, ...]:
+    points = range(1, left + 1)
     rolls = tuple(Option(f"roll+{each}", f"Rolls with {each} effort") for each in points)
     return (*_PLAIN, *rolls, *(Option(f"zero+{each}", f"Takes zero with {each} effort") for each in points))

@@ -2,6 +2,7 @@
 (LH-TRANS)."""
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -14,7 +15,7 @@ from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, side
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition
+from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, Defence
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.livehack.states.befalling import befalls, released
 from vtt.rules.livehack.states.changing import completed
@@ -46,7 +47,12 @@ def has_to_save(sheet: CreatureSheet) -> bool:
 def save_task(condition: Condition) -> Task:
     """What is rolled: Fortitude, or for a transformation what the GM picked (LH-TRANS-02), which is Will for a grim one
     (LH-GLK-03)."""
-    return Task(kind="defence", name=condition.save if condition.state == "transforming" else "fortitude", inward=True)
+    return _save_task(condition.save if condition.state == "transforming" else "fortitude")
+
+
+@lru_cache(maxsize=8)
+def _save_task(defence: Defence) -> Task:
+    return Task(kind="defence", name=defence, inward=True)
 
 
 def threat(table: Table, creature: str) -> Side:

@@ -34,7 +34,7 @@ def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Ge
     """Levels are added, and an offset attribute has its effect; whether the Wounds are mortal is not asked."""
     sheet = sheet_of(table, creature)
     before = rating_of(sheet, trait)
-    table = yield from _rated(table, creature, trait, before + levels)
+    table = yield from changed(table, creature, traits=_rated(table, sheet, trait, before + levels))
     values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
     values |= {"levels": levels, "after": before + levels}
     text = "{who}: {trait} {before} + {levels} = {after}"
@@ -79,7 +79,7 @@ def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Gen
     taken = min(before, levels)
     if taken < 1:
         return table
-    table = yield from _rated(table, creature, trait, before - taken)
+    table = yield from changed(table, creature, traits=_rated(table, sheet, trait, before - taken))
     values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
     values |= {"levels": taken, "after": before - taken}
     text = "{who}: {trait} {before} \u2212 {levels} = {after}"
@@ -128,21 +128,19 @@ def _cause_gone(table: Table, creature: str, trait: str) -> Generator[Request, A
     return (yield from released(table, creature, "LH-COND-06")) if answer == "yes" else table
 
 
-def _rated(table: Table, creature: str, trait: str, rating: int) -> Generator[Request, Any, Table]:
-    """A trait has this rating now. One at 0 is off the sheet, but for those that are on this sheet alone."""
-    traits = sheet_of(table, creature).traits
+def _rated(table: Table, sheet: CreatureSheet, trait: str, rating: int) -> tuple[Trait, ...]:
+    """The traits when one has this rating. One at 0 is off the sheet, but for those that are on this sheet alone."""
+    traits = sheet.traits
     if not traits and trait in TRAITS and rating:
-        return (yield from changed(table, creature, traits=(_rating(trait, rating),)))
+        return (_rating(trait, rating),)
     added = () if trait in TRAITS else chronicle(table).traits
     known = trait in TRAITS or any(each.name == trait for each in added)
     if not rating and known:
-        made = tuple([each for each in traits if each.name != trait])
-    elif any(each.name == trait for each in traits):
-        made = tuple([replace(each, rating=rating) if each.name == trait else each for each in traits])
-    else:
-        known_trait = next((each for each in added if each.name == trait), Trait(name=trait))
-        made = (*traits, replace(known_trait, rating=rating))
-    return (yield from changed(table, creature, traits=made))
+        return tuple([each for each in traits if each.name != trait])
+    if any(each.name == trait for each in traits):
+        return tuple([replace(each, rating=rating) if each.name == trait else each for each in traits])
+    known_trait = next((each for each in added if each.name == trait), Trait(name=trait))
+    return (*traits, replace(known_trait, rating=rating))
 
 
 @lru_cache(maxsize=512)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.faults import Fault
 from vtt.rules.null_die.library.creature_entry import CreatureEntry, creature_entry
-from vtt.rules.null_die.library.keys import CHARACTERS, CREATURES
 from vtt.rules.toml_entries import EntryReader
 
 _ROLES: Final = {CREATURES: "minion", CHARACTERS: "character"}

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Final
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library_keeping import OwnEntries
 from vtt.rules.null_die.library.creature_entry import CreatureEntry
 from vtt.rules.null_die.library.entries import READER, checked
-from vtt.rules.null_die.library.keys import CHARACTERS, CREATURES
 from vtt.table.table import Table
 
 _GAME: Final = "null-die"

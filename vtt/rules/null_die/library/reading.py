@@ -5,9 +5,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.library import Problem, Reading
-from vtt.rules.library_keeping import replaced
-from vtt.rules.null_die.library.creature_entry import CreatureEntry, plain_fields
+from vtt.rules.library_keeping import reading_of, replaced
+from vtt.rules.null_die.library.creature_entry import CreatureEntry
 from vtt.rules.null_die.library.entries import READER
 from vtt.rules.null_die.library.merged import shipped_of
 from vtt.rules.toml_entries import decoded
@@ -20,13 +21,13 @@ def read_library(name: str, content: bytes) -> Reading:
     if isinstance(text, Problem):
         return Reading(problems=(text,))
     found, problems = _from_json(name, text) if name.lower().endswith(".json") else READER.entries(name, text)
-    return replaced(name, Reading(entries=_plain(found), problems=tuple(problems)), shipped_of)
+    return replaced(name, reading_of(found, problems, plain_fields), shipped_of)
 
 
 def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
     """The entries as they would stand on a shelf, or what is wrong with them."""
     found, problems = READER.given(shelf, entries)
-    return Reading(entries=_plain({shelf: found}), problems=tuple(problems))
+    return reading_of({shelf: found}, problems, plain_fields)
 
 
 def _from_json(name: str, text: str) -> tuple[dict[str, dict[str, CreatureEntry]], list[Problem]]:
@@ -39,12 +40,3 @@ def _from_json(name: str, text: str) -> tuple[dict[str, dict[str, CreatureEntry]
     if not isinstance(value, dict):
         return {}, [Problem(name, 'expected an object with lists of entries: {"creature": [...]}')]
     return READER.sections(name, value)
-
-
-def _plain(found: Mapping[str, Mapping[str, CreatureEntry]]) -> dict[str, dict[str, dict[str, Any]]]:
-    """The plain fields of entries by shelf and key, without empty shelves."""
-    return {
-        shelf: {key: plain_fields(entry) for key, entry in several.items()}
-        for shelf, several in found.items()
-        if several
-    }

@@ -1,16 +1,13 @@
 """The library: the actions with their parameters."""
 
-from vtt.rules.arriving import MOST_AT_ONCE
-from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, join_action, put_action
+from vtt.rules.description import ActionDescription
 from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.revenants_hack.library.handing import MOST_LOTS
 from vtt.rules.revenants_hack.library.new_character import USUAL_LUCK, kits
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES
 from vtt.rules.revenants_hack.sheet_words import ROLE_LABELS
 
-_AT = Parameter(name="at", label="Where", kind="point")
-_HIDDEN = flag("hidden", "Hidden from the players")
-_COUNT = integer("count", "How many", 1, 1, MOST_AT_ONCE)
 # The most usual first.
 _ROLES = dict(reversed(ROLE_LABELS.items()))
 _METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 12, 11, 10, 8 to give out"}
@@ -29,38 +26,19 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             text("weapons", "Weapons, with commas between"),
             text("armour", "Armour"),
             integer("shield", "Shield value", 0, 0, 99),
-            integer("count", "How many", 1, 1, MOST_AT_ONCE),
+            COUNT,
             flag("important", "Important: it rolls when it is Out of Luck"),
             text("special", "Special"),
             text("glyph", "Glyph"),
-            _AT,
-            _HIDDEN,
+            AT,
+            HIDDEN,
         ),
         rules=("RH-SHEET-02", "RH-SHEET-06"),
         by_gm=True,
         hidden=True,
     ),
-    ActionDescription(
-        name="put_creature",
-        label="Put on the table",
-        parameters=(text("creature", "Creature (its key)", required=True), _COUNT, _AT, _HIDDEN),
-        rules=("RH-SHEET-06",),
-        by_gm=True,
-        hidden=True,
-    ),
-    ActionDescription(
-        name="join_party",
-        label="Add to the party",
-        parameters=(
-            text("character", "Character (its key)", required=True),
-            text("player", "Player"),
-            text("name", "Name (empty: its own)"),
-            _AT,
-        ),
-        rules=("RH-SHEET-04",),
-        by_gm=True,
-        hidden=True,
-    ),
+    put_action("RH-SHEET-06"),
+    join_action("RH-SHEET-04"),
     ActionDescription(
         name="new_character",
         label="Make a character",
@@ -71,19 +49,13 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             *(integer(ability, ability, 0, 0, 18) for ability in ABILITIES),
             integer("luck", "Luck", USUAL_LUCK, 1, 99),
             choice("kit", "Equipment", _KITS, "fighter"),
-            _AT,
+            AT,
         ),
         rules=("RH-SHEET-01", "RH-SHEET-04", "RH-OUT-04"),
         by_gm=True,
         hidden=True,
     ),
-    ActionDescription(
-        name="save_to_library",
-        label="Keep on the shelf",
-        parameters=(creature(), text("key", "Key (empty: from the name)")),
-        by_gm=True,
-        hidden=True,
-    ),
+    KEEP_ACTION,
     ActionDescription(
         name="give_equipment",
         label="Give",

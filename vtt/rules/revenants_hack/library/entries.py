@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 
+from vtt.rules.creature_shelves.entries import plain_fields
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.faults import Fault, fault_of, faults
 from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, table_faults
 from vtt.rules.revenants_hack.equipment import EquipmentEntry, possession_of
-from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry, plain_fields
-from vtt.rules.revenants_hack.library.keys import CHARACTERS, CREATURES, EQUIPMENT
+from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry
+from vtt.rules.revenants_hack.library.keys import EQUIPMENT
 from vtt.rules.revenants_hack.sheet_problems import line_problems
 
 LibraryEntry = CreatureEntry | EquipmentEntry | ScoreTable
@@ -33,8 +35,9 @@ def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None,
 
 def plain(entry: LibraryEntry) -> dict[str, Any]:
     """The entry as plain fields: what JSON and TOML know."""
-    given = plain_fields(entry) if isinstance(entry, CreatureEntry) else entry
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(given))
+    if not isinstance(entry, EquipmentEntry | ScoreTable):
+        return plain_fields(entry)
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry))
     return fields
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-CREATURES: Final = "creatures"
-CHARACTERS: Final = "characters"
 EQUIPMENT: Final = "equipment"
 SCORE_TABLES: Final = "score-tables"
 TABLES: Final = "tables"

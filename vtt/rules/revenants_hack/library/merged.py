@@ -4,12 +4,13 @@ from collections.abc import Collection
 from functools import cache
 from typing import cast
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library_keeping import OwnEntries
 from vtt.rules.revenants_hack.checks.score_tables import shipped_score_tables
 from vtt.rules.revenants_hack.equipment import EquipmentEntry, listed_equipment
 from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry
 from vtt.rules.revenants_hack.library.entries import LibraryEntry, checked
-from vtt.rules.revenants_hack.library.keys import CHARACTERS, CREATURES, EQUIPMENT, SCORE_TABLES
+from vtt.rules.revenants_hack.library.keys import EQUIPMENT, SCORE_TABLES
 from vtt.rules.revenants_hack.library.toml_files import READER
 from vtt.table.table import Table
 

@@ -8,9 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from vtt.dice import Roll
+from vtt.rules.creature_shelves.arrivals import Arrival, point
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
-from vtt.rules.revenants_hack.library.arrivals import Arrival, put
+from vtt.rules.revenants_hack.library.arrivals import put
 from vtt.rules.revenants_hack.library.creature_entry import creature_entry
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability
 from vtt.table.table import Table
@@ -73,9 +74,7 @@ def make(table: Table, intent: Intent) -> Procedure:
     }
     entry, wrong = creature_entry(fields, "character")
     assert entry is not None, wrong
-    at = get["at"]
-    point = None if at is None else (float(at[0]), float(at[1]))
-    yield from put(table, entry, Arrival(at=point, player=player))
+    yield from put(table, entry, Arrival(at=point(get), player=player))
     return Outcome(name)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.rules.library import Problem, Reading
-from vtt.rules.library_keeping import replaced
-from vtt.rules.revenants_hack.library.entries import LibraryEntry, plain
+from vtt.rules.library_keeping import reading_of, replaced
+from vtt.rules.revenants_hack.library.entries import plain
 from vtt.rules.revenants_hack.library.merged import shipped_keys
 from vtt.rules.revenants_hack.library.toml_files import READER
 from vtt.rules.toml_entries import decoded
@@ -19,16 +19,10 @@ def read_library(name: str, content: bytes) -> Reading:
     if isinstance(text, Problem):
         return Reading(problems=(text,))
     found, problems = READER.entries(name, text)
-    reading = Reading(entries=_plain(found), problems=tuple(problems))
-    return replaced(name, reading, shipped_keys)
+    return replaced(name, reading_of(found, problems, plain), shipped_keys)
 
 
 def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
     """The entries as they would stand on a shelf, or what is wrong with them."""
     found, problems = READER.given(shelf, entries)
-    return Reading(entries=_plain({shelf: found}), problems=tuple(problems))
-
-
-def _plain(found: Mapping[str, Mapping[str, LibraryEntry]]) -> dict[str, dict[str, dict[str, Any]]]:
-    """The plain fields of entries by shelf and key, without empty shelves."""
-    return {shelf: {key: plain(entry) for key, entry in several.items()} for shelf, several in found.items() if several}
+    return reading_of({shelf: found}, problems, plain)

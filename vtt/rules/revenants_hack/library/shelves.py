@@ -1,9 +1,10 @@
 """The shelves of this game."""
 
+from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library import EntryView, Shelf
-from vtt.rules.revenants_hack.library.creature_shelves import characters_shelf, creature_view, creatures_shelf
+from vtt.rules.revenants_hack.library.creature_shelves import SHOWING, characters_shelf, creatures_shelf
 from vtt.rules.revenants_hack.library.equipment_shelf import equipment_shelf, equipment_view
-from vtt.rules.revenants_hack.library.keys import CHARACTERS, CREATURES, EQUIPMENT, SCORE_TABLES, TABLES
+from vtt.rules.revenants_hack.library.keys import EQUIPMENT, SCORE_TABLES, TABLES
 from vtt.rules.revenants_hack.library.score_shelf import score_shelf, score_view
 from vtt.rules.revenants_hack.library.tables_shelf import tables_shelf, tables_view
 from vtt.table.table import Table
@@ -23,7 +24,7 @@ def shelves(table: Table) -> tuple[Shelf, ...]:
 def entry_view(table: Table, shelf: str, key: str) -> EntryView:
     """An entry opened. Raises ``KeyError`` for a shelf or a key that there is not."""
     if shelf in (CREATURES, CHARACTERS):
-        return creature_view(table, shelf, key)
+        return SHOWING.view(table, shelf, key)
     if shelf == EQUIPMENT:
         return equipment_view(table, key)
     if shelf == SCORE_TABLES:

@@ -3,14 +3,12 @@
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
-from collections.abc import Generator
-from functools import lru_cache
+from collections.abc import Generator, Iterable
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request
-from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.combat.measuring import within
 from vtt.rules.revenants_hack.fighters import winner
@@ -21,14 +19,14 @@ from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
 from vtt.rules.revenants_hack.tactics import lasting
 from vtt.rules.token_bag.game import BagGame, Part, Seat
-from vtt.table.creature import Sheet
-from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.rules.token_bag.renewing import nothing_spent
+from vtt.rules.token_bag.seating import Characters, Seating, part_by_role
+from vtt.table.creature import Creature
+from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
 
 COMPANY_FEET = 15.0
 """How near those have to stand whom a token activates along with a character (RH-INIT-11)."""
-
-_SEATS: Remembered[tuple[Seat, ...]] = Remembered()
 
 
 class RevenantsBag:
@@ -43,13 +41,7 @@ class RevenantsBag:
     def part(self, table: Table, creature: str) -> Part | None:
         """By side and role (RH-SHEET-06). One with a role of the other side counts as those of its own do: the GM's
         with a token each unless they are many, the players' as hirelings."""
-        found = table.creatures[creature]
-        sheet: Any = found.sheet
-        if found.side == "players":
-            return "player" if sheet.role == "character" else "hireling"
-        if found.side == "gm":
-            return "leader" if sheet.role in ("leader", "character") else "minion"
-        return None
+        return part_by_role(table.creatures[creature])
 
     def can_act(self, table: Table, creature: str) -> bool:
         """Neither unconscious nor dead (RH-LUCK-06, RH-OUT-04), nor in bed (RH-OUT-09); in the closing round
@@ -63,21 +55,7 @@ class RevenantsBag:
 
     def seats(self, table: Table) -> tuple[Seat, ...]:
         """The players in the order of their characters' sheets."""
-        creatures = table.creatures
-        known = _SEATS.about(creatures)
-        seats = known.get("")
-        if seats is None:
-            # Asked twice for each token, the second time mostly of the very same creatures.
-            seats = known[""] = _seats(
-                tuple(
-                    [
-                        (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
-                        for creature in creatures.values()
-                        if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
-                    ]
-                )
-            )
-        return seats
+        return _SEATS(table)
 
     def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
         """For each point of the Charisma bonus one of its hirelings, of a leader one of its minions by a house rule,
@@ -111,7 +89,7 @@ class RevenantsBag:
         (RH-TIME-02, RH-TIME-05)."""
         table = yield from striking.at_round_end(table)
         table = yield from falling.falls(table)
-        table = yield from _none_spent(table)
+        table = yield from nothing_spent(table, UNSPENT)
         return (yield from closing.after_round(table))
 
     def decided(self, table: Table) -> bool:
@@ -132,29 +110,15 @@ def _ended(table: Table, creature: str) -> Generator[Request, Any, Table]:
     return (yield from lasting.at_turn_end(table, creature))
 
 
-def _none_spent(table: Table) -> Generator[Request, Any, Table]:
-    """What was used of the activations of a round counts no longer: at once for all, so that each of the next round
-    has nothing to clear."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        if sheet.spent is not UNSPENT:
-            renewed[identity] = replace(sheet, spent=UNSPENT)
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+def _characters(creatures: Iterable[Creature]) -> Characters:
+    return tuple(
+        [
+            (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+            for creature in creatures
+            if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
+        ]
+    )
 
 
-@lru_cache(maxsize=512)
-def _seats(characters: tuple[tuple[str, str, str], ...]) -> tuple[Seat, ...]:
-    """The seats of characters: id, name, player of each."""
-    seats: dict[str, Seat] = {}
-    for identity, name, player in characters:
-        if player in seats:
-            seats[player] = Seat(player, player, (*seats[player].creatures, identity))
-        else:
-            seats[player or identity] = Seat(player or identity, player or name, (identity,))
-    return tuple(seats.values())
-
-
+_SEATS = Seating(_characters)
 GAME: Final[BagGame] = RevenantsBag()

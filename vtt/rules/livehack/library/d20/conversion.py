@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.keys import slug
 from vtt.rules.livehack.library.d20.numbers import BASE, converted_text, lowered, numbers_in, signed
 from vtt.rules.livehack.library.d20.stat_block import Listed, StatBlock, Strike
-from vtt.rules.livehack.library.keys import CREATURES
 from vtt.rules.livehack.sheet_parts import WOUNDS
 from vtt.rules.number_changes import NumberChange, Otherwise
 from vtt.table.bands import Band

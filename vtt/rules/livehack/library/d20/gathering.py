@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
+from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.faults import Fault
 from vtt.rules.library import Problem, Reading
 from vtt.rules.livehack.library.d20.conversion import converted
 from vtt.rules.livehack.library.d20.stat_block import StatBlock
 from vtt.rules.livehack.library.entries import checked
-from vtt.rules.livehack.library.keys import CREATURES
 from vtt.rules.number_changes import NumberChange
 
 MOST_CHARACTERS: Final = 100_000

@@ -1,19 +1,21 @@
-"""The dice of a joint action, thrown together: everybody's Boon and Bane in the order listed, then those of the
-opposing side, which rolls once (LH-JOINT-09). The total is the margin of the joint action."""
+"""The dice of several who do one thing together: everybody's boon and bane in the order listed, then those of the
+opposing side, which is rolled for once (LH-JOINT-09). The total is the margin of all together."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from vtt.dice import Dice, Distribution, FaceSource, Thrown
+from vtt.dice.distribution import Distribution
+from vtt.dice.open_ended import BoonBane
+from vtt.dice.thrown import FaceSource, Thrown
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     from vtt.dice.arrays import np
 
-Kind: TypeAlias = Literal["cooperation", "aiding", "chaos"]
+JointKind: TypeAlias = Literal["cooperation", "aiding", "chaos"]
 
 _UNLIKELIEST = 1e-15
 
@@ -34,16 +36,17 @@ class JointDice(msgspec.Struct, frozen=True):
     that counts: the best (LH-JOINT-03), the lowest (LH-JOINT-08), or the leader's with all aid (LH-JOINT-07).
     """
 
-    kind: Kind
-    one: Dice
+    kind: JointKind
+    one: BoonBane
     hands: tuple[Hand, ...]
     opposing: Hand
 
     @property
     def notation(self) -> str:
-        """For people: ``cooperation(boon-bane+3, boon-bane+2; 6)``. It is not read back: nobody types it."""
-        own = ", ".join(self._written(hand) for hand in self.hands)
-        return f"{self.kind}({own}; {self._written(self.opposing)})"
+        """Such as cooperation(boon-bane+3,2;boon-bane-1): a number alone throws nothing. What stands behind a / is the
+        difficulty that a helper has of its own."""
+        own = ",".join([self._written(hand) for hand in self.hands])
+        return f"{self.kind}({own};{self._written(self.opposing)})"
 
     def throw(self, face: FaceSource) -> Thrown:
         """Throw hand after hand, then the opposing side's dice."""
@@ -80,9 +83,10 @@ class JointDice(msgspec.Struct, frozen=True):
         return max(margins) if self.kind == "cooperation" else min(margins)
 
     def _written(self, hand: Hand) -> str:
-        if not hand.rolls:
-            return str(hand.fixed)
-        return f"{self.one.notation}{hand.fixed:+d}" if hand.fixed else self.one.notation
+        own = str(hand.fixed)
+        if hand.rolls:
+            own = f"{self.one.notation}{hand.fixed:+d}" if hand.fixed else self.one.notation
+        return own if hand.target is None else f"{own}/{hand.target}"
 
 
 def aid_of(margin: int) -> int:

@@ -1,0 +1,99 @@
+"""The faces of real dice are typed in on a card that stays inside the tray, however small that is."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.dice import BoonBane, opposed
+from vtt.gui.dice_tray import Hand
+from vtt.gui.look import Look
+from vtt.gui.window.tray_panel import TrayPanel
+from vtt.rules.procedure import Throw
+
+HANDS = [Hand("Maren Holt", "players"), Hand("Bone porter", "gm")]
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, look: Look) -> TrayPanel:
+    """As large as in a window of 1280 x 800."""
+    made = TrayPanel(look, animated=False)
+    made.resize(349, 180)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.activateWindow()
+    throw = Throw(opposed(BoonBane(), BoonBane()), "maren", "X-1", label="Maren Holt: lamp oil against Bone porter")
+    made.ask_for_faces(throw, "Maren Holt", HANDS)
+    qtbot.waitUntil(lambda: boxes(made)[0].hasFocus())
+    return made
+
+
+def boxes(panel: TrayPanel) -> tuple[QLineEdit, ...]:
+    assert panel.entry is not None
+    return panel.entry.boxes
+
+
+def area(panel: TrayPanel, widget: QWidget) -> QRect:
+    """Where a widget is in the tray."""
+    return QRect(widget.mapTo(panel.tray, QPoint()), widget.size())
+
+
+def typed(text: str) -> None:
+    """Type where the keyboard is."""
+    for figure in text:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClicks(focused, figure)
+
+
+def is_whole(panel: TrayPanel) -> bool:
+    """Whether every box and button is seen whole, and none lies over another."""
+    assert panel.entry is not None
+    shown = [*boxes(panel), *panel.entry.findChildren(QPushButton)]
+    areas = [area(panel, each) for each in shown]
+    apart = all(not one.intersects(other) for place, one in enumerate(areas) for other in areas[:place])
+    seen = all(each.visibleRegion().boundingRect().size() == each.size() for each in shown)
+    return apart and seen and all(panel.tray.rect().contains(each) for each in areas)
+
+
+def test_all_boxes_of_two_sides_are_seen_and_say_whose_they_are(qtbot: QtBot, panel: TrayPanel):
+    qtbot.waitUntil(lambda: is_whole(panel))
+    assert panel.entry is not None
+    words = {label.accessibleName() or label.text() for label in panel.entry.findChildren(QLabel) if label.isVisible()}
+    assert {"Maren Holt", "Bone porter", "boon", "bane"} <= words
+    heading = [label for label in panel.tray.findChildren(QLabel) if label.text().startswith("MAREN HOLT: LAMP")]
+    assert [label.text().count("MAREN") for label in heading] == [1], "who throws is said once"
+
+
+def test_a_highest_face_brings_a_box_that_has_room_as_well(qtbot: QtBot, panel: TrayPanel):
+    typed("12")
+    assert len(boxes(panel)) == 5
+    assert boxes(panel)[1].hasFocus()
+    qtbot.waitUntil(lambda: is_whole(panel))
+    typed("9")
+    assert boxes(panel)[2].hasFocus()
+
+
+def test_of_many_dice_the_box_with_the_keyboard_is_seen(qtbot: QtBot, panel: TrayPanel):
+    typed("1291212125")
+    last = boxes(panel)[-1]
+    typed("3")
+    assert last.hasFocus()
+    qtbot.waitUntil(lambda: last.visibleRegion().boundingRect().size() == last.size())
+    assert panel.tray.rect().contains(area(panel, last))
+
+
+def test_a_narrow_card_keeps_its_buttons(qtbot: QtBot, panel: TrayPanel):
+    panel.resize(256, 180)
+    typed("12")
+    assert panel.entry is not None
+    buttons = {each.accessibleName() or each.text(): each for each in panel.entry.findChildren(QPushButton)}
+    assert set(buttons) == {"Cancel", "Use these, roll 4"}
+    qtbot.waitUntil(
+        lambda: all(
+            panel.tray.rect().contains(area(panel, each)) and each.width() >= each.sizeHint().width()
+            for each in buttons.values()
+        )
+    )

@@ -1,0 +1,46 @@
+"""Reading the dice of several hands: aiding(boon-bane+3/12,2;boon-bane-1)."""
+
+from typing import TYPE_CHECKING, Final
+
+from vtt.dice import limits
+from vtt.dice.joint import Hand, JointDice, JointKind
+from vtt.dice.open_ended import BoonBane
+
+if TYPE_CHECKING:
+    from vtt.dice.notation import _Reader
+
+MOST_FIXED: Final = 1000
+"""What a hand adds is at most so much, up or down."""
+
+_COMMA: Final = r","
+_SEMICOLON: Final = r";"
+_SLASH: Final = r"/"
+_CLOSE: Final = r"\)"
+
+
+def joint(reader: "_Reader", kind: JointKind, start: int) -> JointDice:
+    """The hands and, behind a semicolon, the opposing side; the reader stands behind the first parenthesis."""
+    ones: set[BoonBane] = set()
+    hands = [_hand(reader, ones)]
+    while reader.read(_COMMA):
+        if len(hands) == limits.MOST_TERMS:
+            reader.fail(f"expected at most {limits.MOST_TERMS} hands", start)
+        hands.append(_hand(reader, ones))
+    if not reader.read(_SEMICOLON):
+        reader.fail(f"expected another hand or ; and the opposing side, not {reader.found()}")
+    opposing = _hand(reader, ones)
+    if not reader.read(_CLOSE):
+        reader.fail(f"expected ), not {reader.found()}")
+    if len(ones) > 1:
+        reader.fail("expected all hands to throw alike", start)
+    return JointDice(kind, ones.pop() if ones else BoonBane(), tuple(hands), opposing)
+
+
+def _hand(reader: "_Reader", ones: set[BoonBane]) -> Hand:
+    """One hand; what it throws is added to ``ones``."""
+    one = reader.boon_bane()
+    fixed = reader.signed(MOST_FIXED, "what a hand adds", required=one is None)
+    if one is not None:
+        ones.add(one)
+    target = reader.signed(MOST_FIXED, "a difficulty", required=True) if reader.read(_SLASH) else None
+    return Hand(fixed, one is not None, target)

@@ -1,0 +1,138 @@
+"""The boxes for the faces of dice in rows, each under what its die is called, beside the name of whose they are."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import ceil
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
+
+from vtt.gui.dice_tray.asked import Asked
+from vtt.gui.theme import labels, small_capitals
+
+BOX = 56
+"""The width of a box in pixels."""
+_MOST_ABREAST = 8
+_BELOW = 1000
+"""A row of the grid below every other."""
+_GAP = 6
+_NAME = 0.3
+"""The share of the width that a name takes at the most; what is longer is cut."""
+
+
+class FaceGrid(QScrollArea):
+    """As many boxes side by side as there is room for; rows for which there is none scroll. ``rearranged``: they stand
+    in other rows now."""
+
+    rearranged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[tuple[Asked, QLineEdit], ...] = ()
+        self._arranged_for = 0
+        self._contents = QWidget()
+        self._grid = QGridLayout(self._contents)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(1)
+        self._over: list[QWidget] = []
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(self._contents)
+
+    def show_boxes(self, shown: Sequence[tuple[Asked, QLineEdit]]) -> None:
+        """Show these boxes, and no other; those that are shown already keep the keyboard."""
+        kept = {box for _, box in shown}
+        for _, box in self._shown:
+            if box not in kept:
+                self._grid.removeWidget(box)
+                box.hide()
+                box.deleteLater()
+        self._shown = tuple(shown)
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
+        wide = self._widest_name + min(most, _MOST_ABREAST) * (BOX + _GAP)
+        return QSize(wide + self._bar, self._contents.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(BOX * 2, BOX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.width() != self._arranged_for:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the boxes into rows."""
+        self._arranged_for = self.width()
+        for widget in self._over:
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._over = []
+        room = self.width() - self._bar
+        name = min(self._widest_name, round(room * _NAME))
+        abreast = max(1, min(_MOST_ABREAST, (room - name) // (BOX + _GAP)))
+        row = 0
+        for whose, boxes in self._by_hand():
+            if whose:
+                self._grid.addWidget(self._named(whose, name), row * 2 + 1, 0)
+            for place, (asked, box) in enumerate(boxes):
+                self._put(asked, box, row + place // abreast, 1 + place % abreast)
+            row += ceil(len(boxes) / abreast)
+        for each in (*self._over, *(box for _, box in self._shown)):
+            # The layout does it later, and until then they take no room, nor the keyboard.
+            each.show()
+        self._grid.setColumnStretch(_MOST_ABREAST + 1, 1)
+        self._grid.setRowStretch(_BELOW, 1)
+        self.updateGeometry()
+        self.rearranged.emit()
+
+    def _put(self, asked: Asked, box: QLineEdit, row: int, column: int) -> None:
+        over = QLabel(asked.label, self._contents)
+        over.setTextFormat(Qt.TextFormat.PlainText)
+        over.setFont(small_capitals(7))
+        over.setProperty("role", "muted")
+        over.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
+        over.setBuddy(box)
+        self._grid.addWidget(over, row * 2, column, Qt.AlignmentFlag.AlignBottom)
+        self._grid.addWidget(box, row * 2 + 1, column)
+        self._over.append(over)
+
+    def _named(self, whose: str, width: int) -> QLabel:
+        label = QLabel(QFontMetrics(labels(9)).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setFont(labels(9))
+        label.setAccessibleName(whose)
+        label.setToolTip(whose)
+        self._over.append(label)
+        return label
+
+    def _by_hand(self) -> Iterator[tuple[str, list[tuple[Asked, QLineEdit]]]]:
+        """The boxes of each hand one after the other; those of nobody stand together."""
+        for _, boxes in groupby(sorted(self._shown, key=_hand), key=_hand):
+            listed = list(boxes)
+            yield listed[0][0].whose, listed
+
+    @property
+    def _widest_name(self) -> int:
+        """Pixels of the longest name and the gap beside it; 0 where there are none."""
+        names = [asked.whose for asked, _ in self._shown if asked.whose]
+        metrics = QFontMetrics(labels(9))
+        return max((metrics.horizontalAdvance(name) + _GAP * 2 for name in names), default=0)
+
+    @property
+    def _bar(self) -> int:
+        """Pixels that are kept free for the scroll bar."""
+        return self.verticalScrollBar().sizeHint().width()
+
+
+def _hand(shown: tuple[Asked, QLineEdit]) -> int:
+    """The part of the throw, where these are somebody's."""
+    asked, _ = shown
+    return asked.key[0] if asked.whose else -1
