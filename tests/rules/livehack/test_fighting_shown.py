@@ -107,20 +107,19 @@ def test_a_sheet_shows_attacks_and_positions():
     assert notes == [("on the stairs", "+2 over Ogre"), ("scouted", "+1 to attack")]
 
 
-def test_links_and_tags_show_the_whole_pool():
-    """LH-POS-03, LH-POS-04: one line for each pool; none for what is only carried, none for the dead."""
+def test_a_line_shows_the_whole_pool_and_a_tag_what_is_only_carried():
+    """LH-POS-03, LH-POS-04, LH-POS-09: one line for each pool, none for the dead."""
     more = {"over": "ogre", "bonus": 1, "text": "behind it"}
     carried = {"bonus": 1, "text": "scouted", "related": "attack"}
     before = table(ada(positions=[STAIRS, more, carried]), ogre())
     (link,) = links(before)
     assert (link.a, link.b, link.text, link.public) == ("ada", "ogre", "+3", True)
     assert link.tip == "+2: on the stairs; +1: behind it"
-    assert [tag.text for tag in tags(before, "ada")] == ["+3 over Ogre", "+1 attack"]
+    assert [tag.text for tag in tags(before, "ada")] == ["+1 attack"]
     assert links(table(ada(positions=[STAIRS]), ogre(condition={"state": "dead"}))) == ()
     assert links(table(ada(positions=[STAIRS], condition={"state": "dead"}), ogre())) == ()
     hidden = table(ada(positions=[STAIRS]), ogre(hidden=True))
     assert not links(hidden)[0].public
-    assert not tags(hidden, "ada")[0].public
 
 
 # The roll before it is made.

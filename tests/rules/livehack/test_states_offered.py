@@ -113,3 +113,11 @@ def test_the_plain_intent_of_a_reminder_is_complete():
     (reminder, left) = reminders.reminders(before)
     assert [offer.intent for offer in reminder.offers] == [Intent("pass_round"), Intent("save", "", {"target": "cy"})]
     assert left.offers[0].intent.action == "left_behind"
+
+
+def test_what_the_gm_does_to_somebody_stands_after_all_that_it_does_itself():
+    now = table(adventurer("ada", attacks=[{"name": "sword"}], skills={"Swords": 2}), monster("ogre"))
+    groups = list(dict.fromkeys(each.group for each in SYSTEM.offers(now, "ada")))
+    assert groups[0] == ""
+    assert groups[-1] == "GM"
+    assert "Rolls" in groups

@@ -52,7 +52,7 @@ class ImportWindow(QDialog):
         column.setContentsMargins(22, 18, 22, 18)
         column.setSpacing(12)
         self.heading = QLabel("Reading…")
-        self.heading.setFont(look.name(16))
+        self.heading.setFont(look.name_figures(16))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(8)

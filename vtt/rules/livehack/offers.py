@@ -3,6 +3,7 @@
 from vtt.rules.description import Offer
 from vtt.rules.livehack.effort import offers as effort
 from vtt.rules.livehack.fighting import offers as fighting
+from vtt.rules.livehack.fighting.offers import GM
 from vtt.rules.livehack.grimness import offers as grimness
 from vtt.rules.livehack.grimness.advantage import offered
 from vtt.rules.livehack.joint import offers as joint
@@ -18,8 +19,9 @@ _AREAS = (fighting, rolling, joint, effort, grimness, states, order, library)
 
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     """What the creature could do now, possible or refused with the reason, in the order to be shown: what has no
-    heading first, then each group once."""
-    return by_group(offered(table, creature, offer) for area in _AREAS for offer in area.offers(table, creature))
+    heading first, then each group once, the GM's after all others."""
+    every = [offered(table, creature, offer) for area in _AREAS for offer in area.offers(table, creature)]
+    return by_group(sorted(every, key=lambda offer: offer.group == GM))
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:
