@@ -1,13 +1,11 @@
 """Reading the dice of several hands: aiding(boon-bane+3/12,2;boon-bane-1)."""
 
-from typing import TYPE_CHECKING, Final
+import re
+from typing import Final, NoReturn, Protocol
 
 from vtt.dice import limits
 from vtt.dice.joint import Hand, JointDice, JointKind
 from vtt.dice.open_ended import BoonBane
-
-if TYPE_CHECKING:
-    from vtt.dice.notation import _Reader
 
 MOST_FIXED: Final = 1000
 """What a hand adds is at most so much, up or down."""
@@ -18,7 +16,26 @@ _SLASH: Final = r"/"
 _CLOSE: Final = r"\)"
 
 
-def joint(reader: "_Reader", kind: JointKind, start: int) -> JointDice:
+class Reader(Protocol):
+    """What reads a text from left to right."""
+
+    def read(self, pattern: str) -> re.Match[str] | None:
+        """What stands next, if it is this, and go behind it."""
+
+    def found(self) -> str:
+        """What stands next, in words."""
+
+    def fail(self, message: str, position: int | None = None) -> NoReturn:
+        """Say what was expected, at that place or at the next."""
+
+    def boon_bane(self) -> BoonBane | None:
+        """A boon and a bane, if they stand next."""
+
+    def signed(self, most: int, what: str, *, required: bool) -> int:
+        """A number with its sign, at most so much up or down; 0 where none stands and none is required."""
+
+
+def joint(reader: Reader, kind: JointKind, start: int) -> JointDice:
     """The hands and, behind a semicolon, the opposing side; the reader stands behind the first parenthesis."""
     ones: set[BoonBane] = set()
     hands = [_hand(reader, ones)]
@@ -36,7 +53,7 @@ def joint(reader: "_Reader", kind: JointKind, start: int) -> JointDice:
     return JointDice(kind, ones.pop() if ones else BoonBane(), tuple(hands), opposing)
 
 
-def _hand(reader: "_Reader", ones: set[BoonBane]) -> Hand:
+def _hand(reader: Reader, ones: set[BoonBane]) -> Hand:
     """One hand; what it throws is added to ``ones``."""
     one = reader.boon_bane()
     fixed = reader.signed(MOST_FIXED, "what a hand adds", required=one is None)
