@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
-from tests.helpers.measurements import Measurements
+from tests.helpers.measurements import Measurements, median_seconds
+from vtt.rules.number_changes import NumberChange, Otherwise, without
 
 pytestmark = pytest.mark.benchmarks
 
@@ -61,3 +62,30 @@ def test_the_library_opens_at_the_bestiary(tmp_path: Path, qtbot: QtBot, measure
             again.append(open_it())
     measurements.at_most("the library opens at the bestiary, the first time", first, OPENS, "ms")
     measurements.at_most("the library opens at the bestiary, again", median(again), OPENS, "ms")
+
+
+def refusing(creatures: int) -> float:
+    """Seconds to refuse ten numbers of each of so many creatures."""
+    fields = {f"number-{number}": number for number in range(10)}
+    entries = {"creatures": {f"creature-{each}": fields for each in range(creatures)}}
+    changes = [
+        NumberChange(
+            shelf="creatures",
+            key=key,
+            path=path,
+            label=path,
+            written="13",
+            becomes="3",
+            why="LH-CONV-01",
+            refused=(Otherwise(path, 13),),
+        )
+        for key in entries["creatures"]
+        for path in fields
+    ]
+    assert without(entries, changes)["creatures"]["creature-0"] == dict.fromkeys(fields, 13)
+    return median_seconds(lambda: without(entries, changes), 5)
+
+
+def test_refusing_every_number_of_a_file_is_not_quadratic_in_them(measurements: Measurements):
+    ratio = refusing(4000) / refusing(500)
+    measurements.at_most("refusing the numbers of eight times as many creatures", ratio, 24, "times as long")

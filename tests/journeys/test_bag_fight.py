@@ -12,7 +12,6 @@ from tests.gui.opening import desk_of, opened
 from tests.journeys.fate import Fate
 from tests.journeys.watched_game_master import WatchedGameMaster
 from vtt.campaign.scene import read_scene_text
-from vtt.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -204,20 +203,6 @@ def the_end(gm: WatchedGameMaster, fate: Fate) -> None:
     assert gm.table.initiative.bag is None
 
 
-def back_and_forth(gm: WatchedGameMaster, first: Table, before: int) -> None:
-    """Undone to the moment before the first draw, and redone to the end; the redoing throws no dice."""
-    after, story = gm.table, gm.story
-    steps = 0
-    while len(gm.story) > before:
-        gm.undo()
-        steps += 1
-    assert gm.table == first
-    assert gm.story == story[:before]
-    for _ in range(steps):
-        gm.redo()
-    assert (gm.table, gm.story) == (after, story)
-
-
 def test_a_fight_with_the_bag(qtbot: QtBot, tmp_path: Path):
     fate = Fate(7)
     copy = tmp_path / "copy.nearby"
@@ -240,7 +225,7 @@ def test_a_fight_with_the_bag(qtbot: QtBot, tmp_path: Path):
         the_last_round(gm, fate)
         the_end(gm, fate)
         assert fate.fulfilled
-        back_and_forth(gm, first, before)
+        gm.go_back_and_forth(first, before)
         table, story = gm.table, gm.story
         gm.save_a_copy(copy)
     with opened(qtbot, tmp_path, Fate(8), file=copy) as again:

@@ -15,7 +15,6 @@ from tests.journeys.rolling_game_master import RollingGameMaster
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board.picture import BoardPicture
 from vtt.rules.description import TokenView
-from vtt.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -255,20 +254,6 @@ def a_grimlock(gm: RollingGameMaster, fate: Fate) -> None:
     assert drawn(gm.desk.players.window.board, "bela").side == "gm"
 
 
-def back_and_forth(gm: RollingGameMaster, first: Table, before: int) -> None:
-    """Undone to the moment before the first draw, and redone to the end; the redoing throws no dice."""
-    after, story = gm.table, gm.story
-    steps = 0
-    while len(gm.story) > before:
-        gm.undo()
-        steps += 1
-    assert gm.table == first
-    assert gm.story == story[:before]
-    for _ in range(steps):
-        gm.redo()
-    assert (gm.table, gm.story) == (after, story)
-
-
 def test_a_fight_until_somebody_is_a_grimlock(qtbot: QtBot, tmp_path: Path):
     fate = Fate(7)
     copy = tmp_path / "copy.nearby"
@@ -295,7 +280,7 @@ def test_a_fight_until_somebody_is_a_grimlock(qtbot: QtBot, tmp_path: Path):
             scene(gm, fate)
             assert fate.fulfilled, scene.__doc__
         assert gm.looks >= 50
-        back_and_forth(gm, first, before)
+        gm.go_back_and_forth(first, before)
         table, story = gm.table, gm.story
         gm.save_a_copy(copy)
     with opened(qtbot, tmp_path, Fate(8), file=copy) as again:

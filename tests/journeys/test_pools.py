@@ -14,7 +14,6 @@ from tests.journeys.player import SHIFT, wait_until
 from tests.journeys.pool_game_master import PoolGameMaster
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import Pool, added
-from vtt.table.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -192,19 +191,6 @@ def boxes_of_harm(gm: PoolGameMaster) -> None:
     assert gm.sheet("guard").harm == 2
 
 
-def back_and_forth(gm: PoolGameMaster, first: Table, before: int) -> None:
-    """Undone to the start and redone to the end; the redoing throws no dice."""
-    after, story = gm.table, gm.story
-    steps = 0
-    while len(gm.story) > before:
-        gm.undo()
-        steps += 1
-    assert gm.table == first
-    for _ in range(steps):
-        gm.redo()
-    assert (gm.table, gm.story) == (after, story)
-
-
 def test_rolls_of_pools(qtbot: QtBot, tmp_path: Path):
     fate = Fate(5)
     copy = tmp_path / "copy.nearby"
@@ -227,7 +213,7 @@ def test_rolls_of_pools(qtbot: QtBot, tmp_path: Path):
         a_blow(gm, fate)
         boxes_of_harm(gm)
         assert gm.looks > 40
-        back_and_forth(gm, first, before)
+        gm.go_back_and_forth(first, before)
         table, story = gm.table, gm.story
         gm.save_a_copy(copy)
     with opened(qtbot, tmp_path, Fate(6), file=copy) as again:

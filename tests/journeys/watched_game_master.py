@@ -8,6 +8,7 @@ from tests.gui.every_word import words
 from tests.journeys.game_master import GameMaster
 from vtt.gui.window.desk import Desk
 from vtt.table.bag import Bag
+from vtt.table.table import Table
 
 NOT_FOR_PLAYERS = ("SECRET", "In the bag", "Tokens:", "%", "of 10", "of 3", "/ 10", "quality")
 """What stands in the GM's window and nowhere in the players': secrets, what is in the bag, odds, a foe's figures."""
@@ -48,6 +49,20 @@ class WatchedGameMaster(GameMaster):
     def since(self, lines: int) -> str:
         """The log from that line on."""
         return "\n".join(self.story[lines:])
+
+    def go_back_and_forth(self, first: Table, before: int) -> None:
+        """Undo to the table that was first, when the log had so many lines, and redo to the end; the redoing throws no
+        dice."""
+        after, story = self.table, self.story
+        steps = 0
+        while len(self.story) > before:
+            self.undo()
+            steps += 1
+        assert self.table == first
+        assert self.story == story[:before]
+        for _ in range(steps):
+            self.redo()
+        assert (self.table, self.story) == (after, story)
 
     def end_turn(self) -> None:
         """The letter of the button Next."""
