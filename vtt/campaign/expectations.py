@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import MINUS
 from vtt.session.log import LogLine
 from vtt.table.paths import ABSENT, lookup
 from vtt.table.table import Table
@@ -33,10 +34,11 @@ def _holds(condition: str, value: Any, found: Any) -> bool:
         return (found is ABSENT) is value
     if condition == "contains":
         if isinstance(found, str):
-            return isinstance(value, str) and value in found
+            return isinstance(value, str) and _typed(value) in _typed(found)
         if isinstance(found, list):
             return any(
-                _equal(value, entry) or (isinstance(value, str) and isinstance(entry, str) and value in entry)
+                _equal(value, entry)
+                or (isinstance(value, str) and isinstance(entry, str) and _typed(value) in _typed(entry))
                 for entry in found
             )
         return isinstance(found, dict) and value in found
@@ -52,7 +54,14 @@ def _equal(expected: Any, found: Any) -> bool:
         return len(expected) == len(found) and all(map(_equal, expected, found))
     if isinstance(expected, dict) and isinstance(found, dict):
         return expected.keys() == found.keys() and all(_equal(expected[key], found[key]) for key in expected)
+    if isinstance(expected, str) and isinstance(found, str):
+        return _typed(expected) == _typed(found)
     return bool(expected == found)
+
+
+def _typed(text: str) -> str:
+    """A text with the minus sign that a keyboard has: a scenario may be written with either."""
+    return text.replace(MINUS, "-")
 
 
 def _is_number(value: Any) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from vtt.cli.output import UnusableInput, percent, print_bars, print_json
 from vtt.dice import Dice, NotationError, SeededFaces, SystemFaces, Thrown, TooManyBranches, parse
+from vtt.numerals import counted, written
 from vtt.rules.registry import UnknownGame, system
 
 _MARKS = {"kept": "", "dropped": " dropped", "exploded": " again", "fixed": " fixed"}
@@ -29,8 +30,8 @@ def run_roll(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json({"total": thrown.total, "dice": thrown.dice})
     else:
-        faces = ", ".join(f"d{die.sides} {die.face}{_MARKS[die.fate]}" for die in thrown.dice)
-        print(f"{dice.notation}: {thrown.total}" + (f"  ({faces})" if faces else ""))
+        faces = ", ".join(f"d{die.sides} {written(die.face)}{_MARKS[die.fate]}" for die in thrown.dice)
+        print(f"{dice.notation}: {written(thrown.total)}" + (f"  ({faces})" if faces else ""))
     return 0
 
 
@@ -60,15 +61,15 @@ def print_expression_odds(chosen: argparse.Namespace) -> int:
             value["at_least"] = at_least
         print_json(value)
         return 0
-    rows = [(str(total), chance) for total, chance in distribution.outcomes if chance >= 5e-7]
+    rows = [(written(total), chance) for total, chance in distribution.outcomes if chance >= 5e-7]
     print_bars(rows)
-    print(f"mean {distribution.mean:.4f}, deviation {distribution.deviation:.4f}")
+    print(f"mean {written(distribution.mean, '.4f')}, deviation {distribution.deviation:.4f}")
     if len(rows) < len(distribution.outcomes):
-        print(f"{len(distribution.outcomes) - len(rows)} totals below 0.00005 % not shown")
+        print(f"{counted(len(distribution.outcomes) - len(rows), 'total')} below 0.00005 % not shown")
     if distribution.cut:
         print(f"chains cut off at a probability of {distribution.cut:.1e}")
     if at_least is not None:
-        print(f"at least {chosen.at_least}: {percent(at_least)}")
+        print(f"at least {written(chosen.at_least)}: {percent(at_least)}")
     return 0
 
 

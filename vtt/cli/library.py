@@ -11,6 +11,7 @@ from vtt.campaign import CampaignError, open_campaign
 from vtt.campaign.library_files import add_to_campaign, read_library_file
 from vtt.cli.games import known_game
 from vtt.cli.output import UnusableInput, print_json
+from vtt.numerals import counted
 from vtt.rules.library import MOST_BYTES, Reading
 from vtt.rules.number_changes import grouped, named, without
 from vtt.rules.registry import game_names
@@ -104,7 +105,7 @@ def _as_value(reading: Reading) -> dict[str, Any]:
 
 def _print(name: str, reading: Reading, each: bool, added: bool) -> None:
     for shelf, entries in reading.entries.items():
-        number = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
+        number = counted(len(entries), "entry", "entries")
         print(f"{name}: {number} for the {shelf}{', added' if added else ''}")
         if each:
             for key, fields in entries.items():

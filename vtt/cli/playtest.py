@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from vtt.cli.output import UnusableInput, percent, print_bars, print_json
 from vtt.cli.scenes import load_scene
+from vtt.numerals import counted
 from vtt.playtest.batch import run_batch
 from vtt.playtest.tally import Tally
 from vtt.table.table import Table
@@ -52,7 +53,7 @@ def run_playtest(chosen: argparse.Namespace) -> int:
 
 
 def _print(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
-    print(f"{tally.fights} fights, seed {summary['seed']}, {summary['fights_per_second']:.0f} a second\n")
+    print(f"{counted(tally.fights, 'fight')}, seed {summary['seed']}, {summary['fights_per_second']:.0f} a second\n")
     names = {"players": "players win", "gm": "the GM's side wins", "none": "nobody wins"}
     print_bars([(names[side], count / tally.fights) for side, count in summary["wins"].items()])
     rounds = summary["rounds"]

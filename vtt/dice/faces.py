@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from vtt.dice.thrown import FaceSource
+from vtt.numerals import counted
 
 _WORDS: Final = 256
 _RANGE: Final = 1 << 32
@@ -74,7 +75,8 @@ class ForcedFaces:
     def __call__(self, sides: int) -> int:
         """The next face. Raises TooFewFaces when none is left, FaceOutOfRange when the die has no such face."""
         if self.used == len(self.faces):
-            raise TooFewFaces(f"{_counted(self.used)} given, but one die more is thrown: a d{sides}")
+            given = counted(self.used, "face was", "faces were")
+            raise TooFewFaces(f"{given} given, but one die more is thrown: a d{sides}")
         shown = _checked(self.faces[self.used], sides, self.used + 1, len(self.faces))
         self.used += 1
         return shown
@@ -88,7 +90,8 @@ class ForcedFaces:
         """Raise FacesLeftOver if faces were given for which no die was thrown."""
         if self.left:
             written = ", ".join(map(str, self.left))
-            raise FacesLeftOver(f"{_counted(len(self.faces))} given, but only {self.used} used; left over: {written}")
+            given = counted(len(self.faces), "face was", "faces were")
+            raise FacesLeftOver(f"{given} given, but only {self.used} used; left over: {written}")
 
 
 class MixedFaces:
@@ -110,14 +113,11 @@ class MixedFaces:
         """Raise FacesLeftOver if faces were typed for which no die was thrown."""
         left = [str(shown) for shown in self.typed[self.used :] if shown is not None]
         if left:
-            raise FacesLeftOver(f"only {self.used} dice were thrown; left over: {', '.join(left)}")
+            thrown = counted(self.used, "die was", "dice were")
+            raise FacesLeftOver(f"only {thrown} thrown; left over: {', '.join(left)}")
 
 
 def _checked(shown: int, sides: int, place: int, given: int) -> int:
     if 1 <= shown <= sides:
         return shown
     raise FaceOutOfRange(f"face {place} of {given} is {shown}, but a d{sides} shows 1 to {sides}")
-
-
-def _counted(faces: int) -> str:
-    return "1 face was" if faces == 1 else f"{faces} faces were"

@@ -57,7 +57,9 @@ class Roll(msgspec.Struct, frozen=True):
         if self.count < 0 or self.sides < 1:
             raise ValueError(f"a roll needs 0 or more dice with 1 or more sides, not {self.count}d{self.sides}")
         if self.keep is not None and not 1 <= self.keep.count <= self.count:
-            raise ValueError(f"a roll of {self.count} dice keeps 1 to {self.count} of them, not {self.keep.count}")
+            raise ValueError(
+                f"a roll of {self.count}d{self.sides} keeps 1 to {self.count} of them, not {self.keep.count}"
+            )
 
     @property
     def notation(self) -> str:

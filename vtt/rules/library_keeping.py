@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
 from vtt.rules.keys import KEY_EXPECTED, is_key
 from vtt.rules.library import Problem, Reading
@@ -149,7 +150,7 @@ def _add(system: System, table: Table, shelf: str, entries: dict[str, Any]) -> P
     """Entries stand on the group's shelf, each in place of one of the same key."""
     whole = system.library_entries(table, shelf, entries).entries[shelf]
     yield Change(LibraryAdded(shelf, whole))
-    number = f"{len(whole)} {'entry' if len(whole) == 1 else 'entries'}"
+    number = counted(len(whole), "entry", "entries")
     yield Say("{number} for the {shelf}", {"number": number, "shelf": shelf}, "", "result", secret=True)
     return DONE
 

@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from vtt.dice import Dice, Thrown
+from vtt.numerals import filled
 from vtt.table.events import Event
 from vtt.table.table import Table
 
@@ -133,7 +134,7 @@ class Say(msgspec.Struct, frozen=True):
 
     def read(self) -> str:
         """The text with its values filled in."""
-        return self.text.format(**self.values)
+        return filled(self.text, self.values)
 
 
 class Outcome(msgspec.Struct, frozen=True):

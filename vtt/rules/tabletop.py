@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from vtt.dice import Dice, NotationError, Thrown, parse
+from vtt.numerals import written
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
@@ -169,7 +170,7 @@ def _throw(table: Table, intent: Intent) -> Procedure:
         level="result",
         secret=bool(intent.arguments["secret"]),
     )
-    return Outcome(str(thrown.total))
+    return Outcome(written(thrown.total))
 
 
 def _put(changed: Creature | Place) -> CreaturePut | PlacePut:

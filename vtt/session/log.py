@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from vtt.dice import Draw, Thrown
+from vtt.numerals import filled
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Intent, Level, Say, Throw
 from vtt.session.wording import asked_for, caption, fell
@@ -37,7 +38,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def read(self) -> str:
         """The text with its values filled in."""
-        return self.text.format(**self.values)
+        return filled(self.text, self.values)
 
 
 def line_of_say(entry: int, say: Say) -> LogLine:
@@ -109,10 +110,10 @@ def _lasting(text: str, values: dict[str, Any]) -> tuple[str, dict[str, str | in
     """A template that reads the same and whose values are texts and numbers only."""
     if all(type(value) in _PLAIN for value in values.values()):
         return text, values
-    read = text.format(**values)
+    read = filled(text, values)
     plain = {key: value if type(value) in _PLAIN else str(value) for key, value in values.items()}
     try:
-        if text.format(**plain) == read:
+        if filled(text, plain) == read:
             return text, plain
     except (LookupError, AttributeError, TypeError, ValueError):
         pass  # The template looks inside a value: what it reads as is kept in place of it.

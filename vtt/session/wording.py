@@ -3,6 +3,7 @@
 import re
 
 from vtt.dice import Constant, Dice, Die, Sum, Thrown
+from vtt.numerals import MINUS, filled, written
 from vtt.rules.procedure import Choose, Throw
 
 _SINGLE_DIE = re.compile(r"\b1d(?=\d)")
@@ -15,14 +16,14 @@ def dice_text(dice: Dice) -> str:
 
 def caption(request: Throw) -> str:
     """What is thrown for: the label with its values, or the notation where there is no label."""
-    return request.label.format(**request.values) if request.label else dice_text(request.dice)
+    return filled(request.label, request.values) if request.label else dice_text(request.dice)
 
 
 def asked_for(request: Throw | Choose) -> str:
     """A request in a few words: ``STR test of Brannor: d20``, or the question. Of sides that oppose each other the
     notation says nothing that the faces of each do not."""
     if isinstance(request, Choose):
-        return request.question.format(**request.values)
+        return filled(request.question, request.values)
     what, dice = caption(request), dice_text(request.dice)
     added_up = isinstance(request.dice, Sum) and not _oppose(request.dice)
     if request.label and (_taken_away(request.dice) or (request.hands and not added_up)):
@@ -66,9 +67,9 @@ def _added_up(dice: Dice, thrown: Thrown) -> str:
         return faces_text(thrown)
     told = ""
     for term, part in zip(dice.terms, thrown.parts, strict=True):
-        sign = "" if term.sign == 1 and not told else " + " if term.sign == 1 else " − "
-        told += sign + (", ".join(_face(die) for die in part.dice) or str(part.total))
-    return f"{told} = {thrown.total}"
+        sign = "" if term.sign == 1 and not told else " + " if term.sign == 1 else f" {MINUS} "
+        told += sign + (", ".join(_face(die) for die in part.dice) or written(part.total))
+    return f"{told} = {written(thrown.total)}"
 
 
 def faces_text(thrown: Thrown) -> str:
@@ -83,11 +84,11 @@ def faces_text(thrown: Thrown) -> str:
     faces = ", ".join(_face(die) for die in thrown.dice)
     if len(thrown.dice) == 1 and thrown.dice[0].fate == "kept" and thrown.dice[0].face == thrown.total:
         return faces
-    return f"{faces} = {thrown.total}" if faces else str(thrown.total)
+    return f"{faces} = {written(thrown.total)}" if faces else written(thrown.total)
 
 
 def _face(die: Die) -> str:
-    face = f"−{die.face}" if die.role == "bane" else str(die.face)
+    face = f"{MINUS}{die.face}" if die.role == "bane" else written(die.face)
     match die.fate:
         case "kept":
             return face
@@ -96,4 +97,4 @@ def _face(die: Die) -> str:
         case "exploded":
             return f"{face}!"
         case "fixed":
-            return f"[{die.face}]"
+            return f"[{written(die.face)}]"

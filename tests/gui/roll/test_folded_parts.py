@@ -24,7 +24,7 @@ ROPE, ASHA, PICKS = part("Rope", "item"), part("Asha", "bond"), part("Picks", "i
 
 
 def side(*parts: RollPart) -> RollSide:
-    return RollSide(label="Ada", total="-4", parts=parts)
+    return RollSide(label="Ada", total="−4", parts=parts)
 
 
 @pytest.fixture

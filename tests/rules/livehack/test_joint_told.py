@@ -62,11 +62,11 @@ def test_what_a_foes_figures_could_be_worked_out_from_is_secret():
     arguments: dict[str, Any] = {"kind": "aiding", "participants": ["b"], "skill": "Ram", "target": "ogre"}
     played = play(now, "joint", "a", faces=[5, 5, 6, 5, 5, 5], **arguments)
     public = said(played, secret=False)
-    assert "A: Ram 0, dice 6 - 5 = +1: 1" in public
+    assert "A: Ram 0, dice 6 − 5 = +1: 1" in public
     assert not any("Aid" in line or "aid " in line or "margin" in line for line in public)
-    assert {"A: Ram 0, Aid 2 = +2, dice 6 - 5 = +1: 3", "B: margin +7, aid +2"} <= set(said(played, secret=True))
+    assert {"A: Ram 0, Aid 2 = +2, dice 6 − 5 = +1: 3", "B: margin +7, aid +2"} <= set(said(played, secret=True))
     own = said(play(now, "joint", "a", faces=[5, 5, 6, 5, 5, 5], helper_dr=8, **arguments), secret=False)
-    assert {"B: margin +1, aid +1", "A: Ram 0, Aid 1 = +1, dice 6 - 5 = +1: 2", "Aid in all: +1"} <= set(own)
+    assert {"B: margin +1, aid +1", "A: Ram 0, Aid 1 = +1, dice 6 − 5 = +1: 2", "Aid in all: +1"} <= set(own)
     assert own[0] == "A is aided by B: Ram; who helps rolls Ram against DR 8"
     assert not any("A: margin" in line for line in own)
 
@@ -76,7 +76,7 @@ def test_figures_of_the_gms_creatures_are_its_own_secret():
     now = table(adventurer("a", skills={"Ram": 4}), monster("ogre", skills={"Ram": 3}), monster("troll"))
     played = play(now, "joint", "ogre", participants=["troll"], skill="Ram", target="a", faces=[5, 5, 5, 5, 6, 5])
     public = said(played, secret=False)
-    assert "A: Ram 4, dice 6 - 5 = +1: 5" in public
+    assert "A: Ram 4, dice 6 − 5 = +1: 5" in public
     assert not any("Ogre: " in line or "Troll: " in line or "margin -" in line for line in public)
 
 
@@ -106,10 +106,10 @@ def test_a_bond_may_be_with_a_name():
     brom = replace(adventurer("b", bonds={"a": 3}), name="Brom")
     now = table(adventurer("a", bonds={"Brom": 2}), brom)
     arguments: dict[str, Any] = {"participants": ["b"], "skill": "Ram", "dr": 0, "faces": [5, 5, 5, 5]}
-    assert "A: Ram 0, bond with Brom 2 = +2, dice 5 - 5 = +0: 2" in play(now, "joint", "a", **arguments).said
+    assert "A: Ram 0, bond with Brom 2 = +2, dice 5 − 5 = +0: 2" in play(now, "joint", "a", **arguments).said
     aided = play(now, "joint", "a", kind="aiding", **arguments).said
-    assert "Brom: Ram 0, bond with A 3 = +3, dice 5 - 5 = +0: 3" in aided
-    assert "A: Ram 0, Aid 1 = +1, dice 5 - 5 = +0: 1" in aided
+    assert "Brom: Ram 0, bond with A 3 = +3, dice 5 − 5 = +0: 3" in aided
+    assert "A: Ram 0, Aid 1 = +1, dice 5 − 5 = +0: 1" in aided
 
 
 def test_it_takes_the_action_of_whoever_leads():

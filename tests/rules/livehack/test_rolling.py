@@ -97,7 +97,7 @@ def test_a_changed_switch_leaves_what_is_logged() -> None:
     for _ in range(7):
         session.submit(zero)
     before = [line.read() for line in session.log]
-    assert before[-2:] == ["3 against 13: margin -10", "Ada fails, margin -10"]
+    assert before[-2:] == ["3 against 13: margin −10", "Ada fails, margin −10"]
     session.submit(Intent("set_option", "", {"key": "revision", "value": "2012"}))
     session.submit(zero)
     after = [line.read() for line in session.log]
@@ -134,7 +134,7 @@ def test_all_nine_components_in_the_order_of_the_list() -> None:
     )
     assert played.said[0] == (
         "Ada: Climb 4, Strength 2, Cliffs 1, bond with Asha 2, Rope 1, Boots 1, Effort 2, aid of Brom 1, "
-        "she knows the way 1 = +15, dice 3 - 7 = -4: 11"
+        "she knows the way 1 = +15, dice 3 − 7 = −4: 11"
     )
     assert "11 against 11: margin +0" in played.said
     assert played.sheet("ada").positions == ()
@@ -195,10 +195,10 @@ def test_players_learn_no_figures_of_the_gms_creatures() -> None:
     before = table(adventurer("ada", **CLIMB), monster("ogre", skills={"Watch": 3}))
     played = play(before, "roll", "ada", skill="Climb", target="ogre", opposing="Watch", faces=(5, 4, 3, 3))
     public = said(played, secret=False)
-    assert "Ada: Climb 4, Strength 2 = +6, dice 5 - 4 = +1: 7" in public
+    assert "Ada: Climb 4, Strength 2 = +6, dice 5 − 4 = +1: 7" in public
     assert public[-1] == "Ada succeeds"
     assert not any("Watch 3" in line or "margin" in line for line in public)
-    assert {"Ogre: Watch 3, dice 3 - 3 = +0: 3", "7 against 3: margin +4"} <= set(said(played, secret=True))
+    assert {"Ogre: Watch 3, dice 3 − 3 = +0: 3", "7 against 3: margin +4"} <= set(said(played, secret=True))
 
 
 @pytest.mark.parametrize(("acting", "opposing"), [(True, False), (False, True)])
@@ -366,11 +366,11 @@ def test_the_sheet_shows_figures_as_they_count() -> None:
     }
     (scores,) = [block for block in system("livehack").sheet_view(before, "ada").blocks if isinstance(block, Scores)]
     (dexterity,) = [score for score in scores.entries if score.label == "Dex"]
-    assert (dexterity.value, dexterity.tone) == ("-2", "low")
+    assert (dexterity.value, dexterity.tone) == ("−2", "low")
     assert dexterity.tip == "Dexterity: +3, damage 5 (LH-OFFS-01)"
-    assert grids["ada", "Defences"]["Reflex"] == ("+2", "+4", "Dexterity -2")
+    assert grids["ada", "Defences"]["Reflex"] == ("+2", "+4", "Dexterity −2")
     assert grids["ogre", "Defences"]["Will"] == ("0", "", "")
-    assert grids["ogre", "Defences"]["Against hits"] == ("-10", "", "")
+    assert grids["ogre", "Defences"]["Against hits"] == ("−10", "", "")
     (listed,) = [
         block
         for block in system("livehack")

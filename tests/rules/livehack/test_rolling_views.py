@@ -51,7 +51,7 @@ def test_the_usual_parts_count_and_the_others_could() -> None:
     ]
     assert (acting.label, acting.total, acting.dice) == ("Ada: Climb", "+9", "Boon and Bane")
     assert (opposing.label, opposing.total, opposing.dice) == ("DR 8", "8", "")
-    assert (part(acting, "Pack").amount, part(acting, "Pack").tone) == ("-1", "low")
+    assert (part(acting, "Pack").amount, part(acting, "Pack").tone) == ("−1", "low")
 
 
 def test_a_click_strikes_off_and_puts_back() -> None:

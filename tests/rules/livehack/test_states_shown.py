@@ -105,9 +105,9 @@ def test_the_offset_table_marks_the_column_in_force():
         if "▸" in str(row.cells)
     }
     assert marked == {"Constitution": 1, "Charisma": 2}
-    assert grid.rows[4].cells[0] == "-5"
+    assert grid.rows[4].cells[0] == "−5"
     assert tag_texts(before, "brom") == ["out of breath", "understood by nobody"]
-    assert facts(before, "brom")["Negative traits"]["Constitution damage"] == "6: Constitution 1 − 6 = -5"
+    assert facts(before, "brom")["Negative traits"]["Constitution damage"] == "6: Constitution 1 − 6 = −5"
 
 
 def test_what_somebody_carries_follows_strength():

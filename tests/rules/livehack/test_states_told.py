@@ -102,7 +102,7 @@ def test_what_counts_as_it_stands_reads_without_repeating_itself():
         adventurer("brom", condition={"state": "discombobulated"}), monster("ogre", attacks=[{"name": "axe"}])
     )
     struck = play(before, "attack", "ogre", target="brom", manner="zero", choose=["damage"], **ZERO)
-    assert "Brom: Reflex while discombobulated 0, Dexterity -10 = -10" in struck.said
+    assert "Brom: Reflex while discombobulated 0, Dexterity −10 = −10" in struck.said
 
 
 def test_a_reminder_is_given_once():

@@ -43,7 +43,7 @@ def test_the_sheet_shows_six_rows():
     assert [row.label for row in shown.rows] == list(ABILITIES)
     cells = {row.label: row.cells for row in shown.rows}
     assert cells["CHA"] == ("13", "18", "9", "11", "+1", "2")
-    assert cells["DEX"] == ("8", "15", "12", "13", "-1", "0")
+    assert cells["DEX"] == ("8", "15", "12", "13", "−1", "0")
     assert len(shown.tips) == len(shown.columns)
     assert all("RH-" in tip for tip in shown.tips)
     assert shown.note == "Nearby's own score table"

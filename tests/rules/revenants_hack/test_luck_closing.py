@@ -249,9 +249,9 @@ def test_what_is_dropped_is_told(options: dict[str, str], choose: list[str]):
     ("bonus", "faces", "said"),
     [
         (-1, [2, 3], "5 + 1: 6 days"),
-        (2, [5, 4], "9 - 2: 7 days"),
-        (2, [2, 1], "3 - 2: 1 day"),
-        (2, [1, 1], "2 - 2: no days"),
+        (2, [5, 4], "9 − 2: 7 days"),
+        (2, [2, 1], "3 − 2: 1 day"),
+        (2, [1, 1], "2 − 2: no days"),
     ],
 )
 def test_the_days_in_bed_in_words(bonus: int, faces: list[int], said: str):
@@ -265,7 +265,7 @@ def test_the_days_in_bed_in_words(bonus: int, faces: list[int], said: str):
     [
         (11, "Ana: 0, Max Luck stays 10"),
         (18, "Ana: +8, Max Luck stays 10"),
-        (7, "Ana: -4, Max Luck 10 becomes 6; Luck 3"),
+        (7, "Ana: −4, Max Luck 10 becomes 6; Luck 3"),
     ],
 )
 def test_a_shift_in_words(face: int, said: str):

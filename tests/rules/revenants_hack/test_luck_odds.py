@@ -108,7 +108,7 @@ def test_out_of_luck_by_strain(strain: int):
 def test_shifting_luck_without_bounds():
     """RH-ODDS-07."""
     found = odds(shaken(10, 20, hexes=20), "shifting_luck", target="ana")
-    is_exactly(by_label(found), {"-8": 0.2, "-4": 0.25, "0": 0.2, "+4": 0.2, "+8": 0.15})
+    is_exactly(by_label(found), {"−8": 0.2, "−4": 0.25, "0": 0.2, "+4": 0.2, "+8": 0.15})
     assert found.mean("creatures.ana.max_luck") == pytest.approx(20 - 0.6, abs=EXACT)
 
 

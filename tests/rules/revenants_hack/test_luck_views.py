@@ -193,9 +193,9 @@ def test_rolls_are_offered_when_they_come_and_refused_until_then():
 @pytest.mark.parametrize(
     ("maximum", "fields", "note"),
     [
-        (12, {"hexes": 9}, "Max Luck 12, up to 36; -0.6 on average"),
-        (12, {}, "Max Luck 12, up to 12; -2.6 on average"),
-        (6, {"started_luck": 12}, "Max Luck 6, up to 12; -0.3 on average"),
+        (12, {"hexes": 9}, "Max Luck 12, up to 36; −0.6 on average"),
+        (12, {}, "Max Luck 12, up to 12; −2.6 on average"),
+        (6, {"started_luck": 12}, "Max Luck 6, up to 12; −0.3 on average"),
     ],
 )
 def test_the_mean_of_a_shift_stands_beside_it(maximum: int, fields: dict[str, int], note: str):

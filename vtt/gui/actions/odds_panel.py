@@ -11,6 +11,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.panel import Heading
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 
@@ -173,7 +174,7 @@ def gathered(outcomes: Sequence[OutcomeOdds]) -> tuple[OutcomeOdds, ...]:
     likely = sorted(ordered, key=lambda each: -each.probability)[: MOST_OUTCOMES - 1]
     kept = [each for each in ordered if each in likely]
     rest = [each for each in ordered if each not in likely]
-    return (*kept, OutcomeOdds(f"{len(rest)} others", sum(each.probability for each in rest)))
+    return (*kept, OutcomeOdds(counted(len(rest), "other"), sum(each.probability for each in rest)))
 
 
 def put_role(label: QLabel, role: str) -> None:

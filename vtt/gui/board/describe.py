@@ -4,6 +4,7 @@ from math import hypot
 
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.placed import item_id
+from vtt.numerals import counted
 from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
@@ -11,9 +12,9 @@ from vtt.table.bands import BANDS, Band
 def described(board: Board, selected: str, area: ShownArea | None = None) -> str:
     """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all what an area catches."""
     count = len(board.tokens)
-    words = [f"{count} token" if count == 1 else f"{count} tokens"]
+    words = [counted(count, "token")]
     if board.places:
-        words[0] += f", {len(board.places)} place" + ("" if len(board.places) == 1 else "s")
+        words[0] += f", {counted(len(board.places), 'place')}"
     item = _found(board, selected)
     if item is not None:
         words.append(", ".join([f"{item_name(item)} selected", *_condition(item), *_whereabouts(board, item)]))

@@ -10,6 +10,7 @@ from vtt.gui.dice_tray.heaps import HEADING, Heap
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
+from vtt.numerals import signed, written
 
 _PADDING = 14.0
 _SMALLEST = 10.0
@@ -78,7 +79,7 @@ def write_heading(painter: QPainter, heap: Heap, theme: Theme, *, settled: bool)
     """Whose a heap is below it, and once the dice lie what they come to."""
     area = heap.area
     box = QRectF(area.left, area.top + area.height, area.width, HEADING)
-    total = f"{heap.thrown.total:+d}".replace("-", "−") if heap.opposes else str(heap.thrown.total)
+    total = signed(heap.thrown.total) if heap.opposes else written(heap.thrown.total)
     font = labels(11)
     # A long name is cut, never what the dice come to.
     room = box.width() - (QFontMetricsF(font).horizontalAdvance(f"  {total}") if settled else 0.0)

@@ -9,6 +9,7 @@ import numpy as np
 
 from vtt.gui.dice_tray import geometry
 from vtt.gui.dice_tray.geometry import Floats, Solid
+from vtt.numerals import signed
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +135,7 @@ def _coin_body(sides: int, face: int) -> Body:
     upright = np.array([0.0, 1.0, 0.0])
     marks = []
     for side, value in enumerate((face, below)):
-        text = f"{value:+d}".replace("-", "−") if sides == 0 and value else f"{value}"
+        text = signed(value) if sides == 0 and value else f"{value}"
         sideways = np.cross(upright, solid.normals[side])
         marks.append(Mark(text, value, side, solid.centres[side], upright, sideways, _COIN_FIGURE))
     return Body(solid, tuple(marks), {face: Showing(solid.normals[0], upright)}, _COIN_SIZE)

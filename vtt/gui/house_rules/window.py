@@ -19,6 +19,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import on_screen
+from vtt.numerals import counted
 from vtt.rules.description import OptionDescription
 from vtt.rules.procedure import Intent
 from vtt.rules.rulebook import Rulebook
@@ -182,7 +183,7 @@ class HouseRulesWindow(QDialog):
     def _say_count(self) -> None:
         number = len(self._options)
         changed = sum(self._in_force.get(each.key, each.default) != each.default for each in self._options)
-        self.count.setText(f"{changed} of {number} changed" if changed else f"{number} house rules")
+        self.count.setText(f"{changed} of {number} changed" if changed else counted(number, "house rule"))
 
 
 def _by_area(options: Sequence[OptionDescription], book: Rulebook) -> dict[str, list[OptionDescription]]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont
 
 from vtt.gui.models.rows import ROW, Index
+from vtt.numerals import counted
 from vtt.rules.library import Reading
 from vtt.rules.number_changes import NumberChange, grouped, named, without
 
@@ -152,7 +153,7 @@ class ChangesModel(QAbstractItemModel):
                 return branch.name
             case Qt.ItemDataRole.DisplayRole if column == 1:
                 number = len(branch.changes)
-                return f"{number} {'number' if number == 1 else 'numbers'}"
+                return counted(number, "number")
             case Qt.ItemDataRole.FontRole if column == 0:
                 return self._name_font
             case Qt.ItemDataRole.ForegroundRole if column:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.library.changes_panel import ChangesPanel
 from vtt.gui.look import Look, Weight
 from vtt.gui.window_size import on_screen
+from vtt.numerals import counted
 from vtt.rules.library import Problem, Reading, displacing
 
 
@@ -129,11 +130,11 @@ class ImportWindow(QDialog):
         found = self._found()
         problems = sum(len(each.reading.problems) for each in self._files)
         changes = sum(len(each.reading.changes) for each in self._files)
-        entries = f"{found} {'entry' if found == 1 else 'entries'}"
-        changing = f", {changes} {'number' if changes == 1 else 'numbers'} changed" if changes else ""
+        entries = counted(found, "entry", "entries")
+        changing = f", {counted(changes, 'number')} changed" if changes else ""
         if refused := self.changes.model.refused:
             changing += f" ({refused} left as written)"
-        unusable = f", {problems} {'line' if problems == 1 else 'lines'} that cannot be used" if problems else ""
+        unusable = f", {counted(problems, 'line')} that cannot be used" if problems else ""
         self.heading.setText(f"{entries}{changing}{unusable}")
 
     def _accept(self) -> None:

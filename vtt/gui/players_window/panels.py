@@ -14,6 +14,7 @@ from vtt.gui.board.labels import shortened, sized
 from vtt.gui.board.marks import paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, colour, labels, names
+from vtt.numerals import counted
 from vtt.rules.description import TokenView
 from vtt.rules.order_view import OrderRow
 
@@ -190,7 +191,7 @@ class LightsPanel(Panel):
     def show_lights(self, lights: tuple[str, ...]) -> None:
         """Show these, one under the other."""
         more = len(lights) - MOST_LIGHTS
-        self._lights = lights if more <= 0 else (*lights[: MOST_LIGHTS - 1], f"{more + 1} more lights")
+        self._lights = lights if more <= 0 else (*lights[: MOST_LIGHTS - 1], counted(more + 1, "more light"))
         self.show_text(", ".join(lights))
 
     def wanted_size(self) -> QSize:

@@ -11,6 +11,7 @@ from vtt.gui.panel import clear_layout
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.scrolling import scrolled
+from vtt.numerals import filled
 from vtt.rules.procedure import Choose, picked
 
 _MOST_BUTTONS = 9
@@ -42,7 +43,7 @@ class QuestionCard(Card):
         asking = QLabel(who)
         asking.setFont(self._look.capitals())
         asking.setProperty("role", "accent")
-        words = QLabel(question.question.format(**question.values))
+        words = QLabel(filled(question.question, question.values))
         words.setFont(self._look.name(14))
         for label in (asking, words):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -120,7 +121,7 @@ class QuestionCard(Card):
         self.line = line = QLineEdit(question.default)
         line.setFont(self._look.label(11))
         line.setMinimumWidth(self._look.pixels(320))
-        line.setAccessibleName(question.question.format(**question.values))
+        line.setAccessibleName(filled(question.question, question.values))
         line.returnPressed.connect(lambda: self._answer(line.text().strip()))
         self.column.addWidget(line)
         for option in question.options[:_MOST_BUTTONS]:

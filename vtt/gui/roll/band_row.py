@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.models.actions import percentage
 from vtt.gui.roll.band_colours import band_colours
-from vtt.gui.roll.bars import signed
 from vtt.gui.roll.measures import Measures
+from vtt.numerals import written
 from vtt.rules.roll_view import RollBand
 
 
@@ -101,6 +101,6 @@ class BandRow(QWidget):
 def _range(bands: tuple[RollBand, ...], place: int) -> str:
     """Which totals a band holds."""
     if place + 1 == len(bands):
-        return "every total" if place == 0 else f"{signed(bands[place].least)} and more"
-    last = signed(bands[place + 1].least - 1)
-    return f"up to {last}" if place == 0 else f"{signed(bands[place].least)} to {last}"
+        return "every total" if place == 0 else f"{written(bands[place].least)} and more"
+    last = written(bands[place + 1].least - 1)
+    return f"up to {last}" if place == 0 else f"{written(bands[place].least)} to {last}"

@@ -6,6 +6,7 @@ from math import gcd
 
 from vtt.dice import Distribution
 from vtt.gui.models.actions import percentage
+from vtt.numerals import written
 from vtt.rules.roll_view import RollBand
 
 MOST_BARS = 100
@@ -33,7 +34,7 @@ class Bar:
     @property
     def label(self) -> str:
         """The total, or the first and the last of several."""
-        return signed(self.value) if self.value == self.last else f"{signed(self.value)} to {signed(self.last)}"
+        return written(self.value) if self.value == self.last else f"{written(self.value)} to {written(self.last)}"
 
 
 @dataclass(frozen=True)
@@ -84,18 +85,13 @@ def band_shares(odds: Distribution, bands: Sequence[RollBand]) -> tuple[float, .
     return tuple(reached[place] - reached[place + 1] for place in range(len(bands)))
 
 
-def signed(value: int) -> str:
-    """A number with a real minus sign."""
-    return str(value) if value >= 0 else f"−{-value}"
-
-
 def told(bars: Bars) -> str:
     """What is left out, in words, or nothing."""
     parts = []
     if bars.below > 0 and bars.bars:
-        parts.append(f"less than {signed(bars.bars[0].value)}: {percentage(bars.below)}")
+        parts.append(f"less than {written(bars.bars[0].value)}: {percentage(bars.below)}")
     if bars.above > 0 and bars.bars:
-        parts.append(f"more than {signed(bars.bars[-1].last)}: {percentage(bars.above)}")
+        parts.append(f"more than {written(bars.bars[-1].last)}: {percentage(bars.above)}")
     return "; ".join(parts)
 
 

@@ -5,11 +5,12 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QV
 
 from vtt.gui.roll.additions import Additions
 from vtt.gui.roll.band_row import BandRow
-from vtt.gui.roll.bars import band_shares, signed
+from vtt.gui.roll.bars import band_shares
 from vtt.gui.roll.histogram import Histogram
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.side_column import SideColumn
 from vtt.gui.scrolling import FittingArea
+from vtt.numerals import written
 from vtt.rules.roll_view import RollView
 
 _ABREAST = 4
@@ -81,7 +82,7 @@ class RollBuilder(QWidget):
             self.histogram.show_odds(odds, view.bands, view.axis)
             self.bands.show_bands(view.bands, band_shares(odds, view.bands))
         elif view.fixed is not None:
-            self.fixed.setText(f"{view.axis[:1].upper()}{view.axis[1:]} {signed(view.fixed)}")
+            self.fixed.setText(f"{view.axis[:1].upper()}{view.axis[1:]} {written(view.fixed)}")
 
     def take_in(self, fields: QWidget, odds: QWidget) -> None:
         """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart."""

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.dice import Distribution
 from vtt.gui.models.actions import percentage
 from vtt.gui.roll.band_colours import band_colours
-from vtt.gui.roll.bars import Bar, Bars, bars_of, signed, told
+from vtt.gui.roll.bars import Bar, Bars, bars_of, told
 from vtt.gui.roll.measures import Measures
 from vtt.gui.shapes import rounded_above
+from vtt.numerals import written
 from vtt.rules.roll_view import RollBand
 
 _NOTHING = Bars(())
@@ -55,8 +56,8 @@ class Histogram(QWidget):
         bar = self._marked_bar()
         if bar is not None:
             exactly = f"{bar.label}: {percentage(bar.share)}"
-            return f"{exactly}   ·   at least {signed(bar.value)}: {percentage(bar.at_least)}"
-        return f"{self._axis}, on average {self._mean:.1f}".replace("-", "−") if self._bars.bars else ""
+            return f"{exactly}   ·   at least {written(bar.value)}: {percentage(bar.at_least)}"
+        return f"{self._axis}, on average {written(self._mean, '.1f')}" if self._bars.bars else ""
 
     def show_odds(self, odds: Distribution, bands: tuple[RollBand, ...], axis: str) -> None:
         """Draw this distribution."""
@@ -191,7 +192,7 @@ class Histogram(QWidget):
         measures, bars = self._measures, self._bars.bars
         painter.setFont(measures.axis)
         painter.setPen(measures.look.colour("text_muted"))
-        widest = max(QFontMetricsF(measures.axis).horizontalAdvance(signed(bar.value)) for bar in (bars[0], bars[-1]))
+        widest = max(QFontMetricsF(measures.axis).horizontalAdvance(written(bar.value)) for bar in (bars[0], bars[-1]))
         column = self.bar_area(0).width()
         every = _round_step(ceil((widest + 8) / column) if column > 0 else 1)
         # Where there is a bar for each total they are counted in round figures.
@@ -201,7 +202,7 @@ class Histogram(QWidget):
             if (bar.value if one_by_one else place) % every == 0:
                 middle = self.bar_area(place).center().x()
                 foot = QRectF(middle - widest, self._plot().bottom() + 1, widest * 2, self._foot)
-                painter.drawText(foot, int(side), signed(bar.value))
+                painter.drawText(foot, int(side), written(bar.value))
 
     def _marked_bar(self) -> Bar | None:
         bars = self._bars.bars

@@ -102,7 +102,7 @@ class PartRow(QAbstractButton):
         painter.setFont(amount)
         painter.setPen(self._ink("accent" if adds and part.tone == "plain" else part.tone, dim=not adds))
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), part.amount.replace("-", "−"))
+        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), part.amount)
         area.setLeft(area.left() + wide)
         if self.sign:
             area.setRight(self._paint_sign(painter, area))

@@ -47,7 +47,7 @@ class SideColumn(QWidget):
     def show_side(self, side: RollSide) -> None:
         """Show this side."""
         self.heading.setText(side.label)
-        self.total.setText(side.total.replace("-", "−"))
+        self.total.setText(side.total)
         if side.tone != self._tone:
             self._tone = side.tone
             self.total.setStyleSheet(f"color: {ink(self._measures.look, side.tone).name()};")

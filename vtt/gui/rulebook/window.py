@@ -23,6 +23,7 @@ from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.window_size import on_screen
+from vtt.numerals import counted
 from vtt.rules.description import OptionDescription
 from vtt.rules.rulebook import Rule, Rulebook
 from vtt.table.table import OptionValue
@@ -220,7 +221,7 @@ class RulebookWindow(QDialog):
         self._following = True
         self.model.set_rules(rules)
         self._following = False
-        self.count.setText("1 rule" if len(rules) == 1 else f"{len(rules)} rules")
+        self.count.setText(counted(len(rules), "rule"))
 
     def _stand_at(self, place: int, hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible) -> None:
         """Mark a row of the list without opening its rule."""

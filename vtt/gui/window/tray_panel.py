@@ -10,6 +10,7 @@ from vtt.gui.dice_hands import MATERIALS
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.numerals import filled
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Throw
 from vtt.table.creature import Side
@@ -63,7 +64,7 @@ class TrayPanel(QWidget):
         column = QVBoxLayout(card)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(4)
-        label = throw.label.format(**throw.values) if throw.label else throw.dice.notation
+        label = filled(throw.label, throw.values) if throw.label else throw.dice.notation
         self._asked = label if not who or who in label else f"{who} · {label}"
         heading = Heading(self._look, self._asked)
         heading.setToolTip(self._asked)

@@ -125,7 +125,7 @@ def _lost(
         hp, after = 0, _at_zero(table, sheet)
     table = yield Change(SheetsChanged({**also, identity: after}))
     values = {"who": creature.name, "before": sheet.hp, "amount": amount, "after": hp}
-    yield Say("{who}: {before} HP - {amount} = {after} HP", values, why, "detail", None, creature.hidden or not own)
+    yield Say("{who}: {before} HP − {amount} = {after} HP", values, why, "detail", None, creature.hidden or not own)
     if hp == 0:
         if kind is Monster:
             table = yield Change(Removed(identity))

@@ -190,7 +190,7 @@ def _lowered(sheet: Character, attribute: Attribute, by: int, why: str) -> Gener
     before: int = getattr(sheet.attributes, attribute)
     after = max(1, before - by)
     values = {"attribute": attribute, "before": before, "by": by, "after": after}
-    yield Say("{attribute} {before} - {by} = {after}", values, why)
+    yield Say("{attribute} {before} − {by} = {after}", values, why)
     return replace(sheet, attributes=replace(sheet.attributes, **{attribute: after}))
 
 

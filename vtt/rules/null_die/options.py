@@ -33,8 +33,8 @@ READINGS: tuple[OptionDescription, ...] = (
         key="null_pool",
         label="A pool of several null dice",
         values=(
-            ("per-die", "Each is worth 1 or -1"),
-            ("whole-pool", "Is worth 1 or -1 in all"),
+            ("per-die", "Each is worth 1 or −1"),
+            ("whole-pool", "Is worth 1 or −1 in all"),
             ("per-boon", "As many count as there are net Boons or Banes"),
         ),
         default="per-die",

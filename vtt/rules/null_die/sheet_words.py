@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vtt.numerals import signed
 from vtt.rules.null_die.sheet_parts import Calculated, NamedPool, Ranked, Role, Rounding, Source
 
 ROLE_LABELS: Final[dict[Role, str]] = {
@@ -25,12 +26,21 @@ def signed_boons(number: int) -> str:
 
 def shown_boons(number: int) -> str:
     """The same for the eye, with a true minus sign."""
-    return signed_boons(number).replace("-", "−")
+    return f"{signed(number)}B"
 
 
 def source_line(source: Source) -> str:
     """A source as it is written: ``+1B Circumstance: high ground``."""
-    entry = f"{signed_boons(source.number)} {source.pool}"
+    return _of_source(signed_boons(source.number), source)
+
+
+def shown_source(source: Source) -> str:
+    """The same for the eye, with a true minus sign."""
+    return _of_source(shown_boons(source.number), source)
+
+
+def _of_source(boons: str, source: Source) -> str:
+    entry = f"{boons} {source.pool}"
     return f"{entry}: {source.source}" if source.source else entry
 
 

@@ -2,7 +2,7 @@
 
 from vtt.rules.description import Tag, Tone
 from vtt.rules.null_die.access import is_down, sheet_of
-from vtt.rules.null_die.sheet_words import shown_boons, source_line
+from vtt.rules.null_die.sheet_words import shown_boons, shown_source
 from vtt.table.table import Table
 
 
@@ -14,7 +14,7 @@ def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
     for source in sheet.sources:
         text = f"{shown_boons(source.number)} {source.source or source.pool}"
         tone: Tone = "good" if source.number > 0 else "warning"
-        found.append(Tag(text, tone, source_line(source), "ND-NAME-05", public))
+        found.append(Tag(text, tone, shown_source(source), "ND-NAME-05", public))
     return tuple(found)
 
 

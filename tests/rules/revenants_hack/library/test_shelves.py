@@ -148,7 +148,7 @@ def test_a_line_of_a_score_table_is_changed_in_the_groups_own_copy():
     ("key", "row", "words"),
     [
         ("out-of-luck", "12-14 · 15 %", "Knocked Out (RH-OUT-06)"),
-        ("shifting-luck", "5-9 · 25 %", "Max Luck -4"),
+        ("shifting-luck", "5-9 · 25 %", "Max Luck −4"),
         ("shifting-luck", "10-13 · 20 %", "Max Luck stays"),
         ("problems", "3 · 10 %", "Ouch!, acute: a random ability loses 1 point for a week (RH-PROB-13)"),
         ("reactions", "6-8 · 44.4 %", "Neutral"),

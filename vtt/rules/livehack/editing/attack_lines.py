@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.rules.livehack.editing.lines import line_of, lines_from, one_line, signed, whole
+from vtt.numerals import read_number, signed
+from vtt.rules.livehack.editing.lines import line_of, lines_from, one_line
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, WOUNDS, Attack
 from vtt.rules.written_lines import LineError, with_words
 from vtt.table.bands import BANDS, Band
@@ -75,7 +76,7 @@ def _read(word: str) -> dict[str, Any]:
     low = word.casefold()
     number = _NUMBER.fullmatch(low)
     if number is not None:
-        return {"rating" if number["which"] == "bonus" else "damage": whole(number["rating"])}
+        return {"rating" if number["which"] == "bonus" else "damage": read_number(number["rating"])}
     for start, field in _TEXTS.items():
         if low.startswith(f"{start} "):
             text = word[len(start) :].strip()

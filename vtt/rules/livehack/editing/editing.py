@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import read_number
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.editing.attack_lines import attacks_from
 from vtt.rules.livehack.editing.form import LISTED, TEXTS, names_on, sheet_form
-from vtt.rules.livehack.editing.lines import bonds_from, items_from, skills_from, traits_from, whole
+from vtt.rules.livehack.editing.lines import bonds_from, items_from, skills_from, traits_from
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Condition
 from vtt.rules.livehack.sheet_problems import sheet_problems
 from vtt.rules.livehack.sheets import CreatureSheet, settled
@@ -67,7 +68,7 @@ def _total(path: str, text: str) -> int | None:
     if not written:
         return None
     try:
-        return whole(written)
+        return read_number(written)
     except ValueError:
         raise FieldError(path, f"expected a whole number or nothing; found {text!r}") from None
 

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from vtt.numerals import read_number, signed
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Bond, Item, Skill, Specialty, Trait
 from vtt.rules.written_lines import LineError, lines_of, with_words, words_of
 
@@ -46,7 +47,7 @@ def line_of(written: str) -> Line:
     rating = match["rating"]
     return Line(
         name=match["name"].strip(),
-        rating=None if rating is None else whole(rating),
+        rating=None if rating is None else read_number(rating),
         signed=rating is not None and not rating[0].isdigit(),
         words=words_of(match["words"] or ""),
         rest=(match["rest"] or "").strip(),
@@ -56,16 +57,6 @@ def line_of(written: str) -> Line:
 def one_line(text: str) -> str:
     """A text without its line ends."""
     return " ".join(text.split())
-
-
-def whole(text: str) -> int:
-    """A rating as it is written, with either minus sign."""
-    return int(text.replace("−", "-"))
-
-
-def signed(rating: int) -> str:
-    """A rating as it is read: ``+3``, ``-1``."""
-    return f"{rating:+d}"
 
 
 def lines_from(text: str, before: Iterable[T], written: Callable[[T], str], read: Callable[[str], T]) -> tuple[T, ...]:
@@ -99,7 +90,7 @@ def _skill(written: str) -> Skill:
 
 def _specialty(word: str) -> Specialty:
     match = _RATED.fullmatch(word)
-    return Specialty(name=word) if match is None else Specialty(name=match["name"], rating=whole(match["rating"]))
+    return Specialty(name=word) if match is None else Specialty(name=match["name"], rating=read_number(match["rating"]))
 
 
 def bond_line(bond: Bond, names: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any, Final
 
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.options import option
@@ -41,7 +42,7 @@ def refuse_effort(
     if points > left:
         return Refusal(f"{_left_words(left)} of effort {'is' if left == 1 else 'are'} left in this fight", "LH-EFF-03")
     if column(sheet, "constitution") == -10:
-        return Refusal(f"{called} cannot expend fatigue: Constitution is offset to -10", "LH-OFFS-06")
+        return Refusal(f"{called} cannot expend fatigue: Constitution is offset to −10", "LH-OFFS-06")
     return None
 
 
@@ -68,4 +69,4 @@ def paid(table: Table, creature: str, points: int) -> Generator[Request, Any, Ta
 
 
 def _left_words(left: int) -> str:
-    return "1 point" if left == 1 else f"{left or 'no'} points"
+    return counted(left, "point") if left else "no points"

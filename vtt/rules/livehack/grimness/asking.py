@@ -12,7 +12,7 @@ from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
 
 _SKIP: Final = "skip"
-_DRS: Final = (Option("-5", "DR -5, as in the current text"), Option("0", "DR 0"), Option(_SKIP, "No test"))
+_DRS: Final = (Option("-5", "DR −5, as in the current text"), Option("0", "DR 0"), Option(_SKIP, "No test"))
 _MOST = 99
 
 

@@ -1,5 +1,6 @@
 """What is offered in this area: grim experiences, and what comes of them."""
 
+from vtt.numerals import written
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.chronicle import chronicle
@@ -62,7 +63,7 @@ def _food(table: Table, creature: str) -> list[Offer]:
     made = []
     for item in grim_food(table, creature):
         grim = experience_of(table, item.grim)
-        note = "" if grim is None else f"{grim.name}, DR {grim.dr}"
+        note = "" if grim is None else f"{grim.name}, DR {written(grim.dr or 0)}"
         made.append(offer(table, "eat", creature, f"Eat: {item.name}", {"item": item.name}, note=note, group=GRIM))
     return made
 
@@ -84,7 +85,7 @@ def _open_dr(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
     if all(preset(table, each) is not None or untested(table, each) for each in experiences(table)):
         return {}
     asked = ParameterOption("", "The GM is asked")
-    return {"dr": (asked, *(ParameterOption(str(dr), str(dr)) for dr in range(-10, 16)))}
+    return {"dr": (asked, *(ParameterOption(str(dr), written(dr)) for dr in range(-10, 16)))}
 
 
 def _adventurers(table: Table) -> tuple[ParameterOption, ...]:

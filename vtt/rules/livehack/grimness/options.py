@@ -20,7 +20,7 @@ OPTIONS: tuple[OptionDescription, ...] = (
     OptionDescription(
         key="mercy_dr_2012",
         label="Under the text of 2012 a mercy killing",
-        values=(("ask", "is asked about"), ("none", "is not tested"), ("minus-five", "has DR -5")),
+        values=(("ask", "is asked about"), ("none", "is not tested"), ("minus-five", "has DR −5")),
         default="ask",
         why="LH-REV-07",
     ),

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from vtt.dice import Hand, JointDice, JointKind
+from vtt.numerals import written
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.joint.bonds import joint_bonds
 from vtt.rules.livehack.options import option
@@ -143,7 +144,7 @@ def opposing_side(table: Table, intent: Intent, effort: int) -> Side:
     dr: Any = get("dr")
     if dr is None:
         return converted(table, int(get("dc") or 0), manner=said)
-    return difficulty(table, f"DR {dr}", dr, manner=said)
+    return difficulty(table, f"DR {written(dr)}", dr, manner=said)
 
 
 def assisted_by(intent: Intent, who: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.dice import Dice
+from vtt.numerals import written
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.joint.bonds import bonds_to
 from vtt.rules.livehack.joint.plan import (
@@ -64,7 +65,9 @@ def joint_view(table: Table, intent: Intent) -> RollView | None:
 def _note(plan: Plan) -> str:
     """What becomes of the margins, and what helpers are up against where that is a number of their own."""
     note = _NOTES[plan.kind]
-    return note if plan.helper_dr is None or plan.kind != AIDING else f"{note}; theirs are against DR {plan.helper_dr}"
+    if plan.helper_dr is None or plan.kind != AIDING:
+        return note
+    return f"{note}; theirs are against DR {written(plan.helper_dr)}"
 
 
 def _heading(table: Table, intent: Intent) -> str:

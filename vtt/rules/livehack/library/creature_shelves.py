@@ -1,5 +1,6 @@
 """The shelves of creatures and of sample characters, and one of them opened."""
 
+from vtt.numerals import modifier
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.creature_shelves.showing import Showing
 from vtt.rules.description import Block, Facts, Grid, GridRow, Prose, Score, Scores, Tag, Tags
@@ -14,7 +15,6 @@ from vtt.rules.livehack.library.figures import (
     defence,
     item_words,
     reach_words,
-    signed,
 )
 from vtt.rules.livehack.library.merged import own_entries, shipped_of
 from vtt.rules.livehack.library.offers import creature_offer
@@ -45,7 +45,7 @@ def characters_shelf(table: Table) -> Shelf:
 def _cells(shelf: str, entry: CreatureEntry) -> tuple[str, ...]:
     sheet = entry.sheet
     figures = (armour(sheet), defence(sheet, "fortitude"), defence(sheet, "will"))
-    return (*(signed(figure) for figure in figures), attack_words(sheet))
+    return (*(modifier(figure) for figure in figures), attack_words(sheet))
 
 
 def _words(entry: CreatureEntry) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def _nature(entry: CreatureEntry) -> str:
 def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
     sheet = entry.sheet
     blocks: list[Block] = [
-        Scores(tuple(Score(name[:3], signed(rating), tip=name) for name, rating in attribute_pairs(sheet))),
+        Scores(tuple(Score(name[:3], modifier(rating), tip=name) for name, rating in attribute_pairs(sheet))),
         Facts("Defences", tuple(_defence_facts(sheet))),
     ]
     if sheet.attacks:
@@ -74,7 +74,7 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
     if sheet.skills:
         blocks.append(Facts("Skills", tuple((skill.name, _skill_words(sheet, skill)) for skill in sheet.skills)))
     if sheet.bonds:
-        bonds = ((bond.to, " · ".join(filter(None, (signed(bond.rating), bond.about)))) for bond in sheet.bonds)
+        bonds = ((bond.to, " · ".join(filter(None, (modifier(bond.rating), bond.about)))) for bond in sheet.bonds)
         blocks.append(Facts("Bonds", tuple(bonds)))
     if sheet.items:
         blocks.append(Facts("Carried", tuple((item.name, item_words(item)) for item in sheet.items)))
@@ -89,16 +89,16 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
 
 
 def _defence_facts(sheet: CreatureSheet) -> list[tuple[str, str]]:
-    facts = [(kind.capitalize(), signed(defence(sheet, kind))) for kind in DEFENCES]
+    facts = [(kind.capitalize(), modifier(defence(sheet, kind))) for kind in DEFENCES]
     if sheet.listed.armour is not None:
-        facts.insert(0, ("Against hits", signed(sheet.listed.armour)))
+        facts.insert(0, ("Against hits", modifier(sheet.listed.armour)))
     return facts
 
 
 def _attack_row(sheet: CreatureSheet, attack: Attack) -> GridRow:
     cells = (
-        signed(attack_rating(sheet, attack)),
-        signed(damage_rating(sheet, attack)),
+        modifier(attack_rating(sheet, attack)),
+        modifier(damage_rating(sheet, attack)),
         attack.defence.capitalize(),
         reach_words(attack.reach),
     )
@@ -107,8 +107,8 @@ def _attack_row(sheet: CreatureSheet, attack: Attack) -> GridRow:
 
 def _skill_words(sheet: CreatureSheet, skill: Skill) -> str:
     attribute = getattr(sheet.attributes, skill.attribute) if skill.attribute else 0
-    words = signed(skill.rating + attribute)
-    special = ", ".join(f"{each.name} {signed(each.rating)}" for each in skill.specialties)
+    words = modifier(skill.rating + attribute)
+    special = ", ".join(f"{each.name} {modifier(each.rating)}" for each in skill.specialties)
     return f"{words} ({special})" if special else words
 
 

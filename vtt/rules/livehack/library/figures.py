@@ -1,15 +1,11 @@
 """A sheet's figures in a few words, for shelves."""
 
+from vtt.numerals import modifier
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Attack, Attribute, Defence, Item
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.table.bands import Band
 
 _ATTRIBUTE_OF: dict[Defence, Attribute] = {"reflex": "dexterity", "fortitude": "constitution", "will": "wisdom"}
-
-
-def signed(number: int) -> str:
-    """A rating: ``+1``, ``0``, ``-2``."""
-    return f"{number:+d}" if number else "0"
 
 
 def attack_rating(sheet: CreatureSheet, attack: Attack) -> int:
@@ -34,7 +30,7 @@ def attack_words(sheet: CreatureSheet) -> str:
     if not sheet.attacks:
         return ""
     first = sheet.attacks[0]
-    return f"{first.name} {signed(attack_rating(sheet, first))}, damage {signed(damage_rating(sheet, first))}"
+    return f"{first.name} {modifier(attack_rating(sheet, first))}, damage {modifier(damage_rating(sheet, first))}"
 
 
 def armour(sheet: CreatureSheet) -> int:
@@ -52,8 +48,8 @@ def defence(sheet: CreatureSheet, kind: Defence) -> int:
 
 def defence_words(sheet: CreatureSheet) -> str:
     """``+5; Reflex +2, Fortitude +1, Will 0``: against being hit, then the three."""
-    three = ", ".join(f"{kind.capitalize()} {signed(defence(sheet, kind))}" for kind in DEFENCES)
-    return f"{signed(armour(sheet))}; {three}"
+    three = ", ".join(f"{kind.capitalize()} {modifier(defence(sheet, kind))}" for kind in DEFENCES)
+    return f"{modifier(armour(sheet))}; {three}"
 
 
 def attribute_pairs(sheet: CreatureSheet) -> tuple[tuple[str, int], ...]:
@@ -69,5 +65,5 @@ def reach_words(band: Band) -> str:
 def item_words(item: Item) -> str:
     """``+2 to reflex; a note``."""
     pertains = f" to {', '.join(item.pertains)}" if item.pertains else ""
-    rating = f"{signed(item.rating)}{pertains}" if item.rating else ""
+    rating = f"{modifier(item.rating)}{pertains}" if item.rating else ""
     return "; ".join(part for part in (rating, item.note) if part)

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
+from vtt.numerals import signed
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.parts import Part
@@ -26,7 +27,7 @@ def used_up(table: Table, side: Side, against: str, secret: bool) -> Generator[R
     table = yield from changed(table, side.who, positions=kept)
     for part in gone.values():
         why = "LH-POS-04" if part.why == "LH-POS-03" else part.why
-        values = {"who": name(table, side.who), "bonus": f"{part.amount:+}", "text": part.label}
+        values = {"who": name(table, side.who), "bonus": signed(part.amount), "text": part.label}
         yield Say("{who} has used up the {bonus} for: {text}", values, why, "detail", None, secret)
     return table
 

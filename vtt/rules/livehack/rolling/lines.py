@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from vtt.dice import Thrown
+from vtt.numerals import MINUS, signed, written
 from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.components import in_order
 from vtt.rules.livehack.rolling.parts import Part
@@ -30,12 +31,12 @@ class SideLine(msgspec.Struct, frozen=True):
         if added:
             words += f"{'; ' if words else ''}from other rules {_words(added)}"
         if len(side.parts) > 1:
-            words += f" = {side.modifiers:+d}"
+            words += f" = {signed(side.modifiers)}"
         manner = _manner(side, self.roll)
         total = side.modifiers + (side.instead if self.roll is None else self.roll.total)
         if not manner:
             return words if words.startswith(side.name) else f"{side.name}: {words}"
-        return f"{side.name}: {words}{manner}: {total}"
+        return f"{side.name}: {words}{manner}: {written(total)}"
 
 
 def told(
@@ -64,17 +65,17 @@ def kept(table: Table, side: Side) -> bool:
 
 
 def _words(parts: tuple[Part, ...]) -> str:
-    return ", ".join([f"{'DR' if part.why == 'LH-OPP-04' else part.label} {part.amount}" for part in parts])
+    return ", ".join([f"{'DR' if part.why == 'LH-OPP-04' else part.label} {written(part.amount)}" for part in parts])
 
 
 def _manner(side: Side, roll: Thrown | None) -> str:
-    """How the side came to the rest of its total: ``, dice 12 + 5 - 3 = +14``, ``, takes ten``."""
+    """How the side came to the rest of its total: ``, dice 12 + 5 − 3 = +14``, ``, takes ten``."""
     if roll is not None:
         boons = " + ".join([str(die.face) for die in roll.parts[0].dice])
-        banes = " - ".join([str(die.face) for die in roll.parts[1].dice])
-        return f", dice {boons} - {banes} = {roll.total:+d}"
+        banes = f" {MINUS} ".join([str(die.face) for die in roll.parts[1].dice])
+        return f", dice {boons} {MINUS} {banes} = {signed(roll.total)}"
     if side.manner == "ten":
         return ", takes ten"
     if side.manner == "zero":
-        return f", takes zero ({side.instead:+d})" if side.instead else ", takes zero"
+        return f", takes zero ({signed(side.instead)})" if side.instead else ", takes zero"
     return ""

@@ -55,7 +55,7 @@ OPTIONS: tuple[OptionDescription, ...] = (
     OptionDescription(
         key="discomb_dex",
         label="Dexterity of the discombobulated against being hit",
-        values=(("set", "counts as -10"), ("subtract", "is 10 less")),
+        values=(("set", "counts as −10"), ("subtract", "is 10 less")),
         default="set",
         why="LH-COND-02",
     ),

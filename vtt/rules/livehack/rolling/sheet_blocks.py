@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from vtt.numerals import modifier, signed
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Score, Scores, Tone
 from vtt.rules.livehack.access import attribute_of, damage_to, sheet_of
 from vtt.rules.livehack.rolling.offers import against_difficulty, against_somebody, others
@@ -63,7 +64,7 @@ def _defence(table: Table, creature: str, sheet: CreatureSheet, defence: Defence
     task = Task(kind="defence", name=defence)
     parts = counting(table, creature, task)
     total = sum(part.amount for part in parts)
-    tip = ", ".join(f"{part.label} {part.amount:+d}" for part in parts)
+    tip = ", ".join(f"{part.label} {signed(part.amount)}" for part in parts)
     if task.unanswered(sheet):
         return GridRow(defence.capitalize(), (_signed(total), "", ""), "warning", tip)
     if getattr(sheet.listed, defence) is not None:
@@ -81,7 +82,7 @@ def _armour(table: Table, creature: str, sheet: CreatureSheet) -> tuple[GridRow,
     if sheet.listed.armour is None and not task.unanswered(sheet):
         return ()
     parts = counting(table, creature, task)
-    total, tip = sum(part.amount for part in parts), ", ".join(f"{part.label} {part.amount:+d}" for part in parts)
+    total, tip = sum(part.amount for part in parts), ", ".join(f"{part.label} {signed(part.amount)}" for part in parts)
     listed = sheet.listed.armour is not None and not task.unanswered(sheet)
     cells = (_signed(total), "listed" if listed else "", "")
     return (GridRow("Against hits", cells, "plain" if listed else "warning", tip),)
@@ -89,16 +90,16 @@ def _armour(table: Table, creature: str, sheet: CreatureSheet) -> tuple[GridRow,
 
 def _skill(table: Table, creature: str, skill: Skill) -> Item:
     parts = counting(table, creature, Task(kind="skill", name=skill.name))
-    words = [f"{skill.rating:+d}"]
+    words = [signed(skill.rating)]
     if skill.attribute:
         words.append(skill.attribute.capitalize())
-    words += [f"{each.name} {each.rating:+d}" for each in skill.specialties]
+    words += [f"{each.name} {signed(each.rating)}" for each in skill.specialties]
     offers = [against_difficulty(table, creature, skill.name)]
     if others(table, creature):
         offers.insert(0 if opposing_skill(table, skill.name) else 1, against_somebody(table, creature, skill.name))
     return Item(
         name=skill.name,
-        note=f"{sum(part.amount for part in parts):+d}",
+        note=signed(sum(part.amount for part in parts)),
         tip=", ".join(words),
         offer=offers[0],
         offers=tuple(offers[1:]),
@@ -107,15 +108,15 @@ def _skill(table: Table, creature: str, skill: Skill) -> Item:
 
 def _bond(table: Table, bond: Bond) -> Item:
     other = table.creatures.get(bond.to)
-    return Item(bond.to if other is None else other.name, f"{bond.rating:+d}", bond.about)
+    return Item(bond.to if other is None else other.name, signed(bond.rating), bond.about)
 
 
 def _item(item: Carried) -> Item:
     tip = f"added to {', '.join(item.pertains)}" if item.rating and item.pertains else ""
     return Item(
-        item.name, f"{item.rating:+d}" if item.rating else "", "; ".join(part for part in (tip, item.note) if part)
+        item.name, signed(item.rating) if item.rating else "", "; ".join(part for part in (tip, item.note) if part)
     )
 
 
 def _signed(value: int) -> str:
-    return f"{value:+d}" if value else "0"
+    return modifier(value)

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from vtt.numerals import written
 from vtt.rules.livehack.access import action_spent, in_fight
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import Contest, contest
@@ -66,7 +67,7 @@ def opposing_side(table: Table, intent: Intent, effort: int) -> Side | None:
         manner = _manner(table, target, said)
         return side(table, target, task, chosen=get("opposing_components"), manner=manner, effort=effort)
     if get("dr") is not None:
-        return difficulty(table, f"DR {get('dr')}", int(get("dr") or 0), manner=said)
+        return difficulty(table, f"DR {written(int(get('dr') or 0))}", int(get("dr") or 0), manner=said)
     return None if get("dc") is None else converted(table, int(get("dc") or 0), manner=said)
 
 
@@ -105,11 +106,11 @@ def in_fives(margin: int) -> int:
 def outcome_of(fives: int) -> Outcome:
     """The outcome of a margin in full fives."""
     if fives == _FURTHEST:
-        return Outcome(f"Success, margin {5 * fives} or more", True)
+        return Outcome(f"Success, margin {written(5 * fives)} or more", True)
     if fives == -_FURTHEST:
-        return Outcome(f"Failure, margin {5 * fives + 4} or less", False)
+        return Outcome(f"Failure, margin {written(5 * fives + 4)} or less", False)
     word = "Success" if fives >= 0 else "Failure"
-    return Outcome(f"{word}, margin {5 * fives} to {5 * fives + 4}", fives >= 0)
+    return Outcome(f"{word}, margin {written(5 * fives)} to {written(5 * fives + 4)}", fives >= 0)
 
 
 def _manner(table: Table, creature: str, said: Any) -> Manner:
@@ -140,7 +141,7 @@ def _result(
     if bonus < 1:
         return
     values["bonus"] = bonus
-    arguments = {"bonus": bonus, "text": f"{intent.arguments.get('skill')}, margin {made.margin}"}
+    arguments = {"bonus": bonus, "text": f"{intent.arguments.get('skill')}, margin {written(made.margin)}"}
     suggest = Intent("hold_position", intent.actor, arguments)
     text = "{who} has earned +{bonus} on a roll that follows from this"
     yield Say(text, values, "LH-POS-09", "reminder", suggest, True)

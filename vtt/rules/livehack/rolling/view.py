@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from vtt.dice import added
+from vtt.numerals import signed
 from vtt.rules.livehack.access import in_fight
 from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
 from vtt.rules.livehack.options import option
@@ -48,7 +49,7 @@ def side_view(
     parts = [
         RollPart(
             label=part.label,
-            amount=f"{part.amount:+d}",
+            amount=signed(part.amount),
             source=f"from other rules: {part.source}" if is_addition(part.source, revision) else part.source,
             counts=not part.key or part in counted or part in others,
             tone="low" if part.amount < 0 else "plain",
@@ -138,7 +139,7 @@ def effort_steps(
     ten = intent.arguments.get(parameter.replace("effort", "manner")) == "ten"
     refusal = refuse_effort(table, creature, now + 1, ten=ten, task=task)
     left = max(0, effort_left(table, creature) - now)
-    tip = f"{left} of {MOST} points left in this fight" if in_fight(table) else f"at most {MOST} points on a roll"
+    tip = f"{left} left of {MOST} points in this fight" if in_fight(table) else f"at most {MOST} points on a roll"
     return (
         RollStep(
             label="Effort",
@@ -168,7 +169,7 @@ def _pressed(part: Part, counted: Sequence[Part]) -> tuple[str, ...]:
 def _total(made: Side) -> str:
     if made.who == "gm" and made.manner == "fixed":
         return str(made.modifiers)
-    return f"{made.modifiers + made.instead:+d}"
+    return signed(made.modifiers + made.instead)
 
 
 def _manner_now(table: Table, intent: Intent, creature: str, parameter: str) -> str:

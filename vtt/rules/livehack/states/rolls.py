@@ -55,7 +55,7 @@ def refuse_offset_roll(table: Table, intent: Intent) -> Refusal | None:
     if sheet.condition.state:
         return Refusal(f"{name(table, actor)} is {titled(sheet.condition)}", "LH-COND-06")
     if now == -10:
-        return Refusal(f"{attribute.capitalize()} is offset to -10: no roll is allowed", why)
+        return Refusal(f"{attribute.capitalize()} is offset to −10: no roll is allowed", why)
     if in_fight(table):
         if table.initiative.acting != actor:
             return Refusal(f"it is not {name(table, actor)}'s turn")

@@ -1,5 +1,6 @@
 """What stands on a sheet of this area: states, saves and offsets."""
 
+from vtt.numerals import signed, written
 from vtt.rules.description import Block, Facts, Grid, GridRow, Meter, Tags, Tone
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import attribute_of, column, damage_to, rating_of, threshold_of
@@ -49,7 +50,7 @@ def _row(sheet: CreatureSheet, attribute: Attribute) -> GridRow:
     now = column(sheet, attribute)
     milder, worse, why = EFFECTS[attribute]
     cells = (
-        f"{attribute_of(sheet, attribute):+d}",
+        signed(attribute_of(sheet, attribute)),
         f"\u25b8 {milder}" if now == -5 else milder,
         f"\u25b8 {worse}" if now == -10 else worse,
     )
@@ -68,7 +69,7 @@ def _state(table: Table, creature: str, sheet: CreatureSheet) -> list[tuple[str,
         task = save_task(condition)
         made = side(table, creature, task, chosen=usual_components(table, creature, task))
         against = threat(table, creature)
-        text = f"{task.name.capitalize()} {made.modifiers:+d} against {against.label} {against.modifiers}"
+        text = f"{task.name.capitalize()} {signed(made.modifiers)} against {against.label} {written(against.modifiers)}"
         found.append(("Saves", f"{text}, over with a margin of {STABLE_FROM}"))
     elif condition.stable and condition.state in ("dying", "coma"):
         found.append(("Stable", STABLE))
@@ -94,7 +95,7 @@ def _traits(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
             attribute: Attribute = lowers
             rating: int = getattr(sheet.attributes, attribute)
             now, all_of_it = attribute_of(sheet, attribute), damage_to(sheet, attribute)
-            text += f": {attribute.capitalize()} {rating} \u2212 {all_of_it} = {now}"
+            text += f": {attribute.capitalize()} {written(rating)} \u2212 {all_of_it} = {written(now)}"
         found.append((trait_name(trait.name), text))
     if helpless(sheet):
         found.append(("Helpless", "has to be carried and fed; does not get worse by itself"))

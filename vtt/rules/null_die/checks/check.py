@@ -1,11 +1,11 @@
 """A check by rank. An addition."""
 
 from vtt.dice import ByTotal
+from vtt.numerals import written
 from vtt.rules.null_die.access import is_secret, name
 from vtt.rules.null_die.checks.asking import WHY, Check, check_asked
 from vtt.rules.null_die.checks.ranks import band
 from vtt.rules.null_die.pools.settling import settled, whole
-from vtt.rules.null_die.pools.words import signed
 from vtt.rules.null_die.rolling.lines import after, before, by_the_rules, heaps
 from vtt.rules.null_die.rolling.naming import named
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say, Throw
@@ -31,7 +31,7 @@ def check(table: Table, intent: Intent) -> Procedure:
     if asked.modifier:
         yield Say("{skill}: +{modifier}", {"skill": asked.skill, "modifier": asked.modifier}, WHY, secret=secret)
     label, success = band(thrown.total)
-    yield Say("Total {total}: {label}", {"total": signed(thrown.total), "label": label}, WHY, "result", secret=secret)
+    yield Say("Total {total}: {label}", {"total": written(thrown.total), "label": label}, WHY, "result", secret=secret)
     yield by_the_rules(table, secret, asked.roll, pools)
     return Outcome(label, success)
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, opposed
+from vtt.numerals import written
 from vtt.rules.description import Refusal
 from vtt.rules.null_die.access import changed, has_secret_figures, is_down, is_secret, name, refuse_turn, sheet_of
 from vtt.rules.null_die.fighting.distances import within
 from vtt.rules.null_die.fighting.fighters import SUGGEST_END, winner
 from vtt.rules.null_die.pools.asking import Asked
 from vtt.rules.null_die.pools.settling import Settled, settled, whole
-from vtt.rules.null_die.pools.words import signed
 from vtt.rules.null_die.rolling.asking import refuse_side, side_asked, without_blanks
 from vtt.rules.null_die.rolling.lines import after, before, by_the_rules
 from vtt.rules.null_die.rolling.naming import named
@@ -73,11 +73,11 @@ def attack(table: Table, intent: Intent) -> Procedure:
     dice = opposed(whole(ours), whole(theirs))
     thrown = yield Throw(dice, actor, WHY, "{who} against {target}", values, _BY_HARM, secret, hands=(actor, target))
     attacking, defending = thrown.parts
-    yield Say("Margin {margin}", {"margin": signed(thrown.total)}, WHY, "detail", None, secret)
+    yield Say("Margin {margin}", {"margin": written(thrown.total)}, WHY, "detail", None, secret)
     yield from after(ours, attacking, secret, values["who"])
     yield from after(theirs, defending, secret, values["target"])
     marks = harm_of(thrown.total)
-    words = {"a": signed(attacking.total), "b": signed(defending.total), "marks": marks, **values}
+    words = {"a": written(attacking.total), "b": written(defending.total), "marks": marks, **values}
     text = "{a} against {b}: {target} takes {marks} harm" if marks else "{a} against {b}: {target} parries"
     yield Say(text, words, WHY, "result", None, secret)
     both = Asked((*rolls[0].pools, *rolls[1].pools), (*rolls[0].listed, *rolls[1].listed))
@@ -109,7 +109,7 @@ def harmed(table: Table, who: str, marks: int, secret: bool) -> Generator[Reques
     table = yield from changed(table, who, harm=harm)
     values = {"who": name(table, who), "harm": harm, "boxes": sheet.boxes}
     figures = secret or has_secret_figures(table, who)
-    yield Say("{who}: {harm} of {boxes} boxes marked", values, "", "detail", None, figures)
+    yield Say("{who}: boxes marked: {harm} of {boxes}", values, "", "detail", None, figures)
     if harm >= sheet.boxes and not was_down:
         yield Say("{who} is out of the fight", values, "", "result", None, secret)
         if table.initiative.bag is not None and winner(table) is not None:

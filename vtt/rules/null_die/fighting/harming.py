@@ -36,7 +36,7 @@ def mark(table: Table, intent: Intent) -> Procedure:
     yield from changed(table, actor, harm=harm)
     figures = {"harm": harm, "boxes": sheet.boxes, **values}
     yield Say(
-        "{who}: {harm} of {boxes} boxes marked",
+        "{who}: boxes marked: {harm} of {boxes}",
         figures,
         "",
         "result",

@@ -1,5 +1,6 @@
 """The shelves of creatures and of sample characters, and one of them opened."""
 
+from vtt.numerals import counted
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.creature_shelves.showing import Showing
 from vtt.rules.description import Block, Facts, Prose
@@ -9,7 +10,7 @@ from vtt.rules.null_die.library.merged import own_entries, shipped_of
 from vtt.rules.null_die.library.offers import character_offer, creature_offer
 from vtt.rules.null_die.offer_making import offer
 from vtt.rules.null_die.sheet_view import nature
-from vtt.rules.null_die.sheet_words import ROLE_LABELS, calculated_line, pool_words, ranked_line, source_line
+from vtt.rules.null_die.sheet_words import ROLE_LABELS, calculated_line, pool_words, ranked_line, shown_source
 from vtt.rules.null_die.sheets import CreatureSheet
 from vtt.table.table import Table
 
@@ -52,7 +53,7 @@ def _words(entry: CreatureEntry) -> tuple[str, ...]:
 
 
 def _nature(entry: CreatureEntry) -> str:
-    return f"{ROLE_LABELS[entry.sheet.role]} · {entry.sheet.boxes} boxes"
+    return f"{ROLE_LABELS[entry.sheet.role]} · {counted(entry.sheet.boxes, 'box', 'boxes')}"
 
 
 def pools_words(sheet: CreatureSheet) -> str:
@@ -67,7 +68,7 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
     pools = tuple((pool.name, pool_words(pool)) for pool in sheet.pools)
     blocks: list[Block] = [Facts("Facts", tuple(facts)), Facts("Pools", pools)]
     for label, lines in (
-        ("Boons and Banes", [source_line(each) for each in sheet.sources]),
+        ("Boons and Banes", [shown_source(each) for each in sheet.sources]),
         ("Calculated", [calculated_line(each) for each in sheet.calculated]),
         ("Abilities by rank", [ranked_line(each) for each in sheet.abilities]),
         ("Skills by rank", [ranked_line(each) for each in sheet.skills]),

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import ClockSet
@@ -18,6 +19,6 @@ def pass_time(table: Table, intent: Intent) -> Procedure:
     minutes = int(intent.arguments["minutes"])
     clock = replace(table.clock, world=table.clock.world + minutes)
     yield Change(ClockSet(clock))
-    values = {"minutes": minutes, "day": clock.day, "time": clock.time_of_day}
-    yield Say("{minutes} minutes pass: day {day}, {time}", values, "", "heading")
+    values = {"minutes": counted(minutes, "minute passes", "minutes pass"), "day": clock.day, "time": clock.time_of_day}
+    yield Say("{minutes}: day {day}, {time}", values, "", "heading")
     return Outcome("Time passes")

@@ -66,7 +66,7 @@ def entry_from(text: str) -> Written:
         raise ReadingError(f"{shown!r} is no Boon or Bane: expected one such as +1B Circumstance", "ND-NAME-02")
     number = match["number"]
     if not match["sign"]:
-        written = f"+{number or 1}B or -{number or 1}B"
+        written = f"+{number or 1}B or −{number or 1}B"
         raise ReadingError(f"{shown!r} has no sign: expected {written} and the pool", "ND-NAME-02")
     if not number:
         raise ReadingError(f"{shown!r} has no figure: expected one such as {match['sign']}1B", "ND-NAME-02")
@@ -130,7 +130,7 @@ def checked_dice(count: int, sides: int) -> None:
     if sides not in SIZES:
         raise ReadingError(f"there is no d{sides}: the sizes are {_SIZES_LISTED}", "ND-DICE-01")
     if not 0 <= count <= MOST_DICE:
-        raise ReadingError(f"a pool of {count:,} dice: expected at most {MOST_DICE}", "ND-POOL-01")
+        raise ReadingError(f"{count:,} dice in a pool: expected at most {MOST_DICE}", "ND-POOL-01")
 
 
 def checked_name(called: str) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from vtt.dice import Die, Thrown
+from vtt.numerals import written
 from vtt.rules.null_die.pools.settling import Settled
 
 
 def dice_words(pool: Settled) -> str:
     """What is thrown, and what of it counts: ``2d10``; ``4d10, best 2``; ``1d0, worth 1``; ``no dice``."""
     if pool.sides == 0:
-        return f"{pool.count}d0, worth {signed(null_value(pool))}"
+        return f"{pool.count}d0, worth {written(null_value(pool))}"
     if pool.count == 0:
         return "no dice"
     if pool.applied == 0:
@@ -23,11 +24,6 @@ def null_value(pool: Settled) -> int:
     return pool.dice.distribution().lowest
 
 
-def signed(number: int) -> str:
-    """A number for the eye: ``−1``, ``0``, ``1``."""
-    return str(number).replace("-", "−")
-
-
 def kept_and_dropped(thrown: Thrown) -> tuple[str, str]:
     """The faces that count and those struck out, in the order in which they fell; null dice are worth theirs."""
     kept = [die for die in thrown.dice if die.fate != "dropped"]
@@ -35,5 +31,5 @@ def kept_and_dropped(thrown: Thrown) -> tuple[str, str]:
 
 
 def _listed(dice: Sequence[Die]) -> str:
-    faces = [signed(die.face) for die in dice]
+    faces = [written(die.face) for die in dice]
     return " and ".join([", ".join(faces[:-1]), faces[-1]]) if len(faces) > 1 else "".join(faces)

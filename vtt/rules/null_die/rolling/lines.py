@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from vtt.dice import MOST_BOONS, Thrown
+from vtt.numerals import written
 from vtt.rules.null_die.access import GM, has_secret_figures
 from vtt.rules.null_die.options import in_force, option
 from vtt.rules.null_die.pools.asking import Asked
 from vtt.rules.null_die.pools.settling import Settled, ignored
-from vtt.rules.null_die.pools.words import dice_words, kept_and_dropped, signed
+from vtt.rules.null_die.pools.words import dice_words, kept_and_dropped
 from vtt.rules.null_die.sheet_words import shown_boons
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
@@ -40,7 +41,7 @@ class _Fallen(msgspec.Struct, frozen=True):
     thrown: Thrown
 
     def __str__(self) -> str:
-        total = signed(self.thrown.total)
+        total = written(self.thrown.total)
         if self.pool.sides == 0:
             return f"not thrown, worth {total}"
         if self.pool.count == 0:

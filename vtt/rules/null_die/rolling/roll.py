@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from vtt.dice import ByTotal
+from vtt.numerals import written
 from vtt.rules.null_die.access import GM, is_secret, name
 from vtt.rules.null_die.pools.settling import Settled, settled, whole
-from vtt.rules.null_die.pools.words import signed
 from vtt.rules.null_die.rolling.asking import side_asked
 from vtt.rules.null_die.rolling.lines import after, before, by_the_rules, heaps
 from vtt.rules.null_die.rolling.naming import named
@@ -39,14 +39,14 @@ def roll(table: Table, intent: Intent) -> Procedure:
         whole(pools), by, "ND-POOL-04", "{who}: {pools}", values, classes, secret, hands=heaps(table, pools)
     )
     yield from after(pools, thrown, secret)
-    total = signed(thrown.total)
+    total = written(thrown.total)
     if least is None:
         yield Say("Total {total}", {"total": total}, "ND-POOL-04", "result", secret=secret)
         outcome = Outcome("Rolled" if wide else total)
     else:
         reached = thrown.total >= int(least)
         text = "Total {total}: {least} reached" if reached else "Total {total}: {least} missed"
-        yield Say(text, {"total": total, "least": signed(int(least))}, "ND-POOL-04", "result", secret=secret)
+        yield Say(text, {"total": total, "least": written(int(least))}, "ND-POOL-04", "result", secret=secret)
         outcome = Outcome("Reached", True) if reached else Outcome("Missed", False)
     yield by_the_rules(table, secret, asked, pools)
     return outcome

@@ -1,9 +1,9 @@
 """Pools, lasting Boons and Banes, calculated figures: what a sheet shows of them."""
 
+from vtt.numerals import written
 from vtt.rules.description import Block, Facts, Item, Items, Offer
 from vtt.rules.null_die.access import sheet_of
 from vtt.rules.null_die.offer_making import offer
-from vtt.rules.null_die.pools.words import signed
 from vtt.rules.null_die.rounding.calculating import calculated
 from vtt.rules.null_die.rounding.formula import FormulaError
 from vtt.rules.null_die.sheet_parts import SIZES, Calculated, NamedPool
@@ -57,7 +57,7 @@ def _sources(table: Table, creature: str, sheet: CreatureSheet) -> list[Item]:
 
 def _figure(table: Table, sheet: CreatureSheet, figure: Calculated) -> tuple[str, str]:
     try:
-        found = signed(calculated(table, figure.formula, figure.rounding, sheet).whole)
+        found = written(calculated(table, figure.formula, figure.rounding, sheet).whole)
     except FormulaError as error:
         return figure.name, str(error)
     how = "" if figure.rounding == "up" else f", {ROUNDING_LABELS[figure.rounding].lower()}"

@@ -8,10 +8,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from vtt.numerals import MINUS, written
 from vtt.rules.description import Refusal
 from vtt.rules.null_die.access import changed, has_secret_figures, name, sheet_of
 from vtt.rules.null_die.options import in_force, option
-from vtt.rules.null_die.pools.words import signed
 from vtt.rules.null_die.rolling.lines import house_rules
 from vtt.rules.null_die.rounding.formula import FormulaError, value_of
 from vtt.rules.null_die.sheet_parts import Calculated, Rounding
@@ -91,7 +91,7 @@ def calculate(table: Table, intent: Intent) -> Procedure:
     yield Say("{what}: {formula}", values, "ND-RND-01", "heading", secret=secret)
     if sheet is not None and called:
         yield from _kept(table, actor, Calculated(name=called, formula=formula, rounding=rounding))
-    whole = signed(result.whole)
+    whole = written(result.whole)
     if result.exact == result.whole:
         yield Say("{whole}", {"whole": whole}, "ND-RND-01", "result", secret=secret)
     else:
@@ -120,5 +120,5 @@ def _named(sheet: CreatureSheet, called: str) -> Calculated | None:
 def exact_words(value: Fraction) -> str:
     """A fraction for the eye: ``3.5``, ``3.33``; two places where it does not end."""
     ends = 10**6 % value.denominator == 0
-    written = f"{float(value):.6f}".rstrip("0").rstrip(".") if ends else f"{float(value):.2f}"
-    return written.replace("-", "−")
+    number = f"{float(value):.6f}".rstrip("0").rstrip(".") if ends else f"{float(value):.2f}"
+    return number.replace("-", MINUS)

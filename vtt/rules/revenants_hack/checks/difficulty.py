@@ -82,6 +82,6 @@ def explained(difficulty: Difficulty, secret: bool) -> Say:
         return Say(f"Difficulty {{start}}{terms}: {{column}}, {{final}}", values, why, "detail", None, secret)
     if not difficulty.aid or not difficulty.dangers:
         why = "RH-CHK-05" if difficulty.aid else "RH-CHK-06"
-    terms = " - {aid} for aid" if difficulty.aid else ""
+    terms = " − {aid} for aid" if difficulty.aid else ""
     terms += " + {dangers} for dangers" if difficulty.dangers else ""
     return Say(f"Difficulty {{start}}{terms} = {{final}}", values, why, "detail", None, secret)

@@ -1,5 +1,6 @@
 """Abilities set and gained, and the score table that their figures are read from (RH-SHEET-02, RH-SHEET-05)."""
 
+from vtt.numerals import counted, signed
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import name, row, sheet_of, with_row
@@ -62,9 +63,8 @@ def gain(table: Table, intent: Intent) -> Procedure:
     refused = before.value + amount - value
     if refused:
         creature = table.creatures[actor]
-        values = {"refused": refused, "ability": ability, "maximum": before.maximum}
-        points = "1 point is" if refused == 1 else "{refused} points are"
-        text = f"{points} refused by the maximum of {{ability}}, {{maximum}}"
+        values = {"points": counted(refused, "point is", "points are"), "ability": ability, "maximum": before.maximum}
+        text = "{points} refused by the maximum of {ability}, {maximum}"
         yield Say(text, values, "RH-SHEET-05", "result", None, creature.hidden)
     return Outcome(f"{ability} {value}", None)
 
@@ -122,6 +122,6 @@ def _wanted(intent: Intent, before: AbilityRow) -> tuple[int, int]:
 def _told(table: Table, who: str, sheet: CreatureSheet, ability: Ability, why: str) -> Say:
     creature, now = table.creatures[who], row(sheet, ability)
     values = {"who": creature.name, "ability": ability, "value": now.value, "maximum": now.maximum}
-    values |= {"difficulty": now.difficulty, "save": now.save, "bonus": f"{now.bonus:+d}"}
+    values |= {"difficulty": now.difficulty, "save": now.save, "bonus": signed(now.bonus)}
     text = "{who}: {ability} {value} of at most {maximum}, difficulty {difficulty}, save {save}, bonus {bonus}"
     return Say(text, values, why, "result", None, creature.hidden or creature.side != "players")

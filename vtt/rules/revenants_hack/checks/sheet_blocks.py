@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vtt.numerals import modifier
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
 from vtt.rules.revenants_hack.access import row, sheet_of
 from vtt.rules.revenants_hack.checks import difficulty
@@ -55,7 +56,7 @@ def _row(table: Table, creature: str, sheet: CreatureSheet, ability: Ability) ->
         str(figures.maximum),
         str(figures.difficulty),
         str(figures.save),
-        f"{figures.bonus:+d}" if figures.bonus else "0",
+        modifier(figures.bonus),
         str(figures.tally),
     )
     parts = [

@@ -34,7 +34,9 @@ def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> R
     if left >= wanted:
         return None
     if left:
-        return Refusal(f"{name(table, who)} has {left} {arms.ammunition} for {wanted} targets", "RH-AMMO-02")
+        return Refusal(
+            f"{name(table, who)} has {left} of the {wanted} {arms.ammunition} that so many targets take", "RH-AMMO-02"
+        )
     return Refusal(f"{name(table, who)} has no {arms.ammunition} left", "RH-AMMO-02")
 
 

@@ -1,5 +1,6 @@
 """Movement, distances, attacks, damage dice, ammunition, criticals, quality of items: what a sheet shows of it."""
 
+from vtt.numerals import counted
 from vtt.rules.description import Block, Facts, Grid, GridRow, Item, Items, Offer
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.combat.defence import defence_of, worn_defence
@@ -45,7 +46,7 @@ def _speed(table: Table, creature: str, sheet: CreatureSheet) -> str:
 
 
 def _coins(sheet: CreatureSheet) -> str:
-    return f"{sheet.record.coins} coins" if sheet.record.coins else ""
+    return counted(sheet.record.coins, "coin") if sheet.record.coins else ""
 
 
 def _item(table: Table, creature: str, sheet: CreatureSheet, line: Possession) -> Item:
@@ -83,7 +84,7 @@ def item_offers(table: Table, creature: str, sheet: CreatureSheet, line: Possess
         )
     lost = lost_points(line)
     if lost:
-        note = f"{price(line, 1)} coins a point"
+        note = f"{counted(price(line, 1), 'coin')} a point"
         arguments = {"item": line.name, "points": lost}
         made.append(offer(table, "repair", creature, f"Repair {lost} quality", arguments, note=note))
         arguments = {**arguments, "pay": False}

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from vtt.numerals import modifier
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.creature_shelves.showing import Showing
 from vtt.rules.description import Block, Facts, Grid, GridRow, Prose, Tag, Tags
@@ -15,7 +16,6 @@ from vtt.rules.revenants_hack.library.figures import (
     defence_words,
     line_words,
     role_words,
-    signed,
 )
 from vtt.rules.revenants_hack.library.merged import own_entries, shipped_of
 from vtt.rules.revenants_hack.library.offers import character_offer, creature_offer
@@ -90,7 +90,7 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
 def abilities_grid(sheet: CreatureSheet) -> Grid:
     """The six rows: value, what checks and saves are rolled against, bonus."""
     rows = tuple(
-        GridRow(name, (str(row.value), str(row.difficulty), str(row.save), signed(row.bonus)))
+        GridRow(name, (str(row.value), str(row.difficulty), str(row.save), modifier(row.bonus)))
         for name, row in ability_rows(sheet)
     )
     return Grid("Abilities", ("Value", "Difficulty", "Save", "Bonus"), rows)

@@ -1,5 +1,6 @@
 """The equipment on its shelf, and a thing opened."""
 
+from vtt.numerals import counted
 from vtt.rules.description import Block, Facts, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
@@ -42,7 +43,7 @@ def equipment_shelf(table: Table) -> Shelf:
 def equipment_view(table: Table, key: str) -> EntryView:
     """A thing opened. Raises ``KeyError`` for an unknown one."""
     entry = equipment_by_key(table)[key]
-    facts = [("Cost", f"{entry.cost} coins" + (f" for {entry.count}" if entry.count > 1 else ""))]
+    facts = [("Cost", counted(entry.cost, "coin") + (f" for {entry.count}" if entry.count > 1 else ""))]
     if entry.arms is not None:
         facts += [("Damage die", die_words(entry.arms)), ("Striking range", range_words(entry.arms))]
         facts += [("Rolled with", "WIS, ranged" if entry.arms.ranged else "STR, melee")]
@@ -55,7 +56,7 @@ def equipment_view(table: Table, key: str) -> EntryView:
     blocks += [Prose("", entry.note)] if entry.note else []
     return EntryView(
         title=entry.name,
-        subtitle=f"{_SORTS[sort_of(entry)]} · {entry.cost} coins",
+        subtitle=f"{_SORTS[sort_of(entry)]} · {counted(entry.cost, 'coin')}",
         blocks=tuple(blocks),
         offers=tuple(_offers(table, key)),
     )
@@ -82,7 +83,7 @@ def _what(entry: EquipmentEntry) -> str:
 
 def _repair(entry: EquipmentEntry) -> str:
     """The price of one point (RH-ITEM-02), rounded up."""
-    return f"{-(-entry.cost // 10)} coins a point"
+    return f"{counted(-(-entry.cost // 10), 'coin')} a point"
 
 
 def _offers(table: Table, key: str) -> list[Offer]:
@@ -93,7 +94,7 @@ def _offers(table: Table, key: str) -> list[Offer]:
             continue
         target = {"item": key, "target": identity}
         if sheet.record.coins:
-            note = f"has {sheet.record.coins} coins"
+            note = f"has {counted(sheet.record.coins, 'coin')}"
             made.append(offer(table, "buy_equipment", "", f"{creature.name} buys it", target, note=note))
         made.append(offer(table, "give_equipment", "", f"Give it to {creature.name}", target))
     if key in table.library.get(EQUIPMENT, {}):

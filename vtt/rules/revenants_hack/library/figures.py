@@ -39,11 +39,6 @@ def ability_rows(sheet: CreatureSheet) -> tuple[tuple[str, AbilityRow], ...]:
     return tuple((ability, getattr(sheet.abilities, ability)) for ability in ABILITIES)
 
 
-def signed(number: int) -> str:
-    """A bonus: ``+1``, ``0``, ``-2``."""
-    return f"{number:+d}" if number else "0"
-
-
 def line_words(line: Possession) -> str:
     """What a line of the inventory is: ``d8, within 5 ft; quality 5 of 5; cost 200``."""
     parts = [arms_words(line.arms)] if line.arms is not None else []

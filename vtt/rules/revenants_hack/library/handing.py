@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name, sheet_of
@@ -46,7 +47,7 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     price, coins = _price(table, intent), sheet_of(table, str(intent.arguments["target"])).record.coins
     if price > coins:
         who = name(table, str(intent.arguments["target"]))
-        return Refusal(f"{who} has {coins} coins, and it costs {price}", WHY)
+        return Refusal(f"{who} has {counted(coins, 'coin')}, and it costs {price}", WHY)
     return None
 
 
@@ -54,8 +55,8 @@ def buy(table: Table, intent: Intent) -> Procedure:
     """It stands on the sheet, and its price is paid."""
     entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
     target, price = str(intent.arguments["target"]), _price(table, intent)
-    values = {"who": name(table, target), "what": words(entry, lots), "price": price}
-    yield Say("{who} buys {what} for {price} coins", values, WHY, "result")
+    values = {"who": name(table, target), "what": words(entry, lots), "price": counted(price, "coin")}
+    yield Say("{who} buys {what} for {price}", values, WHY, "result")
     table = yield from handed(table, target, entry, lots)
     sheet = sheet_of(table, target)
     record = replace(sheet.record, coins=sheet.record.coins - price)

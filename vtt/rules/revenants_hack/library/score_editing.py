@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import modifier
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.revenants_hack.checks.score_table import score_tables
 from vtt.rules.revenants_hack.checks.score_tables import ScoreLine, ScoreTable, line_of
 from vtt.rules.revenants_hack.library.entries import plain
-from vtt.rules.revenants_hack.library.figures import signed
 from vtt.rules.revenants_hack.library.keys import SCORE_TABLES
 from vtt.rules.revenants_hack.sheet_parts import DEFENCES
 from vtt.table.events import LibraryAdded
@@ -46,7 +46,7 @@ def edit(table: Table, intent: Intent) -> Procedure:
     yield Change(LibraryAdded(SCORE_TABLES, {key: plain(after)}))
     words = {"table": found.name, "value": line.value, "difficulty": line.difficulty, "save": line.save}
     text = "{table}, value {value}: difficulty {difficulty}, save {save}, bonus {bonus}"
-    yield Say(text, {**words, "bonus": signed(line.bonus)}, WHY, "result")
+    yield Say(text, {**words, "bonus": modifier(line.bonus)}, WHY, "result")
     return DONE
 
 

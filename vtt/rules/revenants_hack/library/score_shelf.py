@@ -1,12 +1,12 @@
 """The score tables on their shelf: which one is in use, a table opened, and what can be done with it (RH-SHEET-02)."""
 
+from vtt.numerals import modifier
 from vtt.rules.description import Block, Facts, Grid, GridRow, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
 from vtt.rules.revenants_hack.checks.score_table import score_tables
 from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, shipped_score_tables
 from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.library.figures import signed
 from vtt.rules.revenants_hack.library.keys import SCORE_TABLES
 from vtt.rules.revenants_hack.offer_making import offer
 from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
@@ -49,7 +49,7 @@ def score_view(table: Table, key: str) -> EntryView:
                 str(line.difficulty),
                 *(str(line.columns[column]) for column in columns),
                 str(line.save),
-                signed(line.bonus),
+                modifier(line.bonus),
             ),
         )
         for line in lines

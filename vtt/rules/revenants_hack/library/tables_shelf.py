@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 
+from vtt.numerals import counted, signed
 from vtt.rules.description import Block, Facts
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.revenants_hack.checks.reactions import attitude_of
@@ -50,7 +51,7 @@ def tables_view(key: str) -> EntryView:
         Facts("Rows", found.rows),
         Facts("Facts", (("Rolled", found.use), ("Rule", found.rule))),
     )
-    return EntryView(title=found.name, subtitle=f"{found.dice} · {len(found.rows)} rows", blocks=blocks)
+    return EntryView(title=found.name, subtitle=f"{found.dice} · {counted(len(found.rows), 'row')}", blocks=blocks)
 
 
 @cache
@@ -64,12 +65,12 @@ def _out_of_luck() -> Reading:
     d20 = _chances(range(1, 21))
     rows = [(row.highest, f"{row.title} ({row.why})") for row in FATES]
     use = "by the unconscious when an encounter is over"
-    return Reading("out-of-luck", "Out of Luck", "d20 - Strain", use, "RH-OUT-02", _spans(rows, 1, d20))
+    return Reading("out-of-luck", "Out of Luck", "d20 − Strain", use, "RH-OUT-02", _spans(rows, 1, d20))
 
 
 def _shifting() -> Reading:
     d20 = _chances(range(1, 21))
-    rows = [(highest, f"Max Luck {change:+d}" if change else "Max Luck stays") for highest, change in SHIFTS]
+    rows = [(highest, f"Max Luck {signed(change)}" if change else "Max Luck stays") for highest, change in SHIFTS]
     use = "by characters who fell to half of their Luck in a fight"
     return Reading("shifting-luck", "Shifting Luck", "d20", use, "RH-SHIFT-02", _spans(rows, 1, d20))
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from vtt.numerals import modifier
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
@@ -89,7 +90,7 @@ def refuse_shifting(table: Table, intent: Intent) -> Refusal | None:
 def roll_shifting(table: Table, intent: Intent) -> Procedure:
     """The roll of one character."""
     table, change = yield from shifting.rolled(table, target_of(intent))
-    return Outcome(f"{change:+d}" if change else "0")
+    return Outcome(modifier(change))
 
 
 def _refuse_in_rounds(table: Table, why: str) -> Refusal | None:

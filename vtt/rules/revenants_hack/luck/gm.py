@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.revenants_hack.access import name, sheet_of
@@ -144,8 +145,8 @@ def explore_hex(table: Table, intent: Intent) -> Procedure:
         record = replace(sheet.record, hexes=sheet.record.hexes + 1)
         table = yield Change(SheetChanged(identity, replace(sheet, record=record)))
         creature = table.creatures[identity]
-        text = "{who} has explored {hexes} hexes" if record.hexes > 1 else "{who} has explored 1 hex"
-        values = {"who": creature.name, "hexes": record.hexes}
+        text = "{who} has explored {hexes}"
+        values = {"who": creature.name, "hexes": counted(record.hexes, "hex", "hexes")}
         yield Say(text, values, "RH-SHIFT-05", "detail", None, secret(creature))
     return Outcome("Explored")
 

@@ -1,5 +1,6 @@
 """Luck, Strain, damage, rest, the end of an encounter: what a creature, and the GM, are offered."""
 
+from vtt.numerals import written
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.luck import out_of_luck, rest_points, shifting
@@ -87,13 +88,15 @@ def _rolls(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
     made: list[Offer] = []
     target = {"target": creature}
     if out_of_luck.rolls(table, creature):
-        note = f"d20 - {sheet.strain}"
+        note = f"d20 − {sheet.strain}"
         made.append(offer(table, "out_of_luck", "", "Out of Luck", target, note=note, group=OUT))
     elif sheet.state == "unconscious" and not out_of_luck.counts(sheet):
         made.extend(fate_offers(table, creature))
     if shifting.due(sheet):
         change = round(shifting.mean(table, sheet) - sheet.max_luck, 2)
-        note = f"Max Luck {sheet.max_luck}, up to {shifting.upper_bound(table, sheet)}; {change:+g} on average"
+        note = (
+            f"Max Luck {sheet.max_luck}, up to {shifting.upper_bound(table, sheet)}; {written(change, '+g')} on average"
+        )
         watch = f"creatures.{creature}.max_luck"
         made.append(offer(table, "shifting_luck", "", "Shifting Luck", target, note=note, group=OUT, watch=watch))
     return made

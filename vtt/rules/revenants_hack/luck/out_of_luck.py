@@ -56,11 +56,11 @@ def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]
         yield Say("{who} has no Strain: Lucky, without a roll", values, "RH-OUT-01", "result", None, hidden)
     else:
         yield Say("{who} is out of luck, Strain {strain}: {chances}", values, "RH-ODDS-05", "detail", None, hidden)
-        label = "{who}: Out of Luck, d20 - {strain}"
+        label = "{who}: Out of Luck, d20 − {strain}"
         thrown = yield Throw(D20, who, "RH-OUT-02", label, values, by_row(strain), hidden)
         fate = row_of(thrown.total - strain)
         values |= {"face": thrown.total, "total": thrown.total - strain, "fate": fate.title}
-        yield Say("{who}: {face} - {strain} = {total}, {fate}", values, "RH-OUT-02", "result", None, hidden)
+        yield Say("{who}: {face} − {strain} = {total}, {fate}", values, "RH-OUT-02", "result", None, hidden)
     table = yield from _RESULTS[fate.name](table, who)
     return table, fate
 

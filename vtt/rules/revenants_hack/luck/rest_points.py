@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.table import Table
@@ -22,7 +23,7 @@ def maximum(table: Table, sheet: CreatureSheet) -> int:
 
 def counted_points(number: int) -> str:
     """``1 Rest Point``, ``4 Rest Points``."""
-    return "1 Rest Point" if number == 1 else f"{number} Rest Points"
+    return counted(number, "Rest Point")
 
 
 def cut(sheet: CreatureSheet) -> CreatureSheet:

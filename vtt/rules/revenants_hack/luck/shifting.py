@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal
+from vtt.numerals import modifier, signed
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.luck.lines import secret
@@ -82,9 +83,9 @@ def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, int]]
     change = shift_of(thrown.total)
     table = yield Change(SheetChanged(who, with_max_luck(sheet, shifted(table, sheet, change), lowered=False)))
     after = sheet_of(table, who)
-    values |= {"change": f"{change:+d}", "before": sheet.max_luck, "after": after.max_luck, "luck": after.luck}
+    values |= {"change": signed(change), "before": sheet.max_luck, "after": after.max_luck, "luck": after.luck}
     if after.max_luck == sheet.max_luck:
-        values["change"] = f"{change:+d}" if change else "0"
+        values["change"] = modifier(change)
         text = "{who}: {change}, Max Luck stays {after}"
     else:
         text = "{who}: {change}, Max Luck {before} becomes {after}; Luck {luck}"

@@ -1,0 +1,62 @@
+"""Numbers as people read them: one minus sign everywhere, and nouns that agree with their number.
+
+Known to every package; must not import any of them.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+MINUS = "−"
+_HYPHEN = "-"
+
+
+def written(number: float, form: str = "") -> str:
+    """A number with the true minus sign; ``form`` is a format specification such as ``.1f``."""
+    return format(number, form).replace(_HYPHEN, MINUS)
+
+
+def signed(number: float) -> str:
+    """A number with its sign: ``+3``, ``−3``, ``+0``."""
+    return written(number, "+")
+
+
+def modifier(number: float) -> str:
+    """What is added to something: ``+3``, ``−3``, and a plain ``0``."""
+    return signed(number) if number else "0"
+
+
+def noun(number: float, one: str, more: str = "") -> str:
+    """The noun that agrees with a number: ``coin`` for 1 and −1, else ``coins``, or ``more`` where that is given."""
+    return one if abs(number) == 1 else more or f"{one}s"
+
+
+def counted(number: float, one: str, more: str = "") -> str:
+    """A number and the noun that agrees with it: ``1 coin``, ``3 coins``; ``more`` as for ``noun``."""
+    return f"{written(number)} {noun(number, one, more)}"
+
+
+def read_number(text: str) -> int:
+    """A whole number that somebody wrote, with either minus sign. Raises ``ValueError``."""
+    return int(text.replace(MINUS, _HYPHEN))
+
+
+def filled(template: str, values: Mapping[str, Any]) -> str:
+    """A template for ``str.format`` with its values; what is below 0 is written with the true minus sign."""
+    return template.format(**{key: _WRITTEN.get(type(value), _as_it_is)(value) for key, value in values.items()})
+
+
+class _Whole(int):
+    def __format__(self, form: str) -> str:
+        return written(int(self), form)
+
+
+class _Fraction(float):
+    def __format__(self, form: str) -> str:
+        return written(float(self), form)
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+_WRITTEN: dict[type, Any] = {int: _Whole, float: _Fraction}
