@@ -69,3 +69,64 @@ def test_the_harm_proposes_the_ability_and_the_gm_decides(harm, ability):
     question = play(table(MIRA), "save", "mira", faces=[9], choose=["CHA"], harm=harm).questions[0]
     assert (question.by, question.default) == ("gm", ability)
     assert [option.value for option in question.options] == list(ABILITIES)
+
+
+@pytest.mark.parametrize(
+    ("task", "ability"),
+    [
+        ("stay hidden", "DEX"),
+        ("hold your breath", "CON"),
+        ("apply a scholar's knowledge", "INT"),
+        ("slip free of the hold", "DEX"),
+        ("pick the old miser's pocket", "INT"),
+        ("sneak past the watch", "DEX"),
+        ("search the row of houses for the machine", "WIS"),
+        ("throw a rope and climb", "STR"),
+        ("read the runes", "INT"),
+        ("talk to the ghost", "CHA"),
+        ("sense the old spirits", "WIS"),
+        ("take a single step", None),
+        ("begin the dance", None),
+        ("a rowdy crowd", None),
+    ],
+)
+def test_of_words_of_several_abilities_the_fitting_ones_count(task, ability):
+    """RH-CHK-08 to RH-CHK-13: the longest phrase, then the most words, then the first; whole words alone."""
+    assert proposals.for_check(task) == ability
+
+
+@pytest.mark.parametrize(
+    ("harm", "ability"),
+    [
+        ("a blast that cannot be dodged", "STR"),
+        ("flames and falling rocks, with no dodging them", "STR"),
+        ("a trap that can be dodged", "DEX"),
+        ("a spell of charming magic", "CHA"),
+        ("a magical illusion, a spell", "WIS"),
+        ("a trap that shoots poisoned darts", "CON"),
+        ("a spell of death magic", "CON"),
+        ("a fireball", "DEX"),
+        ("a fireball by magic", "INT"),
+        ("a fire spell", "INT"),
+        ("a lieutenant", None),
+    ],
+)
+def test_of_words_of_several_saves_the_narrower_count(harm, ability):
+    """RH-SAVE-03 to RH-SAVE-08."""
+    assert proposals.for_save(harm) == ability
+
+
+@pytest.mark.parametrize("which", ["checks", "saves"])
+def test_every_listed_phrase_proposes_its_own_ability(which):
+    """RH-CHK-08 to RH-CHK-13, RH-SAVE-03 to RH-SAVE-08."""
+    propose = proposals.for_check if which == "checks" else proposals.for_save
+    for ability, phrases in getattr(proposals.words(), which).items():
+        asked = [phrase.replace("*", "").replace("...", "the") for phrase in phrases]
+        assert {phrase: propose(phrase) for phrase in asked} == dict.fromkeys(asked, ability)
+
+
+def test_what_is_narrower_is_listed():
+    """RH-SAVE-06: no entry of those that count in place of others is without its phrase."""
+    listed = {phrase for phrases in proposals.words().saves.values() for phrase in phrases}
+    for narrow, broad in proposals.words().narrower.items():
+        assert {narrow, *broad} <= listed

@@ -14,7 +14,7 @@ from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.tables import damage_average, damage_dice
-from vtt.rules.black_hack.tasks import suggested_attribute
+from vtt.rules.black_hack.tasks import suggested_attribute, suggested_hazard
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
@@ -71,15 +71,12 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     who = table.creatures[target].name
     task = str(get("task") or "")
     hd = int(get("hd") or 1)
-    kind = str(get("kind") or "trap")
-    attribute: Any = get("attribute") or (
-        "CON" if kind == "poison" else suggested_attribute(task, WARDED_OFF_BY) or suggested_attribute(task) or DODGED
-    )
-    words = {"who": who, "task": task or "A hazard", "hd": hd, "attribute": attribute}
+    attribute, kinds = _hazard(intent, task)
+    words: dict[str, Any] = {"who": who, "task": task or "A hazard", "hd": hd, "attribute": attribute}
     yield Say("{task}, {hd} HD: {who} tests {attribute}", words, "BH-DMG-04", "heading")
     mode = str(get("mode") or "normal")
     sheet: Any = table.creatures[target].sheet
-    if sheet.effects and (warded := immune(table, sheet, (kind,))) is not None:
+    if sheet.effects and (warded := immune(table, sheet, kinds)) is not None:
         values = {**words, "ward": warded.name}
         yield Say("{who} is immune: {ward}", values, warded.why, "result")
         return Outcome("Immune", True)
@@ -96,7 +93,7 @@ def hazard(table: Table, intent: Intent) -> Procedure:
         mode=mode,
         advantages=advantages,
         nature="resist",
-        tags=() if kind == "other" else (kind,),
+        tags=kinds,
     )
     table = result.table
     if result.success:
@@ -133,6 +130,22 @@ def damage(table: Table, intent: Intent) -> Procedure:
     )
     yield from hurt(table, target.id, amount, "BH-LIFE-06")
     return Outcome(f"{amount} damage")
+
+
+def _hazard(intent: Intent, task: str) -> tuple[Attribute, tuple[str, ...]]:
+    """The attribute that wards a hazard off, and what it is: as the GM says, else as its words do. A fall is no trap
+    (BH-THF-06); what is poisoned is not poison to who is asked to dodge it (BH-DMG-04)."""
+    given: Any = intent.arguments.get("attribute")
+    kind = str(intent.arguments.get("kind") or "")
+    if kind:
+        kinds: tuple[str, ...] = () if kind == "other" else (kind,)
+    else:
+        kinds = tuple(found for found in suggested_hazard(task) if found != "poison" or given in (None, "", "CON"))
+    if given:
+        return given, kinds
+    if "poison" in kinds:
+        return "CON", kinds
+    return suggested_attribute(task, WARDED_OFF_BY) or suggested_attribute(task) or DODGED, kinds
 
 
 def _refuse_gone(table: Table, target: str) -> Refusal | None:

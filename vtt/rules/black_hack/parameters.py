@@ -44,6 +44,7 @@ HAZARD_KIND = choice(
     "kind",
     "Kind",
     {
+        "": "as its words suggest",
         "trap": "A trap",
         "device": "A magical device",
         "poison": "A poison",
@@ -53,7 +54,7 @@ HAZARD_KIND = choice(
         "earth": "Earth, stone",
         "other": "Another hazard",
     },
-    "trap",
+    "",
 )
 COMES_OF = choice("comes_of", "Comes of", {"": "Something else", "poison": "Poison", "disease": "Disease"}, "")
 # What takes longer than a turn of the scale is refused, unless the GM says so (BH-TIME-06).

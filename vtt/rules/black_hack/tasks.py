@@ -6,18 +6,22 @@ from importlib.resources import files
 import msgspec
 
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute
+from vtt.rules.phrases import all_suggested, suggested
 from vtt.table.bands import Scale
 
 _FILE = "black-hack-tasks.toml"
 
 
 class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Beginnings of words that suggest an attribute (BH-TEST-07 to BH-TEST-12) or a scale (BH-TIME-08), where of
-    several what stands first in the file wins; and the kinds of task that a class may be good at (BH-THF-05)."""
+    """Phrases that suggest an attribute (BH-TEST-07 to BH-TEST-12), with what is ``narrower`` and counts in place of
+    what is broader, or a scale (BH-TIME-08); the kinds of task that a class may be good at (BH-THF-05), and what a
+    hazard may be (BH-THF-06)."""
 
     attributes: dict[Attribute, tuple[str, ...]]
+    narrower: dict[str, tuple[str, ...]]
     scales: dict[Scale, tuple[str, ...]]
     kinds: dict[str, tuple[str, ...]]
+    hazards: dict[str, tuple[str, ...]]
 
 
 @cache
@@ -30,22 +34,24 @@ def task_words() -> TaskWords:
 def suggested_attribute(task: str, among: tuple[Attribute, ...] = ATTRIBUTES) -> Attribute | None:
     """The attribute ``among`` these that a task or hazard suggests by its words (BH-TEST-07 to BH-TEST-12), or
     ``None``."""
-    found = task_words().attributes.items()
-    return next((name for name, words in found if name in among and _begins_one(words, task)), None)
+    words = task_words()
+    known = {name: phrases for name, phrases in words.attributes.items() if name in among}
+    return suggested(known, task, words.narrower)
 
 
 @cache
 def suggested_scale(task: str) -> Scale | None:
     """The scale of time that a task belongs to (BH-TIME-08), or ``None``."""
-    return next((scale for scale, words in task_words().scales.items() if _begins_one(words, task)), None)
+    return suggested(task_words().scales, task)
 
 
 @cache
 def suggested_tags(task: str) -> tuple[str, ...]:
     """The kinds of task that the words of one suggest (BH-THF-05, BH-CLR-06): nothing, one or several."""
-    return tuple(kind for kind, words in task_words().kinds.items() if _begins_one(words, task))
+    return all_suggested(task_words().kinds, task)
 
 
-def _begins_one(words: tuple[str, ...], task: str) -> bool:
-    text = f" {task.casefold()}"
-    return any(f" {word}" in text for word in words)
+@cache
+def suggested_hazard(task: str) -> tuple[str, ...]:
+    """What the words of a hazard say that it is (BH-THF-06): nothing, a trap, poison, and the like."""
+    return all_suggested(task_words().hazards, task)

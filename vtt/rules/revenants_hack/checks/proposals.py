@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.description import ParameterOption
+from vtt.rules.phrases import suggested
 from vtt.rules.procedure import Option
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability
 from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
@@ -32,51 +33,44 @@ class _Pickers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     harms: dict[Ability, tuple[str, ...]]
 
 
-class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Beginnings of words that suggest an ability, of several that which stands first in the file; what the pickers
-    suggest to write."""
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Phrases that suggest an ability, with what is ``narrower`` and counts in place of what is broader (RH-SAVE-06);
+    what the pickers suggest to write."""
 
     checks: dict[Ability, tuple[str, ...]]
     saves: dict[Ability, tuple[str, ...]]
+    narrower: dict[str, tuple[str, ...]]
     pickers: _Pickers
 
 
 @cache
 def for_check(task: str) -> Ability | None:
     """The ability that a task suggests, or ``None``."""
-    return _suggested(_words().checks, task)
+    return suggested(words().checks, task)
 
 
 @cache
 def for_save(harm: str) -> Ability | None:
     """The ability to save with that a harm suggests, or ``None``."""
-    return _suggested(_words().saves, harm)
+    return suggested(words().saves, harm, words().narrower)
 
 
 @cache
 def tasks() -> tuple[ParameterOption, ...]:
     """Tasks to pick from, each with the ability that it proposes."""
-    return _to_pick(_words().pickers.tasks)
+    return _to_pick(words().pickers.tasks)
 
 
 @cache
 def harms() -> tuple[ParameterOption, ...]:
     """Kinds of harm to pick from, each with the ability that it proposes."""
-    return _to_pick(_words().pickers.harms)
+    return _to_pick(words().pickers.harms)
 
 
 @cache
-def _words() -> _Words:
+def words() -> Words:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(files("vtt.resources").joinpath(_FILE).read_bytes(), type=_Words)
-
-
-def _suggested(words: dict[Ability, tuple[str, ...]], text: str) -> Ability | None:
-    spaced = f" {text.casefold()}"
-    return next(
-        (ability for ability, begin in words.items() if any(f" {word}" in spaced for word in begin)),
-        None,
-    )
+    return msgspec.toml.decode(files("vtt.resources").joinpath(_FILE).read_bytes(), type=Words)
 
 
 def _to_pick(entries: dict[Ability, tuple[str, ...]]) -> tuple[ParameterOption, ...]:
