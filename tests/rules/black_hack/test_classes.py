@@ -217,9 +217,16 @@ def test_words_left_as_they_are_change_nothing():
     assert step(session_starts(before), before, [1], ["Forger"]).table == before
 
 
-@pytest.mark.parametrize("before", [pell(1), pell(4, hp=0, max_hp=4, state="dead"), table(warrior(9))])
+@pytest.mark.parametrize("face", range(1, 11))
+def test_at_level_1_the_d10_is_rolled_and_never_low_enough(face):
+    """BH-THF-08."""
+    before = pell(1)
+    assert step(session_starts(before), before, [face]).table == before
+
+
+@pytest.mark.parametrize("before", [pell(4, hp=0, max_hp=4, state="dead"), table(warrior(9))])
 def test_some_have_nothing_to_roll_for(before):
-    """BH-THF-08: at the first Level no d10 is low enough."""
+    """BH-THF-08."""
     assert step(session_starts(before), before).table == before
 
 
@@ -302,6 +309,11 @@ def test_a_sneak_attack_is_offered_from_behind():
     offer = labelled(behind, "pell", "Sneak Attack")
     assert offer is not None
     assert (offer.refusal, offer.note) == (None, "Orc: 2d6+3 if unaware")
+    hammer = table(character("pell", kind_of="thief", level=3, weapons=["two-handed hammer"]), foe("orc", at=(4, 4)))
+    offer = labelled(hammer, "pell", "Sneak Attack")
+    assert offer is not None
+    assert offer.note == "Orc: 2d6+1d4+3 if unaware"
+    assert facts(hammer, "pell", "Features")["Sneak Attack"] == "2d6+1d4+3 from behind"
     assert odds_of(behind, "sneak_attack", "pell", target="orc").success == pytest.approx(1)
     assert labelled(table(warrior(), foe("rat")), "ana", "Sneak Attack") is None
 

@@ -7,7 +7,7 @@ import msgspec
 
 from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attribute_tests import burdens_of
-from vtt.rules.black_hack.features.weapon_lists import LISTED, suits
+from vtt.rules.black_hack.features.weapon_lists import unsuited
 from vtt.rules.black_hack.plain_tests import Ruled, plain_test
 from vtt.rules.black_hack.sheet_parts import Armour, Attribute, Attributes, CharacterClass, Weapon
 from vtt.rules.black_hack.weapons import UNARMED, attribute_for
@@ -102,26 +102,23 @@ def planned(
         secret,
         BASHES_UP_TO if bash else 0,
     )
-    unsuited = None
-    if attacks and not suits(kind, weapon):
-        known = {"weapon": weapon.name, "kind": kind.capitalize()}
-        unsuited = Say("{weapon}: no weapon that a {kind} is used to", known, LISTED[kind], "detail", None, secret)
+    warned = unsuited(kind, weapon, secret) if attacks else None
     return Plan(
         attribute=attribute,
         heading=Say(
             words.heading if attacks or weapon != UNARMED else BARE_HEADING, values, words.why, "heading", None, secret
         ),
         nothing=Say(words.nothing, values, words.why, "result", None, secret),
-        unsuited=unsuited,
+        unsuited=warned,
         bash=bash,
-        special=_special(weapon, unsuited) if attacks else bash or _brings_more(weapon),
+        special=_special(weapon, warned) if attacks else bash or _brings_more(weapon),
         throw=test.throw,
         ruled=test.ruled,
     )
 
 
-def _special(weapon: Weapon, unsuited: Say | None) -> bool:
-    return weapon.reach != "melee" or weapon.large or unsuited is not None
+def _special(weapon: Weapon, warned: Say | None) -> bool:
+    return weapon.reach != "melee" or weapon.large or warned is not None
 
 
 def _brings_more(weapon: Weapon) -> bool:

@@ -18,14 +18,13 @@ _KEEP = "keep"
 
 
 def session_starts(table: Table) -> Generator[Request, Any, Table]:
-    """A session begins: each Thief whose Level a d10 can be lower than rolls it; whoever rolls lower may alter or
-    replace a Background. The dead and the lost have no past to tell."""
+    """A session begins: each Thief rolls a d10; whoever rolls lower than the own Level may alter or replace a
+    Background, which nobody can at Level 1. The dead and the lost have no past to tell."""
     for identity, creature in table.creatures.items():
         sheet = creature.sheet
         if type(sheet) is not Character or sheet.character_class != "thief" or sheet.state in ("dead", "lost"):
             continue
-        if sheet.level > 1:
-            table = yield from _murky_past(table, identity, sheet.level)
+        table = yield from _murky_past(table, identity, sheet.level)
     return table
 
 

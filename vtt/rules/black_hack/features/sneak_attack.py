@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from vtt.dice import Dice, Roll, added
+from vtt.dice import D4, Dice, Roll, added
 from vtt.rules.black_hack.access import character, refuse_character
 from vtt.rules.black_hack.attack_refusals import refuse_blow
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll
 from vtt.rules.black_hack.effects import seen_again
+from vtt.rules.black_hack.features.weapon_lists import unsuited
 from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action
 from vtt.rules.black_hack.strike import HIT, after_attack
-from vtt.rules.black_hack.weapons import weapon_of
+from vtt.rules.black_hack.weapons import UNARMED, weapon_of
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.table.table import Table
@@ -39,8 +41,8 @@ def refuse_sneak_attack(table: Table, intent: Intent) -> Refusal | None:
 
 
 def sneak_attack(table: Table, intent: Intent) -> Procedure:
-    """If the GM says that the target is unaware, 2d6 + Level without a test, a critical hit or a Powerful Foe; else
-    nothing is spent."""
+    """If the GM says that the target is unaware, 2d6 + Level without a test, a critical hit or a Powerful Foe, and a d4
+    more with a large weapon (BH-ATK-13); else nothing is spent. A weapon that is no Thief's is told of (BH-THF-02)."""
     actor, target = intent.actor, str(intent.arguments["target"])
     attacker, victim = table.creatures[actor], table.creatures[target]
     sheet = character(table, actor)
@@ -55,9 +57,12 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
     if answer == "aware":
         yield Say("{target} is aware of {who}: no Sneak Attack", words, "BH-THF-07", "result", secret=secret)
         return NOTICED
+    warned = unsuited(sheet.character_class, weapon, secret)
+    if warned is not None:
+        yield warned
     after = after_attack(table, sheet, weapon, 1)
     mode = str(intent.arguments.get("damage_mode") or "normal")
-    amount = yield from damage_roll(table, sneak_dice(sheet), actor, "BH-THF-07", mode, secret=secret)
+    amount = yield from damage_roll(table, sneak_dice(sheet, weapon), actor, "BH-THF-07", mode, secret=secret)
     words["amount"] = amount
     yield Say("Sneak Attack: {amount} damage to {target}", words, "BH-THF-07", "result", secret=secret)
     table = yield from hurt(
@@ -73,6 +78,8 @@ def can_sneak(sheet: Character) -> bool:
     return sheet.character_class == "thief"
 
 
-def sneak_dice(sheet: Character) -> Dice:
-    """The damage of a Sneak Attack: 2d6 and the Level, in place of the Attack Damage."""
-    return added(Roll(2, 6), sheet.level)
+def sneak_dice(sheet: Character, weapon: Weapon | None = None) -> Dice:
+    """The damage of a Sneak Attack with this weapon, the one in hand unless said otherwise: 2d6 and the Level, in place
+    of the Attack Damage, and a d4 more with a large weapon (BH-ATK-13)."""
+    large = (weapon or weapon_of(sheet) or UNARMED).large
+    return added(Roll(2, 6), *((D4,) if large else ()), sheet.level)

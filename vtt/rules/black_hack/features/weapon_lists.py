@@ -5,6 +5,7 @@ from functools import cache
 from vtt.rules.black_hack.equipment import equipment, stands_in
 from vtt.rules.black_hack.sheet_parts import CharacterClass, Weapon
 from vtt.rules.black_hack.tables import tables
+from vtt.rules.procedure import Say
 
 LISTED: dict[CharacterClass, str] = {
     "warrior": "BH-WAR-02",
@@ -24,6 +25,14 @@ def suits(kind: CharacterClass, weapon: Weapon) -> bool:
         return True
     hands = "two-handed" if weapon.large else "one-handed"
     return any(known in listed or f"{hands} {known}" in listed for known in kinds_of(weapon))
+
+
+def unsuited(kind: CharacterClass, weapon: Weapon, secret: bool) -> Say | None:
+    """The line that says so where a weapon is none that the class is used to, else ``None`` (BH-THF-02)."""
+    if suits(kind, weapon):
+        return None
+    known = {"weapon": weapon.name, "kind": kind.capitalize()}
+    return Say("{weapon}: no weapon that a {kind} is used to", known, LISTED[kind], "detail", None, secret)
 
 
 @cache
