@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.black_hack.playing import Played, character, foe, play, step, table
+from tests.rules.black_hack.playing import Played, character, foe, play, refused, step, table
 from vtt.rules.black_hack.actions import ACTIONS
 from vtt.rules.black_hack.advantages import settled
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import put_out_of_action
+from vtt.rules.black_hack.offers import offers
 from vtt.rules.players_view import ShownThrow, players_table
 from vtt.rules.procedure import Throw
 from vtt.rules.registry import system
@@ -209,6 +210,21 @@ def test_a_test_together_can_have_disadvantage():
     before = table(character("ana"), character("ben"))
     played = play(before, "test_together", attribute="WIS", mode="disadvantage", faces=[3, 4, 11, 12])
     assert played.outcome.label == "1 of 2 succeed"
+
+
+def test_what_everyone_is_asked_for_in_a_fight_costs_no_action():
+    """BH-TEST-06, BH-TIME-01: it is one's Turn at a time there, and all may be asked all the same."""
+    before = table(character("ana"), character("ben"), foe("rat", at=(60, 0)), acting="ana")
+    offer = next(offer for offer in offers(before, "ana") if offer.label == "Everyone tests")
+    assert offer.intent.arguments.get("free") is True
+    assert offer.refusal is None
+    played = play(before, "test_together", attribute="WIS", free=True, faces=[3, 12])
+    assert played.outcome.label == "1 of 2 succeed"
+    assert not played.sheet("ana").spent.action
+    assert refused(before, "test_together", attribute="WIS", characters=["ben"]).why == "BH-INIT-01"
+    outside = table(character("ana"), character("ben"), scale="minutes")
+    offer = next(offer for offer in offers(outside, "ana") if offer.label == "Everyone tests")
+    assert "free" not in offer.intent.arguments
 
 
 # --- who throws -----------------------------------------------------------------------------------

@@ -62,6 +62,11 @@ def hindered(sheet: AnySheet, *names: str) -> bool:
     return any(hindrance.name in names for hindrance in sheet.hindrances)
 
 
+def is_paralysed(sheet: AnySheet) -> bool:
+    """Whether a creature is Paralysed, or Stuck and Distracted at once, which has the same effect (BH-COND-05)."""
+    return hindered(sheet, "paralysed") or (hindered(sheet, "stuck") and hindered(sheet, "distracted"))
+
+
 def fighting(table: Table) -> bool:
     """Whether a fight is on: Turns have an order."""
     return table.clock.moment > 0

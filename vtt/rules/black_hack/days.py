@@ -45,6 +45,21 @@ def day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
     return (after - shift) // MINUTES_PER_DAY > (before - shift) // MINUTES_PER_DAY
 
 
+def day_of(table: Table) -> int:
+    """The number of the Day: by the calendar, or one more from dawn to dawn by a house rule (BH-TIME-11)."""
+    if option(table, "day_begins") != "dawn":
+        return table.clock.day
+    return max(1, (table.clock.world - DAWN) // MINUTES_PER_DAY + 1)
+
+
+def memorised_this_day(table: Table, sheet: Character) -> bool:
+    """Whether the one session of memorising of this Day is over (BH-MAG-02). Where a Day ends with sleep alone, no
+    calendar ends it."""
+    if option(table, "day_begins") == "sleep":
+        return sheet.memory.day > 0
+    return sheet.memory.day >= day_of(table)
+
+
 def day_given_back(table: Table) -> Generator[Request, Any, Table]:
     """Every character's Day starts afresh: no Test has spoiled its rest, no Hour of Rest is counted yet."""
     renewed: dict[str, Sheet] = {

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Dice, parse
-from vtt.rules.black_hack.access import hindered
+from vtt.rules.black_hack.access import is_paralysed
 from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.armour import whole, worn_whole
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
@@ -75,7 +75,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         success, critical = ruled.success, ruled.critical
         if plan.bash:
             bash = bashes(table, ruled.natural, ruled.total, success)
-    elif sheet.hindrances and hindered(sheet, "paralysed") and not option(table, "paralysed_defends"):
+    elif sheet.hindrances and is_paralysed(sheet) and not option(table, "paralysed_defends"):
         yield Say("{target} is Paralysed and cannot Defend", plan.heading.values, "BH-ATK-04", "detail", None, secret)
         success = critical = False
     else:

@@ -1,6 +1,6 @@
 """What the GM can do to any creature, as offers in a group of their own."""
 
-from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.access import fighting, sheet_of
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.targets import opponents
@@ -47,7 +47,9 @@ def _for_characters(table: Table, creature: str, sheet: Character, hp: str) -> l
         made.append(
             offer(table, "stand_behind", creature, label, {"target": found[0], "behind": not behind}, group=GROUP)
         )
-    made.append(offer(table, "test_together", "", "Everyone tests", missing={"attribute": "WIS"}, group=GROUP))
+    # In a fight it is one's Turn at a time: what all are asked for together is no Action there.
+    free = {"free": True} if fighting(table) else {}
+    made.append(offer(table, "test_together", "", "Everyone tests", free, missing={"attribute": "WIS"}, group=GROUP))
     if sheet.state == "out":
         made.append(offer(table, "left_behind", "", "Not recovered", target, note="lost for good", group=GROUP))
     return made

@@ -165,7 +165,7 @@ class Growth(SheetPart, frozen=True):
 
 class Memory(SheetPart, frozen=True):
     """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
-    ``memorised``, on which calendar day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06)."""
+    ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06)."""
 
     book: tuple[str, ...] = ()
     memorised: tuple[str, ...] = ()

@@ -28,11 +28,7 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_character(table, actor, "make an Attribute Test")
     if refused is not None:
         return refused
-    if arguments.get("free"):
-        if sheet_of(table, actor).state:
-            return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
-    else:
-        refused = refuse_action(table, actor)
+    refused = _refuse_trying(table, actor, bool(arguments.get("free")))
     if refused is None and arguments.get("against") == actor:
         return Refusal(f"{name(table, actor)} is no opponent of itself")
     if refused is None and arguments.get("background"):
@@ -87,7 +83,7 @@ def test(table: Table, intent: Intent) -> Procedure:
 
 
 def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
-    """Everyone named must be a character who is not Out of Action."""
+    """Everyone named must be a character who has an Action left, or for a test that costs none is not Out of Action."""
     named = _named(table, intent)
     for identity in named:
         if identity not in table.creatures:
@@ -95,16 +91,18 @@ def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
         refused = refuse_character(table, identity, "make an Attribute Test")
         if refused is not None:
             return refused
-        if sheet_of(table, identity).state:
-            return Refusal(f"{name(table, identity)} is Out of Action", "BH-OUT-01")
+        refused = _refuse_trying(table, identity, bool(intent.arguments.get("free")))
+        if refused is not None:
+            return refused
     if not named:
         return Refusal("no Character can make the test", "BH-TEST-06")
     return _refuse_unnamed(intent)
 
 
 def test_together(table: Table, intent: Intent) -> Procedure:
-    """Everyone who tries makes a test of their own (BH-TEST-06)."""
+    """Everyone who tries makes a test of their own (BH-TEST-06), each with the own Action (BH-TIME-01)."""
     get = intent.arguments.get
+    free = bool(get("free"))
     named = _named(table, intent)
     attribute = _attribute(intent)
     task = str(get("task") or "")
@@ -121,6 +119,10 @@ def test_together(table: Table, intent: Intent) -> Procedure:
         values = {"who": name(table, identity), "task": task, "attribute": attribute}
         hidden = table.creatures[identity].hidden
         yield from on_stealth(table, identity, tags)
+        sheet = character(table, identity)
+        after = sheet if free else with_action_spent(table, sheet)
+        if after is not sheet:
+            table = yield Change(SheetChanged(identity, after))
         result = yield from attribute_test(
             table,
             identity,
@@ -139,6 +141,8 @@ def test_together(table: Table, intent: Intent) -> Procedure:
         yield Say(text, values, "BH-TEST-06", "result", secret=hidden)
     if passed < len(named):
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
+    if not free:
+        yield RESPOND
     return Outcome(f"{passed} of {len(named)} succeed", passed > 0)
 
 
@@ -184,14 +188,25 @@ def _refuse_unnamed(intent: Intent) -> Refusal | None:
     return Refusal("the task suggests no Attribute: name one", "BH-TEST-02")
 
 
+def _refuse_trying(table: Table, actor: str, free: bool) -> Refusal | None:
+    """An Action is needed; what costs none needs somebody who is not Out of Action (BH-TIME-01, BH-OUT-01)."""
+    if not free:
+        return refuse_action(table, actor)
+    if sheet_of(table, actor).state:
+        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+    return None
+
+
 def _named(table: Table, intent: Intent) -> tuple[str, ...]:
+    """Those who are named, else every character who can try."""
     given: Any = intent.arguments.get("characters")
     if given:
         return tuple(given)
+    free = bool(intent.arguments.get("free"))
     return tuple(
         identity
         for identity, creature in table.creatures.items()
-        if type(creature.sheet) is Character and not creature.sheet.state
+        if type(creature.sheet) is Character and _refuse_trying(table, identity, free) is None
     )
 
 

@@ -45,6 +45,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
             text("task", "What is tried"),
             TASK_KIND,
             Parameter(name="characters", label="Who", kind="list"),
+            flag("free", "Costs no Action"),
             mode(),
         ),
         rules=("BH-TEST-06",),

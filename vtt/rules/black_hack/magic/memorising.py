@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name
-from vtt.rules.black_hack.days import advanced, turn_begins
+from vtt.rules.black_hack.days import advanced, day_of, turn_begins
 from vtt.rules.black_hack.magic.refusals import refuse_memorise
 from vtt.rules.black_hack.magic.spell_list import spell
 from vtt.rules.black_hack.options import option
@@ -24,7 +24,7 @@ def memorise(table: Any, intent: Intent) -> Procedure:
     yield Say("{who} memorises for an Hour", {"who": name(table, actor)}, "BH-MAG-02", "heading")
     # The Day is marked first: the Hour may end it.
     sheet = character(table, actor)
-    table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=table.clock.day))))
+    table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=day_of(table)))))
     table = yield from advanced(table, HOUR)
     table = yield from turn_begins(table)
     table = yield from roll_effects(table, Scale.HOURS)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from vtt.rules.black_hack.access import character, fighting, level, name
+from vtt.rules.black_hack.days import memorised_this_day
 from vtt.rules.black_hack.magic.casting import Casting, Source
 from vtt.rules.black_hack.magic.lasting import free_link
 from vtt.rules.black_hack.magic.memory import CALLED, readable, refuse_caster, refuse_level, refuse_list
@@ -123,7 +124,7 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
         return Refusal("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments.get("override"):
         return Refusal("it takes an Hour: count in Hours", "BH-TIME-06")
-    if sheet.memory.day:
+    if memorised_this_day(table, sheet):
         return Refusal(f"{name(table, actor)} has memorised this Day already", "BH-MAG-02")
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     at_hand = {spell.key for spell in readable(sheet)}
