@@ -1,8 +1,11 @@
 """What is carried (BH-INV)."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.rules.black_hack.playing import character, sheet_of, step, table
+from vtt.rules.black_hack.advantages import is_plain, is_troubled
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.carrying import carried, is_encumbered, limit
 
@@ -45,3 +48,22 @@ def test_what_counts_is_a_house_rule(options, count):
     ana = laden(2, armour=armour, weapons=["sword"], coins=9)
     assert carried(table(ana, options=options), sheet_of(ana)) == count
     assert limit(table(ana), sheet_of(ana)) == 18
+
+
+@given(
+    st.integers(0, 12),
+    st.lists(st.sampled_from(("cloth", "leather", "chain", "plate")), max_size=5),
+    st.tuples(st.booleans(), st.booleans()),
+    st.integers(0, 3),
+    st.booleans(),
+)
+def test_no_test_of_somebody_encumbered_is_prepared_as_if_it_were_not(count, worn, pieces, weapons, coins):
+    """BH-INV-02: however the load comes together, armour worn below other armour too."""
+    armour = {"worn": worn, "shield": pieces[0], "helmet": pieces[1]}
+    arms = ["sword", "axe", "mace"][:weapons]
+    ana = laden(count, armour=armour, weapons=arms, coins=9, rest_spoiled=True)
+    before = table(ana, options={"carried_coins": True} if coins else {})
+    sheet = sheet_of(ana)
+    if is_encumbered(before, sheet):
+        assert is_troubled(sheet)
+        assert not is_plain(table(ana), sheet) or not is_encumbered(table(ana), sheet)

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.black_hack.access import hindered
-from vtt.rules.black_hack.carrying import is_encumbered
+from vtt.rules.black_hack.carrying import is_encumbered, most_carried
 from vtt.rules.black_hack.effects import bears_on, traits
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
@@ -80,7 +80,7 @@ def is_troubled(sheet: Character) -> bool:
         or sheet.effects
         or sheet.cracked_bones
         or sheet.fat_head_until
-        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
+        or most_carried(sheet) > sheet.attributes.STR
     )
 
 
@@ -94,7 +94,7 @@ def is_plain(table: Table, sheet: Character) -> bool:
         or sheet.effects
         or sheet.cracked_bones
         or sheet.fat_head_until
-        or len(sheet.items) + len(sheet.weapons) + 5 > sheet.attributes.STR
+        or most_carried(sheet) > sheet.attributes.STR
     )
 
 

@@ -36,13 +36,13 @@ def strength(table: Table, sheet: Character) -> int:
 def is_encumbered(table: Table, sheet: Character) -> bool:
     """Whether more is carried than STR: every test with Disadvantage (BH-INV-02)."""
     now = strength(table, sheet)
-    return _most(sheet) > now and carried(table, sheet) > now
+    return most_carried(sheet) > now and carried(table, sheet) > now
 
 
 def is_overloaded(table: Table, sheet: Character) -> bool:
     """Whether more is carried than is possible at all, which a loss of STR may bring (BH-INV-03)."""
     most = limit(table, sheet)
-    return _most(sheet) > most and carried(table, sheet) > most
+    return most_carried(sheet) > most and carried(table, sheet) > most
 
 
 def limit(table: Table, sheet: Character) -> int:
@@ -50,6 +50,7 @@ def limit(table: Table, sheet: Character) -> int:
     return 2 * strength(table, sheet)
 
 
-def _most(sheet: Character) -> int:
-    """What is carried at the most, whatever the house rules say."""
+def most_carried(sheet: Character) -> int:
+    """What is carried at the most, whatever the house rules say: every line, weapon and armour worn, a shield, a helmet
+    and the coins."""
     return len(sheet.items) + len(sheet.weapons) + len(sheet.armour.worn) + 3

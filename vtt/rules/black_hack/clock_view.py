@@ -100,4 +100,4 @@ def _lasting(table: Table, effect: Effect, name: str, owner: str) -> list[Burnin
     if not left or effect.from_session > table.clock.session:
         return []
     uses = uses_left(effect.usage) if effect.usage and not effect.turns else ()
-    return [Burning(name=name, note=left, why="BH-USE-07", owner=owner, uses=uses)]
+    return [Burning(name=name, note=left, why=effect.duration_rule, owner=owner, uses=uses)]

@@ -98,7 +98,8 @@ def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Tabl
         table = yield Change(SheetsChanged({victim: replace(sheet, hp=0, state="out")}))
         yield Say("{who} is unconscious", {"who": creature.name}, "BH-LIFE-09", "result", secret=creature.hidden)
         return table
-    return (yield from _lost(table, creature, sheet.hp, "BH-LIFE-08", _NOTHING))
+    why = "BH-LIFE-09" if type(sheet) is Monster else "BH-LIFE-08"
+    return (yield from _lost(table, creature, sheet.hp, why, _NOTHING))
 
 
 def _broken_or_lost(

@@ -30,9 +30,11 @@ def damage_roll(
     extra: int = 0,
     players: bool = True,
     secret: bool = False,
+    more: str = "",
 ) -> Generator[Request, Any, int]:
     """Damage: what falls plus ``extra``, then ``times`` as much. ``players`` says that much of it is good for the
-    players. A fixed figure is not thrown; what is more than the dice say is explained."""
+    players. A fixed figure is not thrown; what is more than the dice say is explained, by the rule ``more`` if it is
+    not ``why``."""
     if type(dice) is Constant:
         total = dice.value
     elif mode == "normal":
@@ -50,7 +52,7 @@ def damage_roll(
     if amount != total or type(dice) is Constant:
         text = _SUMS[extra != 0, times != 1]
         values = {"dice": written(dice), "total": total, "extra": extra, "times": times, "amount": amount}
-        yield Say(text, values, why, "detail", None, secret)
+        yield Say(text, values, (amount != total and more) or why, "detail", None, secret)
     return amount
 
 

@@ -23,7 +23,7 @@ from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.black_hack.spending import action_spent, counted
-from vtt.rules.black_hack.tables import damage_average, damage_dice
+from vtt.rules.black_hack.tables import damage_average, damage_dice, tables
 from vtt.rules.black_hack.weapons import UNARMED, large_in_hand, weapon_among
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.creature import Sheet
@@ -128,7 +128,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     if not simple or foe.damage or critical or table.options:
         amount = yield from foe_damage(table, foe, weapon, intent, 2 if critical else 1, secret)
     else:
-        amount = (yield damage_throw(damage_dice(foe.hd), GM, ROLLED, secret)).total
+        amount = (yield damage_throw(damage_dice(foe.hd), GM, rule_of_damage(foe), secret)).total
     if left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK:
         table = yield from break_die(table, target, also)
         if not simple:
@@ -137,7 +137,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     yield Say(
         "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
         {"target": victim.name, "amount": amount},
-        "BH-ATK-10" if critical else ROLLED,
+        "BH-ATK-10" if critical else "BH-ATK-04",
         "result",
         None,
         secret,
@@ -168,7 +168,13 @@ def foe_damage(
         yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
         return amount
     mode: Any = intent.arguments.get("damage_mode") or "normal"
-    return (yield from damage_roll(table, dice_of(foe, weapon), GM, ROLLED, mode, times, 0, False, secret))
+    why = rule_of_damage(foe, weapon)
+    return (yield from damage_roll(table, dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
+
+
+def rule_of_damage(foe: Foe, weapon: Weapon = UNARMED) -> str:
+    """The rule of a foe's damage dice: its HD's row, or other dice and more HD than there are rows (BH-DMG-03)."""
+    return "BH-DMG-03" if weapon.damage or foe.damage or foe.hd > len(tables().damage) else ROLLED
 
 
 def dice_of(foe: Foe, weapon: Weapon) -> Dice:

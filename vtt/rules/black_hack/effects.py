@@ -154,17 +154,19 @@ def every(table: Table) -> list[tuple[str, Effect]]:
     return found
 
 
-def end(table: Table, ends: Callable[[str, Effect], bool], why: str) -> Generator[Request, Any, Table]:
+def end(table: Table, ends: Callable[[str, Effect], bool], why: str = "") -> Generator[Request, Any, Table]:
     """Every effect that ``ends(owner, effect)`` picks is over, with all that came of the same casting: linked effects,
     hindrances and ongoing damage, the places on the board that they filled, whom they summoned and what they animated,
-    and what they kept down. ``owner`` is empty for an effect that lies on no creature."""
+    and what they kept down. ``owner`` is empty for an effect that lies on no creature. Without ``why`` its time is up,
+    by the rule of how long it lasts."""
     over = [(owner, effect) for owner, effect in every(table) if ends(owner, effect)]
     if not over:
         return table
     for owner, effect in over:
         values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
         text = "{effect} on {who} ends" if owner else "{effect} ends"
-        yield Say(text, values, why, "result", secret=bool(owner) and table.creatures[owner].hidden)
+        secret = bool(owner) and table.creatures[owner].hidden
+        yield Say(text, values, why or effect.duration_rule, "result", secret=secret)
     links = {effect.link for _, effect in over if effect.link}
     gone = {(owner, id(effect)) for owner, effect in over}
     ended = [

@@ -13,7 +13,7 @@ from vtt.rules.black_hack.healing import healed, refuse_dice
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Attribute
-from vtt.rules.black_hack.tables import damage_average, damage_dice
+from vtt.rules.black_hack.tables import damage_average, damage_dice, tables
 from vtt.rules.black_hack.tasks import suggested_attribute, suggested_hazard
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
@@ -100,9 +100,10 @@ def hazard(table: Table, intent: Intent) -> Procedure:
         yield Say("{who} comes to no harm", words, "BH-DMG-04", "result")
         return Outcome("No harm", True)
     dice: Dice = damage_dice(hd)
+    why = "BH-DMG-03" if hd > len(tables().damage) else "BH-DMG-01"
     if get("damage") == "average":
-        dice = Constant(damage_average(hd, option(table, "damage_above_10_hd") == "extended"))
-    amount = yield from damage_roll(table, dice, GM, "BH-DMG-01", players=False)
+        dice, why = Constant(damage_average(hd, option(table, "damage_above_10_hd") == "extended")), "BH-DMG-02"
+    amount = yield from damage_roll(table, dice, GM, why, players=False)
     before = table.creatures[target].sheet.hp  # type: ignore[attr-defined]
     table = yield from hurt(table, target, amount, "BH-DMG-04", named=words["task"])
     stopped = table.creatures[target].sheet.hp == before  # type: ignore[attr-defined]

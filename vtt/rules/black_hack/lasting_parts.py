@@ -75,7 +75,8 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     roll (``one_roll``); with the fight (``until_fight``); or when somebody ends it. Before session ``from_session`` it
     does nothing. ``link`` joins what came of one casting: all of it ends together. ``area`` is the place on the board
     that it fills, ``on`` a place or object it lies on. ``source`` is the key of the spell or item behind it, ``caster``
-    who cast it, ``magic`` of which kind.
+    who cast it, ``magic`` of which kind. ``why`` is the rule behind it, ``lasts_why`` that of how long it lasts where
+    that is another.
     """
 
     name: str
@@ -98,6 +99,12 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     evil: bool = False
     suppressed: bool = False
     note: str = ""
+    lasts_why: str = ""
+
+    @property
+    def duration_rule(self) -> str:
+        """The rule of how long it lasts: that of Usage Dice where it has one (BH-USE-07), else its own."""
+        return "BH-USE-07" if self.usage else self.lasts_why or self.why
 
 
 class Affliction(SheetPart, frozen=True):

@@ -144,7 +144,7 @@ def _damage(
 ) -> Generator[Request, Any, int]:
     """Attack Damage, doubled by a critical hit (BH-ATK-08, BH-ATK-09, BH-ATK-13)."""
     unarmed = weapon.reach == "unarmed"
-    extra = 0
+    extra, why = 0, ROLLED
     if table.options:
         if not unarmed and option(table, "weapons_outside_list") == "unarmed":
             unarmed = not suits(sheet.character_class, weapon)
@@ -154,11 +154,13 @@ def _damage(
         extra = large if shared else 0
         dice = attack_dice(sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4)
         times = 2 if critical and not doubled else 1
+        why = "BH-ATK-09" if doubled else ROLLED
     else:
         dice = attack_dice(sheet.character_class, unarmed, weapon.large, count)
         times = 2 if critical else 1
     mode: Any = intent.arguments.get("damage_mode") or "normal"
-    return (yield from damage_roll(table, dice, intent.actor, ROLLED, mode, times, extra, True, secret))
+    more = "BH-ATK-09" if times > 1 else "BH-ATK-13"
+    return (yield from damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more))
 
 
 @cache

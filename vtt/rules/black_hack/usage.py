@@ -33,9 +33,7 @@ def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[
                     table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
     if scale is not Scale.MOMENTS:
         # So many Moments are over when a longer Turn has passed.
-        table = yield from effects.end(
-            table, lambda _, effect: effect.turns > 0 and effect.scale is Scale.MOMENTS, "BH-USE-07"
-        )
+        table = yield from effects.end(table, lambda _, effect: effect.turns > 0 and effect.scale is Scale.MOMENTS)
     lasting = [(owner, effect) for owner, effect in effects.every(table) if effect.scale is scale]
     for owner, effect in lasting:
         if (effect.turns or effect.usage) and _lasts(table, owner, effect):
@@ -92,14 +90,14 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generat
         after = replace(effect, turns=left)
         if left:
             text = "{effect} on {who}: {left} turns left" if owner else "{effect}: {left} turns left"
-            yield Say(text, {**values, "left": left}, "BH-USE-07", "detail", secret=hidden)
+            yield Say(text, {**values, "left": left}, effect.duration_rule, "detail", secret=hidden)
     else:
         thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
         left = smaller(effect.usage, thrown.total)
         after = replace(effect, usage=left)
         yield said(creature, effect.name, thrown.total, effect.usage, left, "BH-USE-07")
     if not left:
-        return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is effect, "BH-USE-07"))
+        return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is effect))
     return (yield from effects.replaced(table, owner, effect, after)) if after != effect else table
 
 

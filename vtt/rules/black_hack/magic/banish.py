@@ -166,6 +166,7 @@ def _flight(table: Table, actor: str, identity: str, moments: int) -> Generator[
         scale=Scale.MOMENTS,
         traits=(Trait(kind="flees"),),
         why="BH-BAN-05",
+        lasts_why="BH-BAN-06",
         source=SOURCE,
         caster=actor,
     )
