@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtt.rules.phrases import all_suggested, suggested
+from vtt.rules.phrases import all_suggested, holds_one, suggested
 
 LISTS = {
     "sea": ("sail", "tide*", "hold", "lie low"),
@@ -49,3 +49,8 @@ def test_every_entry_that_is_found_is_told_in_order():
     assert all_suggested(LISTS, "plough, then sail") == ("sea", "land")
     assert all_suggested(LISTS, "the tide table") == ("land",)
     assert all_suggested(LISTS, "sleep") == ()
+
+
+def test_whether_one_of_some_phrases_is_found():
+    assert holds_one(("toad*", "newt"), "Toads in the well")
+    assert not holds_one(("toad", "newt"), "Newton eats a toadstool")

@@ -40,6 +40,11 @@ def all_suggested(entries: Mapping[Key, tuple[str, ...]], text: str) -> tuple[Ke
     return tuple(_counted(entries, text, _NONE))
 
 
+def holds_one(phrases: tuple[str, ...], text: str) -> bool:
+    """Whether one of these phrases is found in a text."""
+    return bool(_counted({"": phrases}, text, _NONE))
+
+
 def _counted(
     entries: Mapping[Key, tuple[str, ...]], text: str, narrower: Mapping[str, tuple[str, ...]]
 ) -> dict[Key, list[_Places]]:

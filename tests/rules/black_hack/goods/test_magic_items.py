@@ -206,3 +206,22 @@ def test_what_is_drunk_is_offered_to_the_bearer_first_and_what_is_thrown_to_foes
     elixir, acorn = (entry.offer for entry in block.entries)
     assert [option.value for option in elixir.choices["target"]] == ["ana", "ben", "rat"]
     assert [option.value for option in acorn.choices["target"]] == ["rat", "ben"]
+
+
+@pytest.mark.parametrize(
+    ("task", "reminded"),
+    [("sneak past", True), ("hiding", True), ("mend the cowhide coat", False), ("fix the racetrack", False)],
+)
+def test_the_boots_smell_where_somebody_sneaks_and_not_where_a_word_holds_another(task, reminded):
+    """BH-ITEM-04."""
+    worn = play(table(character("ana", items=["Breadcrumb Boots"])), "use", "ana", item="Breadcrumb Boots").table
+    said = play(worn, "test", "ana", attribute="DEX", task=task, faces=[3]).said
+    assert any("smell of bread" in line for line in said) is reminded
+
+
+def test_a_name_that_begins_like_an_amphibians_is_none():
+    """BH-ITEM-23."""
+    before = table(character("pell", items=["Golden Toad"]), foe("toad"), foe("newton"))
+    held = play(before, "use", "pell", item="Golden Toad").table
+    assert [tag.text for tag in tags_of(held, "toad")] == ["can be spoken to"]
+    assert tags_of(held, "newton") == ()

@@ -13,23 +13,37 @@ from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.usage_dice import roll_item
+from vtt.rules.phrases import holds_one
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 BOOTS, FEATHER, LIMB, TOAD = "breadcrumb-boots", "chromatic-feather", "phantom-limb", "golden-toad"
-_STEALTHY = ("sneak", "stealth", "hide", "hiding", "creep", "track", "trail", "follow", "shadow", "unseen", "unnoticed")
-_AMPHIBIANS = ("amphibian", "frog", "toad", "newt", "salamander")
+_STEALTHY = (
+    "sneak*",
+    "snuck",
+    "stealth*",
+    "hide",
+    "hid",
+    "stay hidden",
+    "creep",
+    "crept",
+    "unseen",
+    "unnoticed",
+    "shadow",
+)
+_TRACKING = ("track", "trail")
+_AMPHIBIANS = ("amphibian*", "frog", "bullfrog", "frogman", "toad", "toadfolk", "newt", "salamander")
 
 
 def on_task(table: Table, actor: str, task: str) -> Generator[Request, Any, None]:
     """Who wears the boots smells of bread: the GM is reminded where somebody sneaks or is tracked (BH-ITEM-04)."""
-    said = task.casefold()
-    if not any(word in said for word in _STEALTHY):
+    tracked = holds_one(_TRACKING, task)
+    if not (tracked or holds_one(_STEALTHY, task)):
         return
     for creature in table.creatures.values():
         sheet: Any = creature.sheet
-        if type(sheet) is Character and (creature.id == actor or "track" in said) and held_now(sheet, BOOTS):
+        if type(sheet) is Character and (creature.id == actor or tracked) and held_now(sheet, BOOTS):
             values = {"who": creature.name}
             yield Say("{who}: smell of bread, crumb trail", values, "BH-ITEM-04", "reminder", secret=True)
 
@@ -96,8 +110,7 @@ def held_now(sheet: Character, key: str) -> CarriedItem | None:
 
 def can_be_spoken_to(table: Table, name: str, foe: Foe) -> bool:
     """Whether this is an amphibian, and somebody who holds the Golden Toad is on the table (BH-ITEM-23)."""
-    called = name.casefold()
-    if not any(word in foe.tags or word in called for word in _AMPHIBIANS):
+    if not any(holds_one(_AMPHIBIANS, called) for called in (name, *foe.tags)):
         return False
     sheets: list[Any] = [creature.sheet for creature in table.creatures.values()]
     return any(type(sheet) is Character and held_now(sheet, TOAD) is not None for sheet in sheets)
