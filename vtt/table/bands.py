@@ -15,6 +15,11 @@ class Scale(enum.Enum):
     HOURS = "hours"
     DAYS = "days"
 
+    def outlasts(self, other: "Scale") -> bool:
+        """Whether a turn of this scale is longer than one of the other."""
+        scales = tuple(Scale)
+        return scales.index(self) > scales.index(other)
+
 
 class Band(enum.Enum):
     """How far two things are apart, nearest first; ``rank`` is 0 for Close to 3 for Distant."""

@@ -12,12 +12,14 @@ from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.hindrance_words import MEANING, WHY
 from vtt.rules.black_hack.lasting_parts import Hindrance
+from vtt.rules.black_hack.magic.stillness import still
 from vtt.rules.black_hack.ongoing_damage import has_player
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import counted, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
+from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -33,7 +35,7 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
         sheet = table.creatures[identity].sheet
     if sheet.hindrances and not sheet.state and type(sheet) is Character:
         for hindrance in sheet.hindrances:
-            if not hindrance.held:
+            if not (hindrance.held or hindrance.turns):
                 yield _offered(table, identity, hindrance)
     return table
 
@@ -52,12 +54,35 @@ def turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
         sheet = table.creatures[identity].sheet
     if type(sheet) is not Character:
         for hindrance in sheet.hindrances:
-            if hindrance.held or hindrance.name in sheet.spent.tried:
+            if hindrance.held or hindrance.turns or hindrance.name in sheet.spent.tried:
                 continue
             if has_player(table, hindrance.cause):
                 table = yield from _foe_tries(table, identity, hindrance)
             else:
                 yield _offered(table, identity, hindrance)
+    return table
+
+
+def long_turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """The end of a creature's turn outside a fight: the test on its Ongoing Damage (BH-COND-07), and a reminder of the
+    tests on the hindrances of a foe (BH-COND-01), which the GM may call for. The creature may be gone afterwards."""
+    sheet: Any = table.creatures[identity].sheet
+    if sheet.ongoing is not None and not sheet.state:
+        table = yield from ongoing_damage.may_stop(table, identity)
+    if identity in table.creatures and type(sheet) is not Character and not sheet.state:
+        for hindrance in table.creatures[identity].sheet.hindrances:  # type: ignore[attr-defined]
+            if not (hindrance.held or hindrance.turns or hindrance.name in sheet.spent.tried):
+                yield _offered(table, identity, hindrance)
+    return table
+
+
+def run_out(table: Table, scale: Scale) -> Generator[Request, Any, Table]:
+    """A Turn of this scale: hindrances that last so many Moments have one less left, and a longer Turn outlasts them
+    (BH-COND-01). Inside a Time Stop none runs on (BH-SPL-37)."""
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if any(hindrance.turns for hindrance in sheet.hindrances) and not still(table, identity):
+            table = yield from _with_less_left(table, identity, scale)
     return table
 
 
@@ -180,6 +205,22 @@ ACTIONS = {
 
 def _found(sheet: Any, wanted: str) -> Hindrance | None:
     return next((hindrance for hindrance in sheet.hindrances if hindrance.name == wanted), None)
+
+
+def _with_less_left(table: Table, identity: str, scale: Scale) -> Generator[Request, Any, Table]:
+    creature = table.creatures[identity]
+    sheet: Any = creature.sheet
+    kept: list[Hindrance] = []
+    for hindrance in sheet.hindrances:
+        if not hindrance.turns:
+            kept.append(hindrance)
+        elif hindrance.turns > 1 and scale is Scale.MOMENTS:
+            kept.append(replace(hindrance, turns=hindrance.turns - 1))
+        else:
+            values = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
+            yield Say("{who} is no longer {hindrance}", values, "BH-COND-01", "result", secret=creature.hidden)
+    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=tuple(kept))))
+    return table
 
 
 def _costs_action(sheet: Character, hindrance: Hindrance) -> bool:

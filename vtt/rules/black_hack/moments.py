@@ -79,12 +79,12 @@ def opened(
 
 
 def anything_lasts(table: Table) -> bool:
-    """Whether there may be any effect on the table: the cheap question before all that a new Moment asks of them."""
+    """Whether anything may last on the table: the cheap question before all that a new Moment asks of it."""
     if table.state is not None:
         return True
     for creature in table.creatures.values():
         sheet: Any = creature.sheet
-        if sheet.effects:
+        if sheet.effects or sheet.hindrances:
             return True
     return False
 

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from vtt.dice import D6, Roll
 from vtt.rules.black_hack.access import character, fighting
 from vtt.rules.black_hack.armour import mending_value, worn_value
-from vtt.rules.black_hack.days import advanced, turn_begins
 from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.healing import healed
 from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.passing import whole_turn
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import Armour
 from vtt.rules.black_hack.sheets import Character
@@ -24,7 +24,6 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 HOUR = 60
-_LENGTH = {Scale.MOMENTS: 0, Scale.MINUTES: 1, Scale.HOURS: 2, Scale.DAYS: 3}
 # A die that shows 1 so often in a row, once in 10 ** 15, is left at that: odds must come to an end.
 _MOST_ONES = 20
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
@@ -43,8 +42,7 @@ def refuse_rest_day(table: Table, intent: Intent) -> Refusal | None:
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
     yield Say("The party rests for an Hour", why="BH-REST-01", level="heading")
-    table = yield from advanced(table, HOUR)
-    table = yield from turn_begins(table)
+    table = yield from whole_turn(table, Scale.HOURS, HOUR)
     cap = int(option(table, "rests_per_day"))
     for identity in _resting(table):
         table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
@@ -64,9 +62,8 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
     yield Say("The party rests for a Day", why="BH-REST-04", level="heading")
     resting = _resting(table)
     days = {identity: character(table, identity) for identity in resting}
-    table = yield from advanced(table, MINUTES_PER_DAY, rested=True)
-    table = yield from turn_begins(table)
-    for identity in resting:
+    table = yield from whole_turn(table, Scale.DAYS, MINUTES_PER_DAY, rested=True)
+    for identity in (identity for identity in resting if not character(table, identity).state):
         table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
         day = days[identity]
         refused = ""
@@ -85,7 +82,7 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:
     if fighting(table):
         return Refusal("not in a fight", "BH-TIME-06")
-    if _LENGTH[table.clock.scale] < _LENGTH[needed] and not intent.arguments.get("override"):
+    if needed.outlasts(table.clock.scale) and not intent.arguments.get("override"):
         return Refusal(reason, "BH-TIME-06")
     return None
 

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack import effects
+from vtt.rules.black_hack import effects, hindrances
 from vtt.rules.black_hack.access import character, fighting, refuse_character
 from vtt.rules.black_hack.goods.magic_items import BLACK_CANDLE
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic import areas
+from vtt.rules.black_hack.magic.stillness import stands_still
 from vtt.rules.black_hack.morale import forgotten
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character, Foe
@@ -24,17 +25,17 @@ from vtt.table.table import Table
 
 def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:
     """The time-sensitive step of a new turn: lit lights in Minutes (BH-USE-06), and effects that last turns of this
-    scale (BH-USE-07). Nothing is asked where nothing burns or lasts."""
-    if scale is Scale.MINUTES:
-        for identity, creature in table.creatures.items():
-            sheet: Any = creature.sheet
-            if type(sheet) is Character:
-                for item in [item for item in sheet.items if item.lit and item.usage]:
-                    table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
+    scale (BH-USE-07). What is counted in a shorter one is over, a Time Stop as well; inside one nothing runs on
+    (BH-SPL-37). Nothing is asked where nothing burns or lasts."""
     if scale is not Scale.MOMENTS:
-        # So many Moments are over when a longer Turn has passed.
-        table = yield from effects.end(table, lambda _, effect: effect.turns > 0 and effect.scale is Scale.MOMENTS)
-    lasting = [(owner, effect) for owner, effect in effects.every(table) if effect.scale is scale]
+        table = yield from effects.end(table, lambda _, effect: _outlasted(effect, scale))
+        table = yield from _lights_burn(table, scale, mode)
+    table = yield from hindrances.run_out(table, scale)
+    lasting = [
+        (owner, effect)
+        for owner, effect in effects.every(table)
+        if effect.scale is scale and not stands_still(table, owner, effect)
+    ]
     for owner, effect in lasting:
         if (effect.turns or effect.usage) and _lasts(table, owner, effect):
             table = yield from _roll_effect(table, owner, effect, mode)
@@ -71,6 +72,28 @@ def after_fight(table: Table, mode: str = "normal") -> Generator[Request, Any, T
             level="reminder",
             suggest=Intent("danger_over"),
         )
+    return table
+
+
+def _outlasted(effect: Effect, scale: Scale) -> bool:
+    """Whether an effect is over once a turn of this scale has passed: it lasts shorter ones, or as long as a fight."""
+    runs = effect.turns > 0 or effect.usage > 0
+    return effect.until_fight or (runs and scale.outlasts(effect.scale))
+
+
+def _lights_burn(table: Table, scale: Scale, mode: str) -> Generator[Request, Any, Table]:
+    """Lit lights in a turn of Minutes; a longer one burns them down (BH-USE-06)."""
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if type(sheet) is not Character:
+            continue
+        for item in [item for item in sheet.items if item.lit and item.usage]:
+            if scale is Scale.MINUTES:
+                table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
+                continue
+            table = yield Change(SheetChanged(identity, with_item(character(table, identity), item, None)))
+            values = {"who": creature.name, "item": item.name}
+            yield Say("{who}: {item} has burned down", values, "BH-USE-06", "result", secret=creature.hidden)
     return table
 
 

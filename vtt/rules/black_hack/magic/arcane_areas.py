@@ -15,6 +15,8 @@ from vtt.rules.procedure import Request, picked
 from vtt.table.table import Table, band_between
 
 _MARK = Trait(kind="mark")
+LIGHTS = ("light", "light-prayer", "daylight")
+"""The spells and prayers that shed light (BH-SPL-03, BH-PRY-03, BH-PRY-11)."""
 
 
 def light(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

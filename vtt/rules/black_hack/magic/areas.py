@@ -14,6 +14,7 @@ from vtt.rules.black_hack.damage import hurt, put_out_of_action
 from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Trait
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import SCENE, area, inside, lay, said, started
+from vtt.rules.black_hack.magic.stillness import is_touched
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.procedure import Change, Request, Say, Throw
@@ -114,7 +115,8 @@ def each_turn(table: Table) -> Generator[Request, Any, Table]:
 
 def wall_harms(table: Table, identity: str, effect: Effect) -> Generator[Request, Any, Table]:
     """Damage in the number of the victim's own HD, or by a house rule a roll of them (BH-SPL-20, BH-PRY-28)."""
-    if sheet_of(table, identity).state:
+    sheet = sheet_of(table, identity)
+    if sheet.state or not is_touched(table, identity):
         return table
     amount = level(table, identity)
     values = {"who": name(table, identity), "wall": effect.name}

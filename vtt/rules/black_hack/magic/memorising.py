@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name
-from vtt.rules.black_hack.days import advanced, day_of, turn_begins
+from vtt.rules.black_hack.days import day_of
 from vtt.rules.black_hack.magic.refusals import refuse_memorise
 from vtt.rules.black_hack.magic.spell_list import spell
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.usage import roll_effects
+from vtt.rules.black_hack.passing import whole_turn
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -25,10 +25,11 @@ def memorise(table: Any, intent: Intent) -> Procedure:
     # The Day is marked first: the Hour may end it.
     sheet = character(table, actor)
     table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=day_of(table)))))
-    table = yield from advanced(table, HOUR)
-    table = yield from turn_begins(table)
-    table = yield from roll_effects(table, Scale.HOURS)
+    table = yield from whole_turn(table, Scale.HOURS, HOUR)
     sheet = character(table, actor)
+    if sheet.state:
+        yield Say("{who} is Out of Action", {"who": name(table, actor)}, "BH-OUT-01", "result")
+        return Outcome("Interrupted", False)
     held = (*sheet.memory.memorised, *wanted) if option(table, "memorising") == "adds" else wanted
     yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
     names = ", ".join(spell(key).name for key in held) or "nothing"

@@ -34,12 +34,3 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
         if asks is not None and creature is not None and effect in creature.sheet.effects:  # type: ignore[attr-defined]
             table = yield from asks(table, identity, effect)
     return table
-
-
-def every_turn_starts(table: Table) -> Generator[Request, Any, Table]:
-    """The same for everyone, where no order says whose Turn it is: a Turn of Minutes, Hours or Days."""
-    for identity in list(table.creatures):
-        creature = table.creatures.get(identity)
-        if creature is not None and creature.sheet.effects and not creature.sheet.state:  # type: ignore[attr-defined]
-            table = yield from turn_starts(table, identity)
-    return table

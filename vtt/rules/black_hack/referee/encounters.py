@@ -12,6 +12,8 @@ from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.library.merged import creature_of, tables_by_key
 from vtt.rules.black_hack.library.putting import Arrival, put
 from vtt.rules.black_hack.library.rolling import rolled
+from vtt.rules.black_hack.magic.arcane_areas import LIGHTS
+from vtt.rules.black_hack.magic.stillness import is_touched, stands_still
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.hunger import everyone_eats
@@ -56,15 +58,23 @@ def encounter(table: Table, intent: Intent) -> Procedure:
     return Outcome(label)
 
 
-def lights(table: Table) -> list[tuple[str, CarriedItem]]:
-    """Every light that burns by a Usage Die, with the id of who carries it."""
-    return [
+def lights(table: Table) -> list[tuple[str, CarriedItem | Effect]]:
+    """Every light of the scene that burns by a Usage Die, with the id of who carries it: what is lit, then magic on a
+    creature, a thing or a spot, for the latter two without an id."""
+    carried = [
         (identity, item)
         for identity, creature in table.creatures.items()
-        if type(creature.sheet) is Character
+        if type(creature.sheet) is Character and is_touched(table, identity)
         for item in creature.sheet.items
         if item.lit and item.usage
     ]
+    magic = [
+        (owner, effect)
+        for owner, effect in effects.every(table)
+        if effect.source in LIGHTS and effect.usage and not effect.suppressed
+        if not stands_still(table, owner, effect) and (not owner or is_touched(table, owner))
+    ]
+    return [*carried, *magic]
 
 
 def _creature(table: Table) -> Step:
@@ -129,22 +139,37 @@ def _light(table: Table) -> Step:
     place = 0
     if len(burning) > 1:
         options = tuple(
-            Option(str(number), f"{table.creatures[owner].name}'s {item.name}, Ud{item.usage}")
-            for number, (owner, item) in enumerate(burning)
+            Option(str(number), f"{_called(table, owner, light)}, Ud{light.usage}")
+            for number, (owner, light) in enumerate(burning)
         )
         answer = yield Choose(
             GM, "Which light burns down?", (Option(RANDOM, "A random one"), *options), RANDOM, why, secret=True
         )
         place = (yield from _random(len(burning), why, "Which light")) if answer == RANDOM else int(answer)
-    owner, item = burning[place]
-    left = smaller(item.usage, 1)
-    creature = table.creatures[owner]
-    after = replace(item, usage=left) if left else None
-    table = yield Change(SheetChanged(owner, with_item(character(table, owner), item, after)))
-    text = "{who}: {item} burns down to Ud{left}" if left else "{who}: {item} goes out"
-    values = {"who": creature.name, "item": item.name, "left": left}
-    yield Say(text, values, why, "result", secret=creature.hidden)
-    return table
+    owner, light = burning[place]
+    left = smaller(light.usage, 1)
+    text = "{light} burns down to Ud{left}" if left else "{light} goes out"
+    values = {"light": _called(table, owner, light), "left": left}
+    yield Say(text, values, why, "result", secret=bool(owner) and table.creatures[owner].hidden)
+    if isinstance(light, CarriedItem):
+        burnt = replace(light, usage=left) if left else None
+        table = yield Change(SheetChanged(owner, with_item(character(table, owner), light, burnt)))
+        return table
+    if not left:
+        return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is light, why))
+    # A duration thrown at the start (BH-USE-07) is no longer than what the smaller die could have shown.
+    shorter = replace(light, usage=left, turns=min(light.turns, left))
+    return (yield from effects.replaced(table, owner, light, shorter))
+
+
+def _called(table: Table, owner: str, light: CarriedItem | Effect) -> str:
+    """A light in words: ``Pell's torch``, ``Light on the door``."""
+    if isinstance(light, CarriedItem):
+        return f"{table.creatures[owner].name}'s {light.name}"
+    place = table.places.get(light.on)
+    on = table.creatures[owner].name if owner else place.name if place is not None else ""
+    what = f"{light.name} on {on}" if on else light.name
+    return f"{what}: {light.note}" if light.note and light.note != on else what
 
 
 def _stress(table: Table) -> Step:
@@ -153,7 +178,7 @@ def _stress(table: Table) -> Step:
     able = [
         identity
         for identity, creature in table.creatures.items()
-        if type(creature.sheet) is Character and not creature.sheet.state
+        if type(creature.sheet) is Character and not creature.sheet.state and is_touched(table, identity)
     ]
     if not able:
         yield Say("No Character is there: nothing happens", {}, why, "result", secret=True)

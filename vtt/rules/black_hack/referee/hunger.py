@@ -6,6 +6,7 @@ from typing import Any
 from vtt.rules.black_hack.access import character
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.magic.provisions import eats_portion
+from vtt.rules.black_hack.magic.stillness import is_touched
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import roll_item
@@ -28,9 +29,10 @@ def rations(sheet: Character) -> CarriedItem | None:
 
 
 def everyone_eats(table: Table) -> Generator[Request, Any, Table]:
-    """Every character on its feet takes food and water, or loses as many HP as its Level, which no Armour Die stops."""
+    """Every character on its feet takes food and water, or loses as many HP as its Level, which no Armour Die stops.
+    Who is away, of stone or in a Time Stop neither hungers nor shares."""
     for identity, creature in list(table.creatures.items()):
-        if type(creature.sheet) is Character and not creature.sheet.state:
+        if type(creature.sheet) is Character and not creature.sheet.state and is_touched(table, identity):
             table = yield from _eats(table, identity)
     return table
 
@@ -48,7 +50,8 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
     sharing = [
         (other, food)
         for other, who in table.creatures.items()
-        if type(who.sheet) is Character and not who.hidden and (food := rations(who.sheet)) is not None
+        if type(who.sheet) is Character and not who.hidden and is_touched(table, other)
+        if (food := rations(who.sheet)) is not None
     ]
     answer = _NOTHING
     if sharing:

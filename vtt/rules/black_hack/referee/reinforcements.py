@@ -19,6 +19,7 @@ from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.table.bands import Scale
 from vtt.table.table import Table
 
 WHY = "BH-REAC-04"
@@ -72,12 +73,12 @@ def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Requ
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 
-def arrived(table: Table) -> Generator[Request, Any, Table]:
-    """A new turn: whoever is on the way is one turn nearer, or there."""
+def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, Any, Table]:
+    """A new turn: whoever is on the way is one Moment nearer, or there; a turn of a longer scale is enough for all."""
     coming = chronicle(table).exploration.coming
     if not coming:
         return table
-    nearer = [replace(one, turns=one.turns - 1) for one in coming]
+    nearer = [replace(one, turns=0 if scale.outlasts(Scale.MOMENTS) else one.turns - 1) for one in coming]
     exploration = replace(chronicle(table).exploration, coming=tuple(one for one in nearer if one.turns > 0))
     table = yield from chronicled(table, exploration=exploration)
     for one in nearer:

@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.days import advanced, day_given_back, turn_begins
-from vtt.rules.black_hack.magic.turn_starts import every_turn_starts
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.referee import reinforcements, timer
+from vtt.rules.black_hack.passing import everyone_ends, everyone_starts
+from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.acting import names, others_waiting, players_waiting
-from vtt.rules.black_hack.usage import roll_effects
 from vtt.rules.procedure import Request, Say
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
@@ -51,10 +50,10 @@ def passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
     the Usage Dice are rolled."""
     step = chronicle(table).exploration.step
     if step < LIGHTS:
-        table = yield from _lights(table, mode)
+        table = yield from everyone_starts(table, table.clock.scale, mode)
         return (yield from _next_turn(table, step))
     table = yield from _next_turn(table, step)
-    return (yield from _lights(table, mode))
+    return (yield from everyone_starts(table, table.clock.scale, mode))
 
 
 def stepped(table: Table, mode: str) -> Generator[Request, Any, Table]:
@@ -66,7 +65,7 @@ def stepped(table: Table, mode: str) -> Generator[Request, Any, Table]:
     else:
         table = yield from chronicled(table, exploration=replace(exploration, step=step))
     if step == LIGHTS:
-        table = yield from _lights(table, mode)
+        table = yield from everyone_starts(table, table.clock.scale, mode)
     else:
         yield from _prompts(table, step)
     return table
@@ -87,7 +86,9 @@ def question(scale: Scale) -> str:
 
 
 def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
-    """World time goes on, everyone has a Move and an Action again, and the Turn counter rises (BH-GMS-06)."""
+    """A Turn ends for everyone, world time goes on, everyone has a Move and an Action again, and the Turn counter rises
+    (BH-GMS-06)."""
+    table = yield from everyone_ends(table)
     text, _ = SCALES[table.clock.scale]
     exploration = chronicle(table).exploration
     after = replace(exploration, turn=exploration.turn + 1, step=step, handled=())
@@ -99,13 +100,6 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
         table = yield from day_given_back(table)
     table = yield from turn_begins(table)
     return (yield from chronicled(table, exploration=after))
-
-
-def _lights(table: Table, mode: str) -> Generator[Request, Any, Table]:
-    """Light in Minutes, and whatever lasts turns of this scale (BH-GMS-02); who was called arrives (BH-REAC-04)."""
-    table = yield from roll_effects(table, table.clock.scale, mode)
-    table = yield from every_turn_starts(table)
-    return (yield from reinforcements.arrived(table))
 
 
 def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
