@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.black_hack.playing import character, foe, intent_of, play, table
+from tests.rules.black_hack.playing import character, foe, intent_of, play, sheet_of, table
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.rules import engine
@@ -31,7 +31,8 @@ WAYS: dict[str, tuple[Scale, tuple[tuple[str, str, dict[str, Any]], ...]]] = {
 """Which scale a Turn passes in, and what is done for it."""
 
 LASTING = [
-    Effect(name=f"{kind} {scale.value}", scale=scale, **{kind: 20}) for scale in Scale for kind in ("turns", "usage")
+    *(Effect(name=f"turns {scale.value}", scale=scale, turns=20) for scale in Scale),
+    *(Effect(name=f"usage {scale.value}", scale=scale, usage=20) for scale in Scale),
 ]
 """Counted in turns or by a Usage Die, on each scale."""
 
@@ -102,8 +103,8 @@ def test_what_lasts_shorter_turns_is_over_when_a_longer_one_has_passed(way: str)
     assert ("stalker" in after.creatures) == lasts
     assert ("web" in after.places) == lasts
     assert not mira.hindrances
-    assert not after.creatures["orc"].sheet.effects, "banished for Moments"
-    assert not after.creatures["wolf"].sheet.effects, "in a frenzy until a fight ends"
+    assert not sheet_of(after.creatures["orc"]).effects, "banished for Moments"
+    assert not sheet_of(after.creatures["wolf"]).effects, "in a frenzy until a fight ends"
     assert not state.exploration.coming, "called, and there within Moments"
 
 
@@ -115,7 +116,7 @@ def test_ongoing_damage_goes_on_however_time_passes(way: str):
     found = table(hurt, beast, character("mira", kind_of="wizard"), scale=WAYS[way][0].value)
     found, said = passed(found, way)
     why = [line.why for line in said]
-    assert found.creatures["beast"].sheet.hp == 6
+    assert sheet_of(found.creatures["beast"]).hp == 6
     assert why.count("BH-COND-06") >= 2
     assert why.count("BH-COND-07") >= 2
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,8 +12,11 @@ from vtt.rules.black_hack.chronicle import Chronicle
 from vtt.rules.black_hack.procedures import perform, refusal
 from vtt.rules.black_hack.referee.reactions import words
 from vtt.rules.black_hack.referee.state import Exploration, Stance
+from vtt.rules.black_hack.rolls import GM
+from vtt.rules.board import players_board
+from vtt.rules.odds import action_odds
 from vtt.rules.players_view import ShownThrow, players_table
-from vtt.rules.procedure import Choose, Say, Throw, run
+from vtt.rules.procedure import Choose, Say, Throw, default_choice, run
 from vtt.rules.registry import system
 
 GAME = system("black-hack")
@@ -111,3 +115,35 @@ def test_the_players_view_holds_nothing_of_it(what, seed):
     assert "secret" not in told.replace("secret=False", "")
     assert "Encounter" not in told
     assert "reaction" not in told.casefold()
+
+
+@pytest.mark.parametrize(("key", "kind"), [("remove-curse", "wizard"), ("remove-curse-prayer", "cleric")])
+def test_nobody_learns_for_nothing_who_is_cursed(key, kind):
+    """BH-SPL-19, BH-PRY-15: what players see of a casting at one of the GM's is the same whatever curses lie there, or
+    none: offers, refusals, odds, throws, lines, questions, how it ended, the board."""
+
+    def seen(*curses: str, text: str = "") -> list[Any]:
+        suffered = [{"kind": "curse", "name": curse} for curse in curses]
+        caster = character("ana", kind_of=kind, level=9, hp=9, memory={"memorised": [key]})
+        # The nearest stands first among the targets whether the one behind is cursed or not.
+        before = table(caster, foe("guard", "npc", at=(10, 0)), foe("baron", "npc", at=(15, 0), afflictions=suffered))
+        intent = intent_of(before, "cast", "ana", {"spell": key, "target": "baron", "text": text})
+        told: list[Any] = [refusal(before, intent), GAME.offers(before, "ana"), players_board(GAME, before)]
+        told.append(action_odds(GAME, before, intent).outcomes)
+
+        def answered(request: Any, answer: Any) -> None:
+            if isinstance(request, Choose):
+                if request.by != GM:
+                    told.append(request)
+            elif isinstance(request, Say | Throw) and not request.secret:
+                told.append(request)
+
+        after, outcome = run(
+            perform(before, intent), before, lambda throw: throw.dice.throw(SeededFaces(3)), default_choice, answered
+        )
+        assert len(after.creatures["baron"].sheet.afflictions) == max(0, len(curses) - 1)  # type: ignore[attr-defined]
+        return [*told, outcome, players_board(GAME, after)]
+
+    for curses in (("red sleep",), ("red sleep", "tongue of ash")):
+        assert seen(*curses) == seen()
+    assert seen("red sleep", text="tongue of ash") == seen(text="tongue of ash")

@@ -84,14 +84,23 @@ def test_the_gm_says_which_magic_is_evil_in_the_menu():
 
 
 def test_the_places_that_a_caster_knows():
-    """BH-SPL-28: those in sight, and wherever magic has led to before."""
-    now = table(caster("teleport"), character("pell", at=(8, 0)), places=PLACES)
-    now = play(now, "cast", "mira", spell="teleport", target="pell", text="Harbour Inn", faces=[3]).table
-    now = play(now, "bring_back", target="pell").table
-    again = play(now, "cast", "mira", spell="teleport", target="pell", faces=[3, 3], choose=["Harbour Inn"])
+    """BH-SPL-28: those in sight, and those that the GM says she knows; nobody else's."""
+    elsewhere = {"places": ["Old mill"]}
+    now = table(caster("teleport"), character("pell", at=(8, 0), memory=elsewhere), places=PLACES)
+    assert "no place called" in refused(now, "cast", "mira", spell="teleport", target="pell", text="Old mill").reason
+    (learns,) = [offer for offer in GAME.offers(now, "mira") if offer.label == "Knows a place"]
+    assert not [offer for offer in GAME.offers(now, "pell") if offer.intent.action == "know_place"]
+    now = play(now, "know_place", **{**learns.intent.arguments, "place": "Harbour Inn"}).table
+    again = play(now, "cast", "mira", spell="teleport", target="pell", faces=[3], choose=["Harbour Inn"])
     assert [option.value for option in again.questions[0].options] == ["Gate", "Pit", "Far stone", "Harbour Inn"]
+    assert not again.questions[0].free
     assert again.sheet("pell").fate.location == "Harbour Inn"
-    assert chronicle(again.table).magic.places == ("Harbour Inn",)
+    assert again.sheet("pell").memory.places == ("Old mill", "Harbour Inn"), "who was there knows it"
+    assert refused(now, "know_place", target="mira", place="harbour inn", known=True).why == "BH-SPL-28"
+    now = play(now, "know_place", target="mira", place="harbour inn", known=False).table
+    assert refused(now, "cast", "mira", spell="teleport", target="pell", text="Harbour Inn").why == "BH-SPL-28"
+    nowhere = play(table(caster("teleport"), character("pell", at=(8, 0))), "set_scale", scale="minutes").table
+    assert "no place to go to" in refused(nowhere, "cast", "mira", spell="teleport", target="pell").reason
 
 
 def test_daylight_speaks_of_the_lights_inside_it_only():

@@ -165,12 +165,14 @@ class Growth(SheetPart, frozen=True):
 
 class Memory(SheetPart, frozen=True):
     """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
-    ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06)."""
+    ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06). ``places`` are those
+    that the character knows well enough to be taken to (BH-SPL-28), by name."""
 
     book: tuple[str, ...] = ()
     memorised: tuple[str, ...] = ()
     day: int = 0
     cast: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 class Debt(SheetPart, frozen=True):

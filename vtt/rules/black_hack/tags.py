@@ -10,6 +10,7 @@ from vtt.rules.black_hack.hindrance_words import MEANING, WHY
 from vtt.rules.black_hack.how_long import how_long
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.afflictions import WHY as AFFLICTED
+from vtt.rules.black_hack.magic.afflictions import is_known
 from vtt.rules.black_hack.magic.glows import glows
 from vtt.rules.black_hack.magic.words import RULES, words_on
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
@@ -41,7 +42,9 @@ def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
     if isinstance(sheet, Foe) and can_be_spoken_to(table, table.creatures[creature].name, sheet):
         found.append(Tag("can be spoken to", "good", "by whoever holds the Golden Toad", "BH-ITEM-23"))
     found.extend(_glow(table, creature))
-    found.extend(Tag(one.name, "low", one.kind, AFFLICTED[one.kind]) for one in sheet.afflictions)
+    for one in sheet.afflictions:
+        known = is_known(table, creature, one.kind)
+        found.append(Tag(one.name, "low", one.kind, AFFLICTED[one.kind], public=known))
     for other in table.creatures[creature].behind:
         if other in table.creatures:
             hidden = table.creatures[other].hidden

@@ -66,6 +66,17 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         by_gm=True,
     ),
     ActionDescription(
+        name="know_place",
+        label="Know a place",
+        parameters=(
+            creature("target", "Who"),
+            text("place", "Which place", required=True),
+            Parameter(name="known", label="Known", kind="boolean", default=True),
+        ),
+        rules=("BH-SPL-28",),
+        by_gm=True,
+    ),
+    ActionDescription(
         name="place",
         label="Place freely",
         parameters=(

@@ -30,13 +30,18 @@ def warded(table: Table, identity: str, kind: str, called: str = "") -> Effect |
     return immune(table, sheet_of(table, identity), (kind, f"{kind}: {called.strip().casefold()}"))
 
 
+def is_known(table: Table, identity: str, kind: str) -> bool:
+    """Whether players know of an affliction: not of a curse on one of the GM's (BH-SPL-19, BH-PRY-15)."""
+    return kind != CURSE or table.creatures[identity].side == "players"
+
+
 def cured(
     table: Table, target: str, kind: AfflictionKind, names: Sequence[str], why: str
 ) -> Generator[Request, Any, Table]:
     """These afflictions are gone, and the Ongoing Damage and the hindrances that came of such."""
     sheet: Any = sheet_of(table, target)
     values = {"who": name(table, target), "kind": kind, "names": ", ".join(names)}
-    secret = table.creatures[target].hidden
+    secret = table.creatures[target].hidden or not is_known(table, target, kind)
     left = tuple(one for one in sheet.afflictions if one.kind != kind or one.name not in names)
     after = replace(sheet, afflictions=left) if len(left) < len(sheet.afflictions) else sheet
     after = _without(after, kind)
@@ -78,7 +83,8 @@ def afflict(table: Table, intent: Intent) -> Procedure:
     suffered = (*sheet.afflictions, Affliction(kind=kind, name=called))
     yield Change(SheetChanged(target, replace(sheet, afflictions=suffered)))
     values = {"who": name(table, target), "name": called, "kind": kind}
-    yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=table.creatures[target].hidden)
+    secret = table.creatures[target].hidden or not is_known(table, target, kind)
+    yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=secret)
     return Outcome("Afflicted")
 
 

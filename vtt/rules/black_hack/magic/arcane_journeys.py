@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.access import name, sheet_of
-from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.access import character, name, refuse_character, sheet_of
+from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.magic.areas import arrived
 from vtt.rules.black_hack.magic.asking import asked, decider, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import settle
@@ -19,6 +20,7 @@ from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged
 from vtt.table.table import Table
 
+TELEPORT = "teleport"
 _BEYOND = 1.2
 
 
@@ -49,35 +51,46 @@ def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     target = yield from one_target(table, casting)
     if not target:
         return table
-    where = casting.text
+    where = _known(table, casting.caster, casting.text)
     if not where:
-        places = [(place, place) for place in known_places(table)]
-        where = yield asked(
-            casting,
-            "{spell}: where to?",
-            decider(table, casting.caster),
-            places,
-            places[0][0] if places else "elsewhere",
-            free=True,
-        )
+        places = [(place, place) for place in known_places(table, casting.caster)]
+        where = yield asked(casting, "{spell}: where to?", decider(table, casting.caster), places)
     return (yield from sent_away(table, target, where, casting.spell.why))
 
 
-def known_places(table: Table) -> tuple[str, ...]:
-    """Where a Teleport may lead: the places in sight, and wherever magic has led to before."""
+def known_places(table: Table, caster: str) -> tuple[str, ...]:
+    """Where a Teleport of this caster may lead: the places in sight, those that the caster knows, and wherever magic
+    has led the group in campaigns of before."""
     seen = [place.name for place in table.places.values() if not place.hidden]
-    return tuple(dict.fromkeys((*seen, *chronicle(table).magic.places)))
+    sheet = sheet_of(table, caster)
+    own = sheet.memory.places if isinstance(sheet, Character) else ()
+    return tuple(dict.fromkeys((*seen, *own, *chronicle(table).magic.places)))
+
+
+def _known(table: Table, caster: str, where: str) -> str:
+    """The place of that name as the caster knows it, whatever its case; empty where the caster does not."""
+    wanted = where.strip().casefold()
+    return next((place for place in known_places(table, caster) if place.casefold() == wanted), "")
+
+
+def _refuse_teleport(table: Table, casting: Casting) -> Refusal | None:
+    who = name(table, casting.caster)
+    if casting.text and not _known(table, casting.caster, casting.text):
+        return Refusal(f"{who} knows no place called {casting.text!r}", casting.spell.why)
+    if not known_places(table, casting.caster):
+        return Refusal(f"{who} knows no place to go to", casting.spell.why)
+    return None
 
 
 def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Request, Any, Table]:
-    """A creature is elsewhere: out of the scene until it is brought back."""
+    """A creature is elsewhere: out of the scene until it is brought back. A character knows that place from now on."""
     creature = table.creatures[target]
     sheet: Any = creature.sheet
-    table = yield Change(SheetChanged(target, replace(sheet, fate=replace(sheet.fate, location=where))))
+    away = replace(sheet, fate=replace(sheet.fate, location=where))
+    if isinstance(sheet, Character) and where not in sheet.memory.places:
+        away = replace(away, memory=replace(sheet.memory, places=(*sheet.memory.places, where)))
+    table = yield Change(SheetChanged(target, away))
     table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
-    if where not in known_places(table):
-        magic = chronicle(table).magic
-        table = yield from chronicled(table, magic=replace(magic, places=(*magic.places, where)))
     values = {"who": creature.name, "where": where}
     yield Say("{who} is gone: {where}", values, why, "result", secret=creature.hidden)
     return table
@@ -133,6 +146,35 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
     return Outcome("Back")
 
 
-EFFECTS: dict[str, SpellEffect] = {"dimension-door": dimension_door, "teleport": teleport}
-REFUSALS: dict[str, SpellRefusal] = {"dimension-door": _refuse_dimension_door}
-ACTIONS = {"bring_back": (refuse_bring_back, bring_back)}
+def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
+    """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
+    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
+    refused = refuse_character(table, target, "know places")
+    if refused is not None:
+        return refused
+    if not where:
+        return Refusal("what is the place called?", "BH-SPL-28")
+    knows = where.casefold() in (place.casefold() for place in character(table, target).memory.places)
+    if knows == bool(intent.arguments["known"]):
+        text = f"knows {where} already" if knows else f"does not know {where}"
+        return Refusal(f"{name(table, target)} {text}", "BH-SPL-28")
+    return None
+
+
+def know_place(table: Table, intent: Intent) -> Procedure:
+    """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""
+    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
+    known = bool(intent.arguments["known"])
+    sheet = character(table, target)
+    left = tuple(place for place in sheet.memory.places if place.casefold() != where.casefold())
+    memory = replace(sheet.memory, places=(*left, where) if known else left)
+    yield Change(SheetChanged(target, replace(sheet, memory=memory)))
+    text = "{who} knows {where}" if known else "{who} no longer knows {where}"
+    values = {"who": name(table, target), "where": where}
+    yield Say(text, values, "BH-SPL-28", "heading", secret=table.creatures[target].hidden)
+    return Outcome("Known" if known else "Forgotten")
+
+
+EFFECTS: dict[str, SpellEffect] = {"dimension-door": dimension_door, TELEPORT: teleport}
+REFUSALS: dict[str, SpellRefusal] = {"dimension-door": _refuse_dimension_door, TELEPORT: _refuse_teleport}
+ACTIONS = {"bring_back": (refuse_bring_back, bring_back), "know_place": (refuse_know_place, know_place)}

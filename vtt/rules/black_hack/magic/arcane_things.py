@@ -115,15 +115,22 @@ def _refuse_dispel(table: Table, casting: Casting) -> Refusal | None:
 
 
 def remove_curse(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """One curse on a target is lifted: the one named in ``text``, or one asked for (BH-SPL-19, BH-PRY-15)."""
+    """One curse on a target is lifted: the one named in ``text``, or one asked for (BH-SPL-19, BH-PRY-15). Where none
+    lies it is cast all the same, and players are told no more than where one does."""
     target = yield from one_target(table, casting)
-    curses = curses_on(table, target) if target else []
-    if not curses:
-        yield Say("No curse is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+    if not target:
         return table
-    curse = next((curse for curse in curses if curse.name.casefold() == casting.text.casefold()), curses[0])
-    if len(curses) > 1 and not casting.text:
-        by = decider(table, casting.caster)
+    values = {"spell": casting.spell.name, "who": name(table, target)}
+    hidden = casting.secret or table.creatures[target].hidden
+    yield Say("{spell} is cast on {who}", values, casting.spell.why, "result", secret=hidden)
+    curses = curses_on(table, target)
+    if not curses:
+        yield Say("No curse lies on {who}: no effect", values, casting.spell.why, "result", secret=True)
+        return table
+    named = next((curse for curse in curses if curse.name.casefold() == casting.text.strip().casefold()), None)
+    curse = named or curses[0]
+    if len(curses) > 1 and named is None:
+        by = decider(table, casting.caster) if table.creatures[target].side == "players" else GM
         answer = yield asked(casting, "{spell}: which curse?", by, [(curse.name, curse.name) for curse in curses])
         curse = next(each for each in curses if each.name == answer)
     return (yield from cured(table, target, "curse", (curse.name,), casting.spell.why))
@@ -132,18 +139,6 @@ def remove_curse(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
 def curses_on(table: Table, identity: str) -> list[Affliction]:
     """The curses that a creature bears."""
     return [borne for borne in sheet_of(table, identity).afflictions if borne.kind == "curse"]
-
-
-def refuse_remove_curse(table: Table, casting: Casting) -> Refusal | None:
-    """There must be a curse, and of that name if one is named."""
-    for target in casting.targets:
-        curses = curses_on(table, target)
-        if not curses:
-            return Refusal(f"no curse lies on {name(table, target)}", casting.spell.why)
-        if casting.text and all(curse.name.casefold() != casting.text.casefold() for curse in curses):
-            names = ", ".join(curse.name for curse in curses)
-            return Refusal(f"{name(table, target)} does not bear {casting.text!r} but {names}", casting.spell.why)
-    return None
 
 
 def limited_wish(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
@@ -174,4 +169,4 @@ EFFECTS: dict[str, SpellEffect] = {
     "remove-curse": remove_curse,
     "limited-wish": limited_wish,
 }
-REFUSALS: dict[str, SpellRefusal] = {"dispel-magic": _refuse_dispel, "remove-curse": refuse_remove_curse}
+REFUSALS: dict[str, SpellRefusal] = {"dispel-magic": _refuse_dispel}

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import level, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.gm_offers import GROUP
+from vtt.rules.black_hack.magic.arcane_journeys import TELEPORT
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.gm_offers import MAGIC, judging, thing_offers
 from vtt.rules.black_hack.magic.memory import CALLED, kind_of, memorised, readable
@@ -103,6 +104,24 @@ def gm_magic_offers(table: Table, creature: str) -> list[Offer]:
         made.append(
             offer(table, "bring_back", "", "Bring back", {"target": creature}, note=sheet.fate.location, group=GROUP)
         )
+    return made + _place_offers(table, creature)
+
+
+def _place_offers(table: Table, creature: str) -> list[Offer]:
+    """The places that somebody who has Teleport knows (BH-SPL-28)."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return []
+    has = any(spell.key == TELEPORT for spell in (*memorised(sheet), *readable(sheet)))
+    if not has and all(item.spell != TELEPORT for item in sheet.items):
+        return []
+    learns: dict[str, Value] = {"target": creature, "known": True}
+    missing = {"place": "Harbour Inn"}
+    note = f"{len(sheet.memory.places)} known, for Teleport"
+    made = [offer(table, "know_place", "", "Knows a place", learns, missing=missing, note=note, group=GROUP)]
+    for place in sheet.memory.places:
+        forgets: dict[str, Value] = {"target": creature, "place": place, "known": False}
+        made.append(offer(table, "know_place", "", f"No longer knows {place}", forgets, group=GROUP))
     return made
 
 

@@ -13,7 +13,7 @@ from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.healing import regained
 from vtt.rules.black_hack.lasting_parts import AfflictionKind, Trait
 from vtt.rules.black_hack.magic.afflictions import POISON, cured, immunity
-from vtt.rules.black_hack.magic.arcane_things import refuse_remove_curse, remove_curse
+from vtt.rules.black_hack.magic.arcane_things import remove_curse
 from vtt.rules.black_hack.magic.asking import asked, way
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import lasts_on
@@ -176,7 +176,6 @@ EFFECTS = {
 REFUSALS = {
     "cure-light-wounds": refuse_healing,
     "cure-serious-wounds": refuse_healing,
-    "remove-curse-prayer": refuse_remove_curse,
     "raise-dead": refuse_raise_dead,
 }
 

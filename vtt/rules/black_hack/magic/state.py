@@ -45,7 +45,7 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Magic(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What magic has left in the scene: ``effects`` that lie on no creature (a web, a wall, a light on a spot), words
     on things by their id (``locked``, ``magical``), what was asked and answered, food and water for the
-    Day, Quests, and the names of ``places`` that magic has led to (BH-SPL-28)."""
+    Day, Quests, and in campaigns of before the names of ``places`` that magic has led to (BH-SPL-28)."""
 
     effects: tuple[Effect, ...] = ()
     marks: dict[str, tuple[str, ...]] = {}
