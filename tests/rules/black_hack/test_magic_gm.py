@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.black_hack.playing import character, foe, play, refused, sheet_of, table
-from vtt.rules.black_hack.chronicle import chronicle
+from vtt.rules.black_hack.chronicle import Chronicle, chronicle
 from vtt.rules.black_hack.magic.spell_list import listed
+from vtt.rules.black_hack.magic.state import Magic
 from vtt.rules.board import gm_board, players_board
 from vtt.rules.description import Offer
 from vtt.rules.registry import system
@@ -101,6 +102,14 @@ def test_the_places_that_a_caster_knows():
     assert refused(now, "cast", "mira", spell="teleport", target="pell", text="Harbour Inn").why == "BH-SPL-28"
     nowhere = play(table(caster("teleport"), character("pell", at=(8, 0))), "set_scale", scale="minutes").table
     assert "no place to go to" in refused(nowhere, "cast", "mira", spell="teleport", target="pell").reason
+
+
+def test_where_magic_led_in_campaigns_of_before_everyone_knows():
+    """BH-SPL-28: such a list was the table's, not a caster's."""
+    before = Chronicle(magic=Magic(places=("Old inn",)))
+    now = table(caster("teleport"), character("pell", at=(8, 0)), state=before)
+    after = play(now, "cast", "mira", spell="teleport", target="pell", text="old inn", faces=[3])
+    assert after.sheet("pell").fate.location == "Old inn"
 
 
 def test_daylight_speaks_of_the_lights_inside_it_only():
