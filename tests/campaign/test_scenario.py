@@ -102,6 +102,31 @@ def test_dice_too_many_or_too_few_fail_the_step_and_end_the_scenario(run):
     )
 
 
+def test_the_questions_of_a_step_are_all_told(run):
+    question = '{ by = "ana", question = "does Ana hit", default = "hard", options = ["hard", "soft"], rule = "FG-2" }'
+    assert run(f"{STRIKE}asks = [{question}]") == (5, [])
+    assert run(f"""
+        {STRIKE}
+        asks = [{{ by = "gm", question = "Whom", default = "soft", options = {{ contains = "no" }}, secret = true }}]
+        """) == (
+        0,
+        [
+            (1, "asks.1.by", "gm", "ana"),
+            (1, "asks.1.question", "Whom", "How does Ana hit?"),
+            (1, "asks.1.default", "soft", "hard"),
+            (1, "asks.1.options", {"contains": "no"}, ["hard", "soft"]),
+            (1, "asks.1.secret", True, False),
+        ],
+    )
+
+
+def test_a_question_too_many_or_too_few_is_told(run):
+    assert run(f"{STRIKE}asks = []") == (0, [(1, "asks", "0 in all", ["How does Ana hit?"])])
+    two = '[{ default = "hard" }, { default = "soft" }]'
+    assert run(f"{STRIKE}asks = {two}") == (1, [(1, "asks", "2 in all", ["How does Ana hit?"])])
+    assert run('[[steps]]\ndo = "peek"\nactor = "ana"\ndice = [2]\nasks = []') == (1, [])
+
+
 def test_refusals(run):
     refused = '[[steps]]\ndo = "walk"\nactor = "ogre"\nwith = { to = [0, 0] }\nrefused = "WORDS"\n'
     dead = SCENE.replace("hp = 9", "hp = 0")
@@ -152,13 +177,18 @@ def test_a_target_that_is_gone_fails_the_step(run):
         ('[[steps]]\nactor = "ana"', "steps.1.do: missing"),
         (
             STRIKE + '[[steps]]\ndo = "peek"\nwhat = 1',
-            "steps.2.what: unknown field; expected one of actor, choose, dice",
+            "steps.2.what: unknown field; expected one of actor, asks, choose, dice",
         ),
         (STRIKE.replace("target", "whom"), "steps.1.with.whom: unknown argument of strike; expected one of target"),
         ('[[steps]]\ndo = "peek"\nwith = { x = 1 }', "steps.1.with.x: unknown argument of peek; it takes none"),
         (STRIKE.replace("[15, 4, 2]", '["x"]'), "steps.1.dice[0]: expected a whole number, found a text"),
         (STRIKE + 'refused = "no"', "steps.1.dice: expected none, as the step is to be refused"),
         (STRIKE + 'play_time = "99"', "steps.1.play_time: expected hours and minutes such as \"1:39\", not '99'"),
+        (STRIKE + "asks = [{ whom = 'ana' }]", "steps.1.asks[0].whom: unknown field; expected one of by, default, "),
+        (
+            STRIKE + "asks = [{}]",
+            "steps.1.asks.1: expected at least one of by, question, default, options, rule, secret",
+        ),
         ('[[steps]]\ndo = "undo"\ndice = [1]', "steps.1.dice: undo takes none"),
     ],
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.campaign.asks import Ask, compared
 from vtt.campaign.errors import SceneError
 from vtt.campaign.expectations import found_at, is_met
 from vtt.campaign.games import Games
@@ -13,7 +14,7 @@ from vtt.campaign.scene import read_layout, read_text, system_of, table_of
 from vtt.campaign.scene_fields import converted
 from vtt.rules import engine, registry
 from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent, Value
+from vtt.rules.procedure import Choose, Intent, Value
 from vtt.rules.system import System
 from vtt.session.errors import Refused
 from vtt.session.log import LogLine
@@ -26,13 +27,15 @@ _HISTORY = ("undo", "redo")
 
 
 class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step. ``do`` is an action, ``undo`` or ``redo``; ``play_time`` is the hours and minutes played until then."""
+    """One step. ``do`` is an action, ``undo`` or ``redo``; ``play_time`` is the hours and minutes played until then.
+    ``asks`` are all the questions of the step, in order; ``None`` where nothing is claimed of them."""
 
     do: str
     actor: str = ""
     arguments: dict[str, Value] = msgspec.field(name="with", default={})
     dice: tuple[int, ...] = ()
     choose: tuple[str, ...] = ()
+    asks: tuple[Ask, ...] | None = None
     expect: dict[str, Any] = {}
     refused: str | None = None
     outcome: str | None = None
@@ -116,9 +119,13 @@ def _check_step(step: ScenarioStep, fields: dict[str, Any], system: System, name
             expected = f"expected one of {', '.join(known_arguments)}" if known_arguments else "it takes none"
             raise SceneError(name, f"{place}.with.{argument}", f"unknown argument of {step.do}; {expected}")
     if step.refused is not None:
-        for field in ("dice", "choose", "outcome"):
+        for field in ("dice", "choose", "asks", "outcome"):
             if fields.get(field):
                 raise SceneError(name, f"{place}.{field}", "expected none, as the step is to be refused")
+    for number, ask in enumerate(step.asks or (), 1):
+        if ask == Ask():
+            expected = f"expected at least one of {', '.join(Ask.__struct_fields__)}"
+            raise SceneError(name, f"{place}.asks.{number}", expected)
     if step.play_time is not None and step.played is None:
         raise SceneError(
             name, f"{place}.play_time", f'expected hours and minutes such as "1:39", not {step.play_time!r}'
@@ -142,14 +149,16 @@ class _Run:
         played = self._turn_back(number, step) if step.do in _HISTORY else self._perform(number, step)
         if played is None:
             return False
-        lines, outcome = played
+        lines, outcome, asked = played
+        for path, expected, found, held in compared(step.asks, asked) if step.asks is not None else ():
+            self._count(held, number, path, expected, found)
         if step.outcome is not None:
             self._compare(number, "outcome", step.outcome, outcome)
         for path, expected in step.expect.items():
             self._compare(number, path, expected, found_at(path, self.table, lines))
         return True
 
-    def _perform(self, number: int, step: ScenarioStep) -> tuple[tuple[LogLine, ...], str] | None:
+    def _perform(self, number: int, step: ScenarioStep) -> tuple[tuple[LogLine, ...], str, tuple[Choose, ...]] | None:
         intent = Intent(step.do, step.actor, step.arguments)
         try:
             performed = perform(
@@ -163,7 +172,7 @@ class _Run:
                 self.passed += 1
             else:
                 self._fail(number, "refused", step.refused, refused.refusal.reason)
-            return (), ""
+            return (), "", ()
         except ScriptError as error:
             self._fail(number, error.about, error.expected, error.found)
             return None
@@ -175,9 +184,9 @@ class _Run:
         self.table = performed.after
         self.done.append(performed)
         self.undone.clear()
-        return performed.lines, performed.outcome.label
+        return performed.lines, performed.outcome.label, performed.asked
 
-    def _turn_back(self, number: int, step: ScenarioStep) -> tuple[tuple[LogLine, ...], str] | None:
+    def _turn_back(self, number: int, step: ScenarioStep) -> tuple[tuple[LogLine, ...], str, tuple[Choose, ...]] | None:
         source, target = (self.done, self.undone) if step.do == "undo" else (self.undone, self.done)
         if not source:
             self._fail(number, "do", step.do, f"nothing to {step.do}")
@@ -185,10 +194,13 @@ class _Run:
         performed = source.pop()
         target.append(performed)
         self.table = performed.before if step.do == "undo" else performed.after
-        return (performed.lines if step.do == "redo" else ()), ""
+        return (performed.lines if step.do == "redo" else ()), "", ()
 
     def _compare(self, number: int, path: str, expected: Any, found: Any) -> None:
-        if is_met(expected, found):
+        self._count(is_met(expected, found), number, path, expected, found)
+
+    def _count(self, held: bool, number: int, path: str, expected: Any, found: Any) -> None:
+        if held:
             self.passed += 1
         else:
             self._fail(number, path, expected, "absent" if found is ABSENT else found)

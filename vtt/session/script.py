@@ -33,13 +33,15 @@ class ScriptError(ValueError):
 
 
 class Performed(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a script: the tables before and after, the events between them, the log's lines, the outcome."""
+    """What came of a script: the tables before and after, the events between them, the log's lines, the outcome, and
+    every question that was asked, those that were left empty as well."""
 
     before: Table
     after: Table
     events: tuple[Event, ...]
     lines: tuple[LogLine, ...]
     outcome: Outcome
+    asked: tuple[Choose, ...] = ()
 
 
 def perform(
@@ -89,7 +91,14 @@ def _performed(
     answers.check_used_up()
     record.finish()
     after = consulted.plain(after)
-    return Performed(before=table, after=after, events=tuple(record.events), lines=tuple(record.lines), outcome=outcome)
+    return Performed(
+        before=table,
+        after=after,
+        events=tuple(record.events),
+        lines=tuple(record.lines),
+        outcome=outcome,
+        asked=tuple(answers.questions),
+    )
 
 
 class _Answers:
@@ -103,7 +112,7 @@ class _Answers:
         self.choices = list(choices)
         self.chosen = 0
         self.asked: list[str] = []
-        self.questions: list[str] = []
+        self.questions: list[Choose] = []
 
     def throw(self, request: Throw) -> Thrown:
         asked = asked_for(request)
@@ -117,10 +126,11 @@ class _Answers:
         return thrown
 
     def choose(self, table: Table, request: Choose) -> str:
-        asked = asked_for(request)
+        self.questions.append(request)
         if request.free and not request.default and not (self.remarks and self.chosen < len(self.choices)):
             self.unspoken = True
             return ""
+        asked = asked_for(request)
         if self.chosen == len(self.choices):
             options = ", ".join(option.value for option in request.options) or "any text"
             raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", _listed(self.choices))
@@ -129,7 +139,6 @@ class _Answers:
         if problem:
             raise ScriptError("choose", f"an answer to {asked!r}, {problem.removeprefix('expected ')}", repr(value))
         self.chosen += 1
-        self.questions.append(asked)
         return value
 
     def check_used_up(self) -> None:
@@ -137,7 +146,7 @@ class _Answers:
             thrown = "; ".join(self.asked) if self.asked else "no dice"
             raise ScriptError("dice", f"faces for {thrown}", f"{_listed(self.faces.left)} left over")
         if self.chosen < len(self.choices):
-            asked = "; ".join(self.questions) if self.questions else "no question"
+            asked = "; ".join(map(asked_for, self.questions)) if self.questions else "no question"
             raise ScriptError("choose", f"answers to {asked}", f"{_listed(self.choices[self.chosen :])} left over")
 
 
