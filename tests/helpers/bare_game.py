@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from vtt.rules.clock_view import ClockView
+from vtt.rules.derived import Derived
 from vtt.rules.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
@@ -24,6 +25,7 @@ class BareGame:
     rulebook = ""
     glossary = ""
     sample_scene = ""
+    derived: tuple[Derived, ...] = ()
 
     measures_from: Literal["edge", "centre"] = "edge"
 

@@ -29,7 +29,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 def compared(asks: tuple[Ask, ...], asked: tuple[Choose, ...]) -> Iterator[tuple[str, Any, Any, bool]]:
     """Each expectation there is about the questions: its path, what was expected, what was found, whether it held.
     One question too many or too few is one that did not hold."""
-    for number, (ask, question) in enumerate(zip(asks, asked, strict=False), 1):
+    for number, (ask, question) in enumerate(zip(asks, asked, strict=False)):
         for field, found in _found(question).items():
             expected = getattr(ask, field)
             if expected is not None:

@@ -1,50 +1,75 @@
-"""What a step of a scenario expects, compared with what was found."""
+"""What a step of a scenario expects at a path, compared with what was found."""
 
 from typing import Any
 
 from vtt.numerals import MINUS
-from vtt.session.log import LogLine
-from vtt.table.paths import ABSENT, lookup
-from vtt.table.table import Table
+from vtt.table.paths import ABSENT
+from vtt.table.possible_paths import Kinds, may_hold
 
-CONDITIONS = frozenset({"at_least", "at_most", "contains", "absent"})
-
-LOG = "log"
-"""The path at which a step's own lines of the log are found."""
-
-
-def found_at(path: str, table: Table, lines: tuple[LogLine, ...]) -> Any:
-    """The plain value at a path, or ``ABSENT``; at ``log`` the texts of the lines."""
-    return [line.read() for line in lines] if path == LOG else lookup(table, path)
+CONDITIONS = ("at_least", "at_most", "contains", "lacks", "absent")
 
 
 def is_met(expected: Any, found: Any) -> bool:
     """Whether what was found is as expected: an equal value, or all of a table of conditions.
 
     ``at_least`` and ``at_most`` are for numbers. ``contains`` holds for part of a text, an entry of a list or part of
-    a text in it, a key of a table. ``absent`` is true or false.
+    a text in it, a key of a table; of a list of such things for all of them. ``lacks`` holds where none of them is in a
+    text, list or table. ``absent`` is true or false; it is true where there is nothing, and where a field says none.
     """
-    if isinstance(expected, dict) and expected and set(expected) <= CONDITIONS:
+    if isinstance(expected, dict) and expected and expected.keys() <= set(CONDITIONS):
         return all(_holds(condition, value, found) for condition, value in expected.items())
     return _equal(expected, found)
 
 
+def problem_with(expected: Any, kinds: Kinds) -> str:
+    """What is wrong with an expectation of a value that may be of these kinds, in words that say what was expected;
+    empty where nothing is."""
+    if not isinstance(expected, dict) or not expected:
+        return ""
+    known = f"expected one of {', '.join(CONDITIONS)}"
+    unknown = [key for key in expected if key not in CONDITIONS]
+    if not unknown:
+        return next((words for key, value in expected.items() if (words := _problem_of(key, value))), "")
+    if len(unknown) < len(expected):
+        return f"unknown condition {unknown[0]!r}; {known}"
+    strange = next((key for key in unknown if not may_hold(kinds, key)), None)
+    return "" if strange is None else f"unknown condition {strange!r}, and no field of what stands there; {known}"
+
+
+def words_of(value: Any) -> tuple[Any, ...]:
+    """What ``contains`` or ``lacks`` names, one or several."""
+    return tuple(value) if isinstance(value, list | tuple) else (value,)
+
+
+def _problem_of(condition: str, value: Any) -> str:
+    if condition == "absent":
+        return "" if isinstance(value, bool) else "absent: expected true or false"
+    if condition in ("at_least", "at_most"):
+        return "" if _is_number(value) else f"{condition}: expected a number"
+    return "" if words_of(value) and "" not in words_of(value) else f"{condition}: expected words, not nothing"
+
+
 def _holds(condition: str, value: Any, found: Any) -> bool:
     if condition == "absent":
-        return (found is ABSENT) is value
+        return (found is ABSENT or found is None) is value
     if condition == "contains":
-        if isinstance(found, str):
-            return isinstance(value, str) and _typed(value) in _typed(found)
-        if isinstance(found, list):
-            return any(
-                _equal(value, entry)
-                or (isinstance(value, str) and isinstance(entry, str) and _typed(value) in _typed(entry))
-                for entry in found
-            )
-        return isinstance(found, dict) and value in found
+        return all(_contains(found, each) for each in words_of(value))
+    if condition == "lacks":
+        return isinstance(found, str | list | dict) and not any(_contains(found, each) for each in words_of(value))
     if not _is_number(found) or not _is_number(value):
         return False
     return bool(found >= value if condition == "at_least" else found <= value)
+
+
+def _contains(found: Any, value: Any) -> bool:
+    if isinstance(found, str):
+        return isinstance(value, str) and value in found
+    if isinstance(found, list):
+        return any(
+            _equal(value, entry) or (isinstance(value, str) and isinstance(entry, str) and value in entry)
+            for entry in found
+        )
+    return isinstance(found, dict) and value in found
 
 
 def _equal(expected: Any, found: Any) -> bool:

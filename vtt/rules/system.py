@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from vtt.rules.clock_view import ClockView
+from vtt.rules.derived import Derived
 from vtt.rules.description import (
     ActionDescription,
     Link,
@@ -76,6 +77,12 @@ class System(Protocol):
     @property
     def dice_sizes(self) -> tuple[int, ...]:
         """The sizes of dice that the game knows."""
+        ...
+
+    @property
+    def derived(self) -> tuple[Derived, ...]:
+        """The values that stand in no field but follow from the table, besides those of any game
+        (``vtt.rules.derived.SHARED``)."""
         ...
 
     @property

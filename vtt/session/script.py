@@ -34,14 +34,17 @@ class ScriptError(ValueError):
 
 class Performed(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a script: the tables before and after, the events between them, the log's lines, the outcome, and
-    every question that was asked, those that were left empty as well."""
+    every question that was asked, those that were left empty as well, and every throw, draws of a token among them.
+    ``intent`` is the complete one."""
 
     before: Table
     after: Table
     events: tuple[Event, ...]
     lines: tuple[LogLine, ...]
     outcome: Outcome
-    asked: tuple[Choose, ...] = ()
+    asked: tuple[Choose, ...]
+    thrown: tuple[Thrown, ...]
+    intent: Intent
 
 
 def perform(
@@ -98,6 +101,8 @@ def _performed(
         lines=tuple(record.lines),
         outcome=outcome,
         asked=tuple(answers.questions),
+        thrown=tuple(answers.thrown),
+        intent=complete,
     )
 
 
@@ -113,6 +118,7 @@ class _Answers:
         self.chosen = 0
         self.asked: list[str] = []
         self.questions: list[Choose] = []
+        self.thrown: list[Thrown] = []
 
     def throw(self, request: Throw) -> Thrown:
         asked = asked_for(request)
@@ -123,6 +129,7 @@ class _Answers:
         except FaceOutOfRange as error:
             raise ScriptError("dice", f"faces for {asked}", str(error)) from None
         self.asked.append(asked)
+        self.thrown.append(thrown)
         return thrown
 
     def choose(self, table: Table, request: Choose) -> str:

@@ -1,10 +1,10 @@
 """Paths into a table, as scenarios and odds write them: ``creatures.ghoul.hp``, ``clock.moment``.
 
-A step is a field of a struct, a key of a map, or an index into a tuple; in a tuple of structs also the ``id`` or
-``name`` of one. A creature's sheet is transparent: ``creatures.ghoul.hp`` is ``creatures.ghoul.sheet.hp``.
+A step is a field of a struct, a key of a map, or an index into a tuple; in a tuple of structs also the ``id``,
+``name`` or ``label`` of one. A creature's sheet is transparent: ``creatures.ghoul.hp`` is ``creatures.ghoul.sheet.hp``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from operator import attrgetter
 from typing import Any
@@ -24,11 +24,18 @@ class Absent:
 
 ABSENT = Absent()
 
+NAMES = ("id", "name", "label")
+"""The fields by which an entry of a tuple is found; what is a name or a label is written small, with hyphens."""
+
 
 def lookup(table: Table, path: str) -> Any:
     """The value at a path as plain data (numbers, strings, lists, maps), or ``ABSENT``."""
-    value: Any = table
-    for step in path.split("."):
+    return value_below(table, path.split("."))
+
+
+def value_below(value: Any, steps: Iterable[str]) -> Any:
+    """The value that these steps lead to as plain data, or ``ABSENT``."""
+    for step in steps:
         value = _step(value, step)
         if value is ABSENT:
             return ABSENT
@@ -48,7 +55,7 @@ def _step(value: Any, step: str) -> Any:
     if isinstance(value, tuple):
         if step.isdigit():
             return value[int(step)] if int(step) < len(value) else ABSENT
-        return next((entry for entry in value if step in (_named(entry, "id"), _named(entry, "name"))), ABSENT)
+        return next((entry for entry in value if any(_named(entry, field) == step for field in NAMES)), ABSENT)
     found = getattr(value, step, ABSENT)
     if found is ABSENT and isinstance(value, Creature):
         return _step(value.sheet, step)
@@ -57,7 +64,7 @@ def _step(value: Any, step: str) -> Any:
 
 def _named(entry: Any, field: str) -> Any:
     name = getattr(entry, field, ABSENT)
-    return name.lower().replace(" ", "-") if field == "name" and isinstance(name, str) else name
+    return name.lower().replace(" ", "-") if field != "id" and isinstance(name, str) else name
 
 
 def _gather(found: dict[str, tuple[Any, Any]], path: str, before: Any, after: Any) -> None:

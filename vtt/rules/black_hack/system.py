@@ -10,6 +10,7 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 from vtt.rules.black_hack import scene_fields, tags, token_view
 from vtt.rules.black_hack.chronicle import Chronicle
 from vtt.rules.black_hack.sheets import SHEET_TYPES
+from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.lazily import Late, late, load
 from vtt.rules.procedure import Intent
@@ -41,6 +42,7 @@ class BlackHack:
 
     actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.black_hack.actions", "ACTIONS")
     options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.black_hack.options", "OPTIONS")
+    derived: Late[tuple[Derived, ...]] = Late("vtt.rules.black_hack.derived", "DERIVED")
     sheet_problems = late(System.sheet_problems, "vtt.rules.black_hack.sheet_problems")
     sheet_form = late(System.sheet_form, "vtt.rules.black_hack.editing.form")
     form_problems = late(System.form_problems, "vtt.rules.black_hack.editing.editing")

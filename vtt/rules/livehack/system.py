@@ -7,6 +7,7 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
+from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, OptionDescription
 from vtt.rules.guides import GuideView
 from vtt.rules.lazily import Late, late, load
@@ -41,6 +42,7 @@ class LiveHack:
 
     actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.livehack.actions", "ACTIONS")
     options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.livehack.options", "OPTIONS")
+    derived: Late[tuple[Derived, ...]] = Late("vtt.rules.livehack.derived", "DERIVED")
     sheet_problems = late(System.sheet_problems, "vtt.rules.livehack.sheet_problems")
     sheet_form = late(System.sheet_form, "vtt.rules.livehack.editing.form")
     form_problems = late(System.form_problems, "vtt.rules.livehack.editing.editing")

@@ -7,6 +7,7 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
+from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.guides import GuideView
 from vtt.rules.lazily import Late, late, load
@@ -41,6 +42,7 @@ class NullDie:
 
     actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.null_die.actions", "ACTIONS")
     options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.null_die.options", "OPTIONS")
+    derived: Late[tuple[Derived, ...]] = Late("vtt.rules.null_die.derived", "DERIVED")
     sheet_problems = late(System.sheet_problems, "vtt.rules.null_die.sheet_problems")
     sheet_form = late(System.sheet_form, "vtt.rules.null_die.editing.form")
     form_problems = late(System.form_problems, "vtt.rules.null_die.editing.editing")

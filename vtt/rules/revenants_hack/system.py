@@ -7,6 +7,7 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 # What each method promises stands at the protocol.
 # ruff: noqa: D102
 
+from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.guides import GuideView
 from vtt.rules.lazily import Late, late, load
@@ -41,6 +42,7 @@ class RevenantsHack:
 
     actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.revenants_hack.actions", "ACTIONS")
     options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.revenants_hack.options", "OPTIONS")
+    derived: Late[tuple[Derived, ...]] = Late("vtt.rules.revenants_hack.derived", "DERIVED")
     sheet_problems = late(System.sheet_problems, "vtt.rules.revenants_hack.sheet_problems")
     sheet_form = late(System.sheet_form, "vtt.rules.revenants_hack.editing.form")
     form_problems = late(System.form_problems, "vtt.rules.revenants_hack.editing.editing")
