@@ -7,6 +7,7 @@ from tests.campaign.strategies import tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
 from vtt.campaign.scene import read_scene, read_scene_text, write_scene
+from vtt.rules import registry
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
@@ -201,9 +202,29 @@ def test_the_state_and_the_library_are_read_as_they_are_written():
         ('kind = "sun"', "state.kind: unknown kind 'sun'; expected one of weather"),
         ('rain = "much"', "state.rain: expected a whole number, found a text"),
         ("snow = 1", "state.snow: unknown field"),
+        ("kind = []", "state.kind: unknown kind []; expected one of weather"),
     ],
 )
 def test_a_state_that_cannot_be_is_named(state, problem):
     with pytest.raises(SceneError) as raised:
         read(f"{SCENE}\n[state]\n{state}\n")
     assert problem.casefold() in str(raised.value).casefold()
+
+
+@pytest.mark.parametrize(
+    ("entry", "problem"),
+    [
+        ('library.tables.weather = { name = "W", dice = "zz" }', "library.tables.weather.dice: 'zz', character 1: "),
+        ("library.tables.weather = {}", "library.tables.weather.name: missing; expected a value"),
+        (
+            'library.bestiary.wolf = { name = "Wolf", hd = "two" }',
+            "library.bestiary.wolf.hd: expected a whole number, ",
+        ),
+        ("library.spellz.light = {}", "library.spellz.light: no shelf 'spellz'; expected one of bestiary, tables"),
+    ],
+)
+def test_what_the_group_brought_and_is_unsound_is_named(entry, problem):
+    """The games leave out of their shelves whatever is unsound, so that a scene would go on without it."""
+    with pytest.raises(SceneError) as error:
+        read_scene_text(f'game = "black-hack"\n{entry}\n', "scene.toml", registry.system)
+    assert str(error.value).startswith(f"scene.toml: {problem}"), str(error.value)

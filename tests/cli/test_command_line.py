@@ -161,13 +161,32 @@ def test_check_counts_what_holds(vtt, tmp_path):
     good.write_text(SCENARIO, encoding="utf-8")
     bad.write_text(SCENARIO.replace('hp" = 4', 'hp" = 3'), encoding="utf-8")
     code, out, _ = vtt("check", good, "--json")
-    assert (code, json.loads(out)) == (0, {"passed": 1, "failed": 0, "failures": []})
+    counted = {"passed": 1, "failed": 0, "failures": [], "files": 1, "steps": 1, "errors": []}
+    assert (code, json.loads(out)) == (0, counted)
     code, out, _ = vtt("check", good, bad, "--json")
     value = json.loads(out)
     assert (code, value["passed"], value["failed"]) == (1, 1, 1)
     assert value["failures"] == [{"file": str(bad), "step": 1, "path": "creatures.ghoul.hp", "expected": 3, "found": 4}]
     code, out, _ = vtt("check", bad)
     assert (code, "expected 3, found 4" in out) == (1, True)
+    assert out.splitlines()[-1] == "1 file, 1 step, 1 expectation: 0 passed, 1 failed"
+
+
+def test_check_takes_folders_and_goes_on_after_a_file_that_cannot_be_used(vtt, tmp_path):
+    deep = tmp_path / "rules" / "attacks"
+    deep.mkdir(parents=True)
+    (deep / "good.toml").write_text(SCENARIO, encoding="utf-8")
+    (deep / "notes.txt").write_text("no scenario", encoding="utf-8")
+    (tmp_path / "rules" / "a-broken.toml").write_text("game = ", encoding="utf-8")
+    (tmp_path / "rules" / "misspelt.toml").write_text(SCENARIO.replace('hp" = 4', 'ph" = 4'), encoding="utf-8")
+    code, out, err = vtt("check", tmp_path / "rules", deep / "good.toml")
+    assert (code, out) == (2, "2 files, 2 steps, 2 expectations: 2 passed, 0 failed\n")
+    broken, misspelt = err.splitlines()
+    assert "a-broken.toml: line 1, column 8: " in broken
+    assert 'misspelt.toml: steps.1.expect."creatures.ghoul.ph": no such path' in misspelt
+    code, out, _ = vtt("check", tmp_path / "rules", "--json")
+    value = json.loads(out)
+    assert (code, value["files"], len(value["errors"])) == (2, 1, 2)
 
 
 def test_playtest_gives_the_same_figures_for_the_same_seed(vtt, scene):
@@ -215,6 +234,8 @@ def test_bad_input_is_one_line_and_exit_code_2(vtt, scene, arguments, words):
 
 def test_a_folder_or_a_binary_file_is_no_scene(vtt, tmp_path):
     code, _, err = vtt("check", tmp_path)
+    assert (code, "no *.toml in this folder; expected scenarios" in err) == (2, True)
+    code, _, err = vtt("playtest", tmp_path)
     assert (code, "a folder; expected a scene" in err) == (2, True)
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")

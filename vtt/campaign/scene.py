@@ -97,6 +97,8 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         library=layout.library,
     )
     _check_ids(table, name)
+    for shelf, entries in layout.library.items():
+        _check_shelf(table, shelf, entries, system, name)
     return table
 
 
@@ -150,7 +152,7 @@ def _state(fields: dict[str, Any], system: System, name: str) -> Sheet | None:
         return None
     kinds = {_kind_of(kind): kind for kind in system.state_types}
     kind = fields.get("kind", next(iter(kinds), ""))
-    if kind not in kinds:
+    if not isinstance(kind, str) or kind not in kinds:
         expected = f"expected one of {', '.join(kinds)}" if kinds else "this game has none"
         raise SceneError(name, "state.kind", f"unknown kind {kind!r}; {expected}")
     state: Sheet = converted(name, "state", {**fields, "kind": kind}, kinds[kind])
@@ -189,6 +191,17 @@ def _options(options: dict[str, OptionValue], system: System, name: str) -> dict
             written = ", ".join(map(_written, allowed))
             raise SceneError(name, f"options.{key}", f"unknown value {_written(value)}; expected one of {written}")
     return options
+
+
+def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: System, name: str) -> None:
+    """What the group brought must be sound: the games leave out whatever is not, and nobody would know why."""
+    place = f"library.{shelf}"
+    for key, fields in entries.items():
+        if not isinstance(fields, dict):
+            raise SceneError(name, f"{place}.{key}", "expected a table")
+        for problem in system.library_entries(table, shelf, {key: fields}).problems:
+            field = problem.place.removeprefix(key).removeprefix(", ")
+            raise SceneError(name, f"{place}.{key}.{field}" if field else f"{place}.{key}", problem.reason)
 
 
 def _written(value: OptionValue) -> str:
