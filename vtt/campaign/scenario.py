@@ -81,6 +81,18 @@ def check(path: Path, games: Games = registry.system) -> CheckResult:
     )
 
 
+def played(path: Path, games: Games = registry.system) -> tuple[Performed, ...]:
+    """What the steps of a scenario did, in order, up to the first that cannot be played. Raises ``SceneError``."""
+    scenario = read_scenario(path, games)
+    run = _Run(str(path), games(scenario.table.game), scenario.table)
+    found: list[Performed] = []
+    for number, step in enumerate(scenario.steps, 1):
+        if not run.play(number, step):
+            break
+        found += [performed for performed in run.done[-1:] if performed not in found]
+    return tuple(found)
+
+
 class _Run:
     """A scenario being played: the table, what is done and undone, and what held so far."""
 

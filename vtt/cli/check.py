@@ -16,8 +16,8 @@ def add_commands(commands: Any) -> None:
     command = commands.add_parser(
         "check",
         help="run scenarios and compare what they expect",
-        description="Runs scenarios, and every *.toml in folders. A file that cannot be used is told of, and the others "
-        "are run all the same.",
+        description="Runs scenarios, and every *.toml in folders. A file that cannot be used is told of, and the "
+        "others are run all the same.",
     )
     command.add_argument("files", nargs="+", metavar="FILE")
     command.add_argument("--json", action="store_true", help="one JSON value")
