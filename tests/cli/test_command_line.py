@@ -146,6 +146,47 @@ def test_games_and_actions(vtt):
     assert "attack" in out
 
 
+def test_an_action_with_its_values_and_questions(vtt, tmp_path):
+    _, out, _ = vtt("actions", "black-hack", "attack", "--json")
+    value = json.loads(out)
+    assert value["action"]["name"] == "attack"
+    parameters = {parameter["name"]: parameter for parameter in value["action"]["parameters"]}
+    assert parameters["damage"]["values"] == ["roll", "average"]
+    assert parameters["target"] == {
+        "name": "target",
+        "type": "creature",
+        "required": True,
+        "default": None,
+        "values": [],
+    }
+    asked = next(each for each in value["questions"] if each["rules"] == ["BH-ARM-02"])
+    assert (asked["by"], asked["options"]) == (["other"], ["break", "take"])
+    code, out, _ = vtt("actions", "black-hack", "attack")
+    assert code == 0
+    assert "\n    average  Listed average\n" in out
+    assert "Break an Armour Die? {left} left  BH-ARM-02\n    break, take\n" in out
+
+
+def test_scenarios_bring_questions_that_no_sample_scene_does(vtt, tmp_path):
+    scenario = """
+game = "null-die"
+[[steps]]
+do = "roll"
+with = { pools = ["1d8"], entries = ["+1B"] }
+dice = [2, 6]
+choose = ["d8"]
+outcome = "6"
+"""
+    (tmp_path / "boon.toml").write_text(scenario, encoding="utf-8")
+    _, before, _ = vtt("actions", "null-die", "roll", "--json")
+    code, after, _ = vtt("actions", "null-die", "roll", tmp_path, "--json")
+    assert code == 0
+    new = [each for each in json.loads(after)["questions"] if each not in json.loads(before)["questions"]]
+    assert [each["options"] for each in new] == [["d8", ""]]
+    assert vtt("actions", "null-die", "fly")[0] == 2
+    assert vtt("actions", "null-die", "roll", tmp_path / "none.toml")[0] == 2
+
+
 def test_rules_by_id_and_by_words(vtt):
     code, out, _ = vtt("rules", "black-hack", "bh-atk-02")
     assert code == 0

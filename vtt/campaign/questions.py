@@ -6,6 +6,7 @@ found here has been asked, and there may be more.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,15 +15,18 @@ from msgspec.structs import replace
 from vtt.campaign.games import Games
 from vtt.campaign.scenario import played
 from vtt.rules import engine, registry
+from vtt.rules.description import Offer
 from vtt.rules.intents import IntentError
 from vtt.rules.odds import TooManyEndings, endings
 from vtt.rules.procedure import Choose, Intent, problem_with
 from vtt.rules.system import System
 from vtt.table.table import Table
 
-_REQUESTS = 3_000
-_RUNS = 80
-"""So much of one offer is followed: enough for a good part of its ways, and a second or two for all offers."""
+_REQUESTS = 2_000
+_ANSWERS = 12
+_AIMS = 12
+"""So many steps are followed, so many answers given to a question and so many targets tried: enough for most of what
+an action asks, and for most actions in a second or two."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,12 +67,30 @@ def asked_in_scenario(path: Path, action: str, games: Games = registry.system) -
 def asked_on_table(system: System, table: Table, action: str) -> Iterator[tuple[Intent, Choose]]:
     """The questions of the action as it is offered on a table: to each creature, and to the GM."""
     offers = [offer for creature in table.creatures for offer in system.offers(table, creature)]
+    seen: dict[str, Choose] = {}
     for offer in (*offers, *system.table_offers(table)):
         if offer.intent.action == action and offer.refusal is None:
-            yield from _asked_by(system, table, offer.intent)
+            for intent in _filled_in(system, table, offer):
+                yield from _asked_by(system, table, intent, seen)
 
 
-def _asked_by(system: System, table: Table, intent: Intent) -> Iterator[tuple[Intent, Choose]]:
+def _filled_in(system: System, table: Table, offer: Offer) -> list[Intent]:
+    """The offer with whomever it may be aimed at; nothing where somebody must think of what is missing."""
+    intents = [offer.intent]
+    parameters = {parameter.name: parameter for parameter in engine.actions(system)[offer.intent.action].parameters}
+    for name in offer.missing:
+        if name in offer.choices:
+            values = [option.value for option in offer.choices[name]]
+        else:
+            values = list(table.creatures) if parameters[name].kind in ("creature", "thing") else []
+        intents = [
+            replace(intent, arguments={**intent.arguments, name: value}) for intent in intents for value in values
+        ]
+    return intents[:_AIMS]
+
+
+def _asked_by(system: System, table: Table, intent: Intent, seen: dict[str, Choose]) -> Iterator[tuple[Intent, Choose]]:
+    """The questions of one intent; what was ``seen`` before is not answered in every way again."""
     try:
         full = engine.completed(system, table, intent)
     except IntentError:
@@ -76,35 +98,36 @@ def _asked_by(system: System, table: Table, intent: Intent) -> Iterator[tuple[In
     if engine.refusal(system, table, full) is not None:
         return
     answers: list[dict[str, str]] = [{}]
-    seen: dict[str, Choose] = {}
-    tried = 0
-    while answers and tried < _RUNS:
-        given, tried = answers.pop(0), tried + 1
+    while answers:
+        given = answers.pop(0)
         for question in _asked_with(system, table, full, given):
-            if question.question in seen:
-                continue
-            seen[question.question] = question
-            yield full, question
-            answers += [
-                {**given, question.question: option.value}
-                for option in question.options
-                if option.value != question.default and not problem_with(question, option.value)
-            ]
+            if question.question not in seen:
+                answers += [
+                    {**given, question.question: option.value}
+                    for option in question.options[:_ANSWERS]
+                    if option.value != question.default and not problem_with(question, option.value)
+                ]
+                seen[question.question] = question
+                yield full, question
 
 
 def _asked_with(system: System, table: Table, intent: Intent, given: dict[str, str]) -> list[Choose]:
     """Every question on all ways, where those that are worded like this are given these answers."""
     asked: dict[str, Choose] = {}
+    answered = 0
 
     def choose(_: Table, question: Choose) -> str:
+        nonlocal answered
+        answered += 1
+        if answered > _REQUESTS:
+            raise TooManyEndings("the same is asked again and again")
         asked.setdefault(question.question, question)
         answer = given.get(question.question, question.default)
         return question.default if problem_with(question, answer) else answer
 
-    try:
+    # What was asked before there were too many ways has been asked.
+    with suppress(TooManyEndings):
         endings(lambda: engine.perform(system, table, intent), table, choose, requests=_REQUESTS)
-    except TooManyEndings:
-        pass  # What was asked until then has been asked.
     return list(asked.values())
 
 

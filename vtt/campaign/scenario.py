@@ -85,21 +85,21 @@ def played(path: Path, games: Games = registry.system) -> tuple[Performed, ...]:
     """What the steps of a scenario did, in order, up to the first that cannot be played. Raises ``SceneError``."""
     scenario = read_scenario(path, games)
     run = _Run(str(path), games(scenario.table.game), scenario.table)
-    found: list[Performed] = []
     for number, step in enumerate(scenario.steps, 1):
         if not run.play(number, step):
             break
-        found += [performed for performed in run.done[-1:] if performed not in found]
-    return tuple(found)
+    return tuple(run.performed)
 
 
 class _Run:
-    """A scenario being played: the table, what is done and undone, and what held so far."""
+    """A scenario being played: the table, all that was ever ``performed``, what of it is done and undone, and what held
+    so far."""
 
     def __init__(self, file: str, system: System, table: Table) -> None:
         self.file = file
         self.system = system
         self.table = table
+        self.performed: list[Performed] = []
         self.done: list[Performed] = []
         self.undone: list[Performed] = []
         self.passed = 0
@@ -149,6 +149,7 @@ class _Run:
             self._fail(number, "refused", step.refused, f"it was not refused: {performed.outcome.label}")
             return Findings(system=self.system, table=self.table)
         self.table = performed.after
+        self.performed.append(performed)
         self.done.append(performed)
         self.undone.clear()
         return self._findings(performed)

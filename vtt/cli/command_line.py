@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import check, dice, export, games, library, odds, playtest
+from vtt.cli import actions, check, dice, export, games, library, odds, playtest
 from vtt.cli.output import UnusableInput
 
-_MODULES = (dice, odds, games, check, playtest, library, export)
+_MODULES = (dice, odds, games, actions, check, playtest, library, export)
 COMMANDS: tuple[str, ...] = (
     "roll",
     "odds",

@@ -1,27 +1,19 @@
-"""`vtt games`, `vtt actions` and `vtt rules`: what there is."""
+"""`vtt games` and `vtt rules`: what there is."""
 
 import argparse
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table as Grid
-
 from vtt.cli.output import UnusableInput, print_json
-from vtt.rules import engine
 from vtt.rules.registry import UnknownGame, game_names, system
 from vtt.rules.rulebook import Rule, rulebook
 from vtt.rules.system import System
 
 
 def add_commands(commands: Any) -> None:
-    """Adds `games`, `actions` and `rules`."""
+    """Adds `games` and `rules`."""
     games = commands.add_parser("games", help="the games there are")
     games.add_argument("--json", action="store_true", help="one JSON value")
     games.set_defaults(run=run_games)
-    actions = commands.add_parser("actions", help="the actions of a game with their parameters")
-    actions.add_argument("game", metavar="GAME")
-    actions.add_argument("--json", action="store_true", help="one JSON value")
-    actions.set_defaults(run=run_actions)
     rules = commands.add_parser("rules", help="the rulebook of a game")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("words", nargs="*", metavar="ID or words", help="one rule by its id, or rules with these words")
@@ -37,44 +29,6 @@ def run_games(chosen: argparse.Namespace) -> int:
     else:
         for game in games:
             print(f"{game.name}  {game.title}")
-    return 0
-
-
-def run_actions(chosen: argparse.Namespace) -> int:
-    """List a game's actions."""
-    game = known_game(chosen.game)
-    actions = engine.actions(game).values()
-    if chosen.json:
-        print_json(
-            {
-                "game": game.name,
-                "actions": [
-                    {
-                        "name": action.name,
-                        "parameters": [
-                            {
-                                "name": parameter.name,
-                                "type": parameter.kind,
-                                "required": parameter.required,
-                                "default": parameter.default,
-                            }
-                            for parameter in action.parameters
-                        ],
-                        "rules": action.rules,
-                    }
-                    for action in actions
-                ],
-            }
-        )
-        return 0
-    grid = Grid("Action", "Parameters", "Rules", box=None, pad_edge=False)
-    for action in actions:
-        parameters = ", ".join(
-            f"{parameter.name}: {parameter.kind}" + ("" if parameter.required else "?")
-            for parameter in action.parameters
-        )
-        grid.add_row(action.name, parameters, " ".join(action.rules))
-    Console().print(grid)
     return 0
 
 
