@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.campaign.expectations import is_met
+from vtt.campaign.expectations import is_met, says
 from vtt.rules.procedure import Choose
 from vtt.session.wording import asked_for
 
@@ -52,7 +52,7 @@ def _found(question: Choose) -> dict[str, Any]:
 
 
 def _holds(field: str, expected: Any, found: Any) -> bool:
-    return expected in found if field == "question" else is_met(_plain(expected), found)
+    return says(found, expected) if field == "question" else is_met(_plain(expected), found)
 
 
 def _plain(expected: Any) -> Any:

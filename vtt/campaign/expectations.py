@@ -41,6 +41,11 @@ def words_of(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, list | tuple) else (value,)
 
 
+def says(text: str, words: str) -> bool:
+    """Whether the words stand in a text. A scenario is typed, so its hyphen may stand for a minus sign."""
+    return _typed(words) in _typed(text)
+
+
 def _problem_of(condition: str, value: Any) -> str:
     if condition == "absent":
         return "" if isinstance(value, bool) else "absent: expected true or false"
@@ -63,10 +68,10 @@ def _holds(condition: str, value: Any, found: Any) -> bool:
 
 def _contains(found: Any, value: Any) -> bool:
     if isinstance(found, str):
-        return isinstance(value, str) and value in found
+        return isinstance(value, str) and says(found, value)
     if isinstance(found, list):
         return any(
-            _equal(value, entry) or (isinstance(value, str) and isinstance(entry, str) and value in entry)
+            _equal(value, entry) or (isinstance(value, str) and isinstance(entry, str) and says(entry, value))
             for entry in found
         )
     return isinstance(found, dict) and value in found
@@ -85,7 +90,6 @@ def _equal(expected: Any, found: Any) -> bool:
 
 
 def _typed(text: str) -> str:
-    """A text with the minus sign that a keyboard has: a scenario may be written with either."""
     return text.replace(MINUS, "-")
 
 

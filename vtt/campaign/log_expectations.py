@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.campaign.expectations import words_of
+from vtt.campaign.expectations import is_met, says, words_of
 from vtt.rules.procedure import Level
 from vtt.session.log import LogLine
 
@@ -47,7 +47,7 @@ def compared(expected: Any, lines: Sequence[LogLine]) -> Iterator[tuple[Any, Any
     told = [line.read() for line in lines]
     wanted = claims(expected)
     if not wanted or isinstance(wanted[0], str):
-        yield expected, told, list(wanted) == told
+        yield expected, told, is_met(list(wanted), told)
         return
     written = expected if isinstance(expected, list) else [expected]
     for claim, words in zip(wanted, written, strict=True):
@@ -58,7 +58,7 @@ def compared(expected: Any, lines: Sequence[LogLine]) -> Iterator[tuple[Any, Any
 
 def _holds(claim: LineClaim, lines: Sequence[LogLine]) -> bool:
     if claim == LineClaim(lacks=claim.lacks):
-        return not any(words in line.read() for line in lines for words in words_of(claim.lacks))
+        return not any(says(line.read(), words) for line in lines for words in words_of(claim.lacks))
     return any(_fits(claim, line) for line in lines) is not claim.absent
 
 
@@ -72,8 +72,8 @@ def _fits(claim: LineClaim, line: LogLine) -> bool:
     if claim.by is not None and claim.by != line.by:
         return False
     text = line.read()
-    return all(words in text for words in words_of(claim.contains)) and not any(
-        words in text for words in words_of(claim.lacks)
+    return all(says(text, words) for words in words_of(claim.contains)) and not any(
+        says(text, words) for words in words_of(claim.lacks)
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from vtt.campaign import asks, log_expectations
 from vtt.campaign.errors import SceneError
-from vtt.campaign.expectations import is_met
+from vtt.campaign.expectations import is_met, says
 from vtt.campaign.findings import LOG, PLAYERS_LOG, Findings, found_at
 from vtt.campaign.games import Games
 from vtt.campaign.scenario_step import HISTORY, ScenarioStep, read_steps
@@ -136,7 +136,7 @@ class _Run:
                 path, expected = ("refused", None) if isinstance(refused, Refused) else ("do", step.do)
                 self._fail(number, path, expected, reason)
                 return None
-            self._count(step.refused.lower() in reason.lower(), number, "refused", step.refused, reason)
+            self._count(says(reason.lower(), step.refused.lower()), number, "refused", step.refused, reason)
             return Findings(system=self.system, table=self.table)
         except ScriptError as error:
             if step.refused is None:
