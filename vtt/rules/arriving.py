@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import count as counted
 
+from vtt.rules.keys import numbered, slug
 from vtt.rules.seats import BESIDE, is_free, ring
 from vtt.table.creature import Point
 from vtt.table.table import Table, thing
@@ -72,17 +73,13 @@ def free_names(table: Table, name: str, size: int) -> Iterator[str]:
 
 def free_id(table: Table, wanted: str) -> str:
     """The id that is wanted, or numbered on where it is taken."""
-    if wanted not in table.creatures and wanted not in table.places:
-        return wanted
-    return next(
-        identity
-        for identity in (f"{wanted}-{number}" for number in counted(2))
-        if identity not in table.creatures and identity not in table.places
-    )
+    return numbered(wanted, table.creatures, table.places)
 
 
-def free_group(table: Table, wanted: str) -> str:
-    """The group that is wanted, or numbered on where there is one of that name."""
+def free_group(table: Table, name: str, size: int) -> str:
+    """A group for so many of that name, numbered on where there is one: ``old-ghoul x3``. As people read it, a name in
+    other letters than Latin ones stays as it is."""
+    wanted = f"{slug(name) if name.isascii() else name} x{size}"
     known = {creature.group for creature in table.creatures.values()}
     if wanted not in known:
         return wanted

@@ -2,10 +2,16 @@
 
 import re
 import unicodedata
+from collections.abc import Container, Mapping
+from functools import lru_cache
+from itertools import count
+from typing import Any
 
 KEY_EXPECTED = "expected lower case letters and digits, joined by hyphens"
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LATIN = re.compile(r"LATIN SMALL (?:LETTER|LIGATURE)(?: DOTLESS)? ([A-Z]{1,2})\b")
+_RUNES = str.maketrans({"þ": "th", "ð": "d"})
 
 
 def is_key(text: str) -> bool:
@@ -14,6 +20,53 @@ def is_key(text: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """A name as a key: ``The Old Ghoul`` is ``the-old-ghoul``; empty where no letter or digit is left of it."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
+    """A name as a key: ``The Old Ghoul`` is ``the-old-ghoul``; empty only for a name of nothing but blanks.
+
+    What is no Latin letter is spelled by its number: ``鉄の剣`` is ``u9244u306eu5263``. Signs part words, and are
+    spelled only where there is nothing else.
+    """
+    if not name.isascii():
+        return _spelled(name)
+    return _joined(name) or _by_number(name)
+
+
+def numbered(wanted: str, *taken: Container[str]) -> str:
+    """The key that is wanted, or numbered on where one of ``taken`` holds it already."""
+    if not any(wanted in keys for keys in taken):
+        return wanted
+    return next(key for key in (f"{wanted}-{number}" for number in count(2)) if not any(key in keys for keys in taken))
+
+
+def key_among(name: str, others: Mapping[str, Mapping[str, Any]]) -> str:
+    """The key that a name makes for an entry among ``others``, which are fields by key. Where another name made the
+    same it is numbered on; a second of the same name keeps it, and is there twice."""
+    wanted = slug(name)
+    if wanted not in others or str(others[wanted].get("name")).casefold() == name.casefold():
+        return wanted
+    return numbered(wanted, others)
+
+
+def _joined(plain: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", plain.casefold().replace("'", "")).strip("-")
+
+
+def _by_number(name: str) -> str:
+    return "".join(f"u{ord(letter):x}" for letter in name if not letter.isspace())
+
+
+@lru_cache(maxsize=4096)
+def _spelled(name: str) -> str:
+    pieces: list[str] = []
+    foreign = False
+    for letter in unicodedata.normalize("NFKC", name.casefold().translate(_RUNES)):
+        plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+        # A mark belongs to the letter before it: dropped with a Latin one, spelled with another.
+        mark = unicodedata.category(letter).startswith("M")
+        if not plain and (foreign if mark else letter.isalnum()):
+            latin = _LATIN.match(unicodedata.name(letter, ""))
+            plain = latin[1].lower() if latin is not None else f"u{ord(letter):x}"
+            foreign = latin is None
+        elif not mark:
+            foreign = False
+        pieces.append(plain)
+    return _joined("".join(pieces)) or _by_number(name)

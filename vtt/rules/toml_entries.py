@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
 from vtt.rules.faults import Fault
-from vtt.rules.keys import KEY_EXPECTED, is_key, slug
+from vtt.rules.keys import KEY_EXPECTED, is_key, key_among
 from vtt.rules.library import MOST_BYTES, Problem, too_large
 
 EntryType = TypeVar("EntryType")
@@ -115,6 +115,7 @@ class EntryReader(Generic[EntryType]):
         return [f"[[{word}]]" for word in self._sections]
 
     def _section(self, name: str, section: str, given: list[Any], shelf: dict[str, EntryType]) -> Iterator[Problem]:
+        read: dict[str, dict[str, Any]] = {}
         for number, fields in enumerate(given, start=1):
             place = f"{name}: {section} {number}"
             if not isinstance(fields, dict):
@@ -122,7 +123,7 @@ class EntryReader(Generic[EntryType]):
                 continue
             own = {field: value for field, value in fields.items() if field != "key"}
             called = fields.get("name")
-            key = fields.get("key", slug(called) if isinstance(called, str) else "")
+            key = fields.get("key", key_among(called, read) if isinstance(called, str) else "")
             if isinstance(called, str) and called:
                 place = f"{place} ({called})"
             entry, wrong = self._checked(self._sections[section], own)
@@ -133,6 +134,7 @@ class EntryReader(Generic[EntryType]):
                 yield Problem(f"{place}, key", f"{key!r} is there already; expected each key once")
             elif entry is not None:
                 shelf[key] = entry
+                read[key] = fields
             for fault in wrong:
                 yield _at(place, fault)
 

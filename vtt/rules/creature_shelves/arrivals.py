@@ -32,7 +32,7 @@ def arrive(
     Several share a group. ``why`` is the ledger id of what the log says, or empty."""
     size = min(max(arrival.count, 1), MOST_AT_ONCE)
     called = arrival.name or kind.name
-    group = free_group(table, f"{slug(called) or 'group'} x{size}") if size > 1 else ""
+    group = free_group(table, called, size) if size > 1 else ""
     at = arrival.at or (among_the_players(table) if side == "players" else usual_spot(table))
     ids = []
     for name in free_names(table, called, size):

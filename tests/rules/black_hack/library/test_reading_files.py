@@ -110,7 +110,7 @@ def test_a_file_that_holds_nothing_to_use_is_one_problem(text, problem):
         ('name = "X"\nhd = 1\nnumber = "many"', ["creature 2 (X), number: 'many'"]),
         ('name = "Mud Hen"\nhd = 1', ["creature 2 (Mud Hen), key: 'mud-hen' is there already; expected each key once"]),
         ('name = "X"\nkey = "The X"\nhd = 1', ["creature 2 (X), key: 'The X'; expected lower case letters and digits"]),
-        ('name = "???"\nhd = 1', ["creature 2 (???), key: ''; expected lower case letters and digits"]),
+        ('name = " "\nhd = 1', ["creature 2 ( ), key: ''; expected lower case letters and digits"]),
         (
             'name = 3\nhd = "x"\nglyph = 4\n',
             [
@@ -254,3 +254,11 @@ def test_no_bytes_raise(content: bytes):
     assert found.problems
     assert all("\n" not in str(problem) for problem in found.problems)
     msgspec.json.encode(found)
+
+
+def test_imported_words_are_spelled_as_is_usual():
+    """BH-TERM-04: U+6483, however the file has it."""
+    creature = '[[creature]]\nname = "\u653b\u64ca\u306e\u9b3c"\nhd = 1\n'
+    reading = read(f'{creature}[[table]]\nname = "\u653b\u64ca"\nrows = ["\u653b\u64ca!"]')
+    assert [fields["name"] for fields in reading.entries["bestiary"].values()] == ["\u653b\u6483\u306e\u9b3c"]
+    assert reading.entries["tables"].popitem()[1] == {"name": "\u653b\u6483", "rows": ["\u653b\u6483!"]}

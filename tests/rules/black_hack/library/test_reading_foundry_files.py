@@ -188,7 +188,7 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
         (json.dumps(creature("X", hitDice="many")), "some.db, line 2 (X), data.hitDice: expected a whole number"),
         (json.dumps(creature("X", hitDice=0)), "some.db, line 2 (X), data.hitDice: expected a whole number >= 1"),
         (json.dumps(creature("X", notes=[])), "some.db, line 2 (X), data.notes: expected a text"),
-        (json.dumps(creature("???", "9")), "some.db, line 2 (???), name: expected a name with letters or digits"),
+        (json.dumps(creature("  ", "9")), "some.db, line 2 (  ), name: expected a name with letters or digits"),
         (json.dumps(thing("X", rarity="mythic")), "some.db, line 2 (X), data.rarity: invalid enum value 'mythic'"),
         (json.dumps(thing("X", usageDie="d7")), "some.db, line 2 (X), data.usageDie: 'd7'; expected none, or d4"),
         (json.dumps(thing("X", quantity="few")), "some.db, line 2 (X), data.quantity: expected a whole number"),
@@ -222,3 +222,8 @@ def test_the_real_files():
     notes = [str(note) for note in creatures.notes]
     assert "bh2e-creatures.db: token: settings of a token, on 39 lines; not used here" in notes
     assert sum("read as attacks" in note for note in notes) == 14
+
+
+def test_imported_words_are_spelled_as_is_usual():
+    """BH-TERM-04: U+6483, also where JSON writes U+64CA by its number."""
+    assert only(read(creature("\u653b\u64ca")))["name"] == "\u653b\u6483"

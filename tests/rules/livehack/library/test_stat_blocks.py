@@ -167,7 +167,7 @@ def test_attacks_of_one_name_are_told_apart_and_the_same_one_stands_once():
         ({"AC": None}, "creature 1 (Bog Ogre), AC", "missing; expected an Armour Class"),
         ({"AC": {"Value": "good"}}, "creature 1 (Bog Ogre), AC.Value", "'good'; expected an Armour Class such as 15"),
         ({"Name": " "}, "creature 1 ( ), Name", "' '; expected a name"),
-        ({"Name": "???"}, "creature 1 (???), name", "expected a name with letters or digits"),
+        ({"Name": "  "}, "creature 1 (  ), Name", "'  '; expected a name"),
         ({"Abilities": {"Str": "strong"}}, "creature 1 (Bog Ogre), Abilities.Str", "'strong'; expected a whole number"),
         (
             {"Abilities": {"Luck": 3}},

@@ -117,7 +117,7 @@ def test_a_score_table_of_the_group_is_used_and_exchanged_and_its_figures_are_re
         ),
         ('[[creature]]\nname = "X"\nluck = 3\nwings = 2', "ours.toml: creature 1 (X), wings: unknown field"),
         ('[[creature]]\nname = "X"\nluck = 3\ntogether = 0', "ours.toml: creature 1 (X), together: expected"),
-        ('[[creature]]\nname = "..."\nluck = 3', "ours.toml: creature 1 (...), key: ''; expected lower case letters"),
+        ('[[creature]]\nname = " "\nluck = 3', "ours.toml: creature 1 ( ), key: ''; expected lower case letters"),
         ('[[creature]]\nkey = "A B"\nname = "X"\nluck = 3', "ours.toml: creature 1 (X), key: 'A B'; expected lower"),
         ('[[equipment]]\nname = "X"\narms = { die = 7 }', "ours.toml: equipment 1 (X), arms.die: expected one of 1, 4"),
         ('[[equipment]]\nname = "X"\ncost = -1', "ours.toml: equipment 1 (X), cost: expected"),

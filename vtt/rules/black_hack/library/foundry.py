@@ -15,7 +15,7 @@ from vtt.rules.black_hack.library.foundry_creatures import creature_fields
 from vtt.rules.black_hack.library.foundry_equipment import equipment_fields
 from vtt.rules.black_hack.library.foundry_values import Found, short
 from vtt.rules.black_hack.library.keys import BESTIARY, GOODS
-from vtt.rules.keys import slug
+from vtt.rules.keys import key_among
 from vtt.rules.library import Problem, Reading
 
 _READERS = {
@@ -121,7 +121,7 @@ def _read_line(
             problems.append(Problem(f"{place}, {field}", f"not used here: {short(held)}"))
     if not found.fields:
         return
-    key = slug(str(called))
+    key = key_among(str(called), entries.get(shelf, {}))
     if not key:
         problems.append(Problem(f"{place}, name", "expected a name with letters or digits"))
     elif key in entries.get(shelf, {}):

@@ -53,7 +53,7 @@ def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Reque
         size = yield from _thrown(number_dice(entry.number), entry.name, "{who}: how many", arrival)
     size = min(max(size, 1), MOST_AT_ONCE)
     hd = arrival.hd or entry.hd
-    group = free_group(table, f"{slug(entry.name) or 'group'} x{size}") if size > 1 else ""
+    group = free_group(table, entry.name, size) if size > 1 else ""
     at = arrival.at or usual_spot(table)
     put_now: list[str] = []
     for name in free_names(table, entry.name, size):

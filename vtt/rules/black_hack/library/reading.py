@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import cast
 
+import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.library.entries import entry_of
@@ -12,8 +13,11 @@ from vtt.rules.black_hack.library.random_table import RandomTable
 from vtt.rules.black_hack.library.references import cycle_through, endless, unknown_references
 from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
 from vtt.rules.black_hack.library.toml_files import read_toml
+from vtt.rules.black_hack.system import BlackHack
+from vtt.rules.glossary import glossary
 from vtt.rules.library import Problem, Reading
 from vtt.rules.library_keeping import replaced
+from vtt.rules.number_changes import Entries
 from vtt.rules.toml_entries import decoded
 
 
@@ -24,7 +28,14 @@ def read_library(name: str, content: bytes) -> Reading:
     if isinstance(text, Problem):
         return Reading(problems=(text,))
     reading = read_foundry(name, text) if is_foundry(text) else _with_sound_references(name, read_toml(name, text))
-    return replaced(name, reading, _shipped_keys)
+    return replaced(name, replace(reading, entries=_usually_spelled(reading.entries)), _shipped_keys)
+
+
+def _usually_spelled(entries: Entries) -> Entries:
+    """Whatever is imported is shown in the usual spelling, however its file has it (BH-TERM-04)."""
+    text = glossary(BlackHack.glossary).usual(msgspec.json.encode(entries).decode())
+    usual: Entries = msgspec.json.decode(text)
+    return usual
 
 
 def _shipped_keys(shelf: str) -> Collection[str]:

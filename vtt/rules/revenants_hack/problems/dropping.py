@@ -1,12 +1,12 @@
 """Lose an Item: it comes to rest 30 ft away, and whoever gets there picks it up (RH-PROB-12)."""
 
-import re
 from collections.abc import Generator
 from math import cos, radians, sin
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from vtt.rules.keys import numbered, slug
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.access import possession, sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
@@ -90,9 +90,4 @@ def _away(at: Point, bearing: float) -> Point:
 
 def _free_id(table: Table, called: str) -> str:
     """An id for a thing on the ground that nothing on the table has."""
-    stem = re.sub(r"[^a-z0-9]+", "-", called.lower()).strip("-") or "item"
-    number, identity = 1, f"dropped-{stem}"
-    while identity in table.places or identity in table.creatures:
-        number += 1
-        identity = f"dropped-{stem}-{number}"
-    return identity
+    return numbered(f"dropped-{slug(called) or 'item'}", table.places, table.creatures)

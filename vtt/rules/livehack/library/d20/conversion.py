@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from vtt.rules.creature_shelves.keys import CREATURES
-from vtt.rules.keys import slug
 from vtt.rules.livehack.library.d20.numbers import BASE, converted_text, lowered, numbers_in, signed
 from vtt.rules.livehack.library.d20.stat_block import Listed, StatBlock, Strike
 from vtt.rules.livehack.sheet_parts import WOUNDS
@@ -36,9 +35,8 @@ class Converted(msgspec.Struct, frozen=True):
     changes: tuple[NumberChange, ...]
 
 
-def converted(block: StatBlock) -> Converted:
-    """The entry that a stat block becomes."""
-    key = slug(block.key or block.name)
+def converted(block: StatBlock, key: str) -> Converted:
+    """The entry of that key that a stat block becomes."""
     text = _text(block)
     fields: dict[str, Any] = {
         "name": block.name,

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.faults import Fault
+from vtt.rules.keys import key_among, slug
 from vtt.rules.library import Problem, Reading
 from vtt.rules.livehack.library.d20.conversion import converted
 from vtt.rules.livehack.library.d20.stat_block import StatBlock
@@ -37,7 +38,7 @@ class Gathered:
 
     def add(self, place: str, block: StatBlock, notes: tuple[Fault, ...] = ()) -> None:
         """A block becomes an entry, unless its name is taken or something in it cannot be."""
-        found = converted(block)
+        found = converted(block, slug(block.key) or key_among(block.name, self._entries))
         if not found.key:
             return self.refuse(f"{place}, name", "expected a name with letters or digits")
         if found.key in self._entries:
