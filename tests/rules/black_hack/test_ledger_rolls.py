@@ -345,10 +345,13 @@ def test_the_dice_of_an_unarmed_warrior_are_a_house_rule(value, dice):
     [("warrior", "1d4+6", "1d8"), ("thief", "1d6+2", "1d6"), ("cleric", "1d6+4", "1d8"), ("wizard", "1d4", "1d4")],
 )
 def test_hp_dice_of_each_class(kind_of, starting, hit_die):
-    """BH-LIFE-03, BH-LIFE-05, BH-REST-03, BH-REST-04."""
+    """BH-LIFE-03, BH-LIFE-05, BH-WAR-10, BH-REST-03, BH-REST-04."""
+    twice = kind_of == "warrior"
     before = table(character("ana", kind_of=kind_of, level=1, hp=3, max_hp=9), scale="hours")
     assert thrown(play(before, "roll_hp", target="ana", faces=[1])) == [starting]
-    assert thrown(play(before, "gain_hit_die", target="ana", faces=[1])) == [hit_die]
+    assert thrown(play(before, "gain_hit_die", target="ana", faces=[1] * (2 if twice else 1))) == [
+        f"highest({hit_die})" if twice else hit_die
+    ]
     assert thrown(play(before, "rest", faces=[1], choose=["roll"])) == [hit_die]
     veteran = table(character("ana", kind_of=kind_of, level=3, hp=3, max_hp=30), scale="days")
     assert thrown(play(veteran, "rest_day", faces=[1, 1, 1], choose=["roll"])) == [f"3{hit_die[1:]}"]

@@ -13,10 +13,10 @@ from vtt.table.table import Table
 
 _BODILY = ("STR", "DEX", "CON")
 _SETTLED = {
-    "normal": "one d20",
+    "normal": "one die",
     "advantage": "Advantage",
     "disadvantage": "Disadvantage",
-    "middle": "three d20, the middle one counts",
+    "middle": "three dice, the middle one counts",
 }
 
 
@@ -65,7 +65,11 @@ def mode_of_test(
     if sheet.cracked_bones and about[0] in _BODILY:
         against += 1
         yield Say("Cracked Bones: Disadvantage", why="BH-OUT-07", secret=secret)
-    advantages += declared == "advantage"
+    return (yield from mode_of_roll(table, advantages + (declared == "advantage"), against, secret))
+
+
+def mode_of_roll(table: Table, advantages: int, against: int, secret: bool) -> Generator[Request, Any, str]:
+    """How a die is thrown when every source is counted; Advantage and Disadvantage at once are told of (BH-DICE-06)."""
     mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
     if against and advantages:
         yield Say("Advantage and Disadvantage at once: {mode}", {"mode": _SETTLED[mode]}, "BH-DICE-06", secret=secret)

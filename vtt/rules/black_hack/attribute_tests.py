@@ -16,10 +16,10 @@ from vtt.rules.black_hack.features.innate import innate_advantages
 from vtt.rules.black_hack.goods.held import bubble_may_burst, bursts_from, on_failure, second_roll_stands
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import NO_FACE, Burden, Classes, Ruled, classes_of, plain_test, rule_on
-from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.rolls import EACH_TOTAL, chosen_of
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Character
-from vtt.rules.procedure import Change, Choose, Option, Request, Say, Throw
+from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -196,16 +196,9 @@ def _natural(
     first, second = thrown.parts
     if classes(first) == classes(second):
         return thrown.total
-    picked = yield Choose(
-        actor if advantage and not secret else GM,
-        "Which of the two d20 counts?",
-        (Option("first", str(first.total)), Option("second", str(second.total))),
-        "first" if first.total == thrown.total else "second",
-        "BH-DICE-02" if advantage else "BH-DICE-03",
-        about=actor,
-        secret=secret,
-    )
-    return first.total if picked == "first" else second.total
+    takes_first, question = first.total == thrown.total, "Which of the two d20 counts?"
+    chosen = yield from chosen_of(first.total, second.total, takes_first, actor, advantage, actor, secret, question)
+    return first.total if chosen else second.total
 
 
 def _large_weapon(

@@ -199,6 +199,12 @@ def end_with_session(table: Table) -> Generator[Request, Any, Table]:
     return (yield from end(table, lambda _, effect: 0 < effect.until_session <= session, "BH-TIME-10"))
 
 
+def end_with_start(table: Table) -> Generator[Request, Any, Table]:
+    """What lasts until this session starts ends (BH-TIME-10)."""
+    session = table.clock.session
+    return (yield from end(table, lambda _, effect: 0 < effect.before_session <= session, "BH-TIME-10"))
+
+
 def seen_again(table: Table, identity: str) -> Generator[Request, Any, Table]:
     """Who was made invisible is so no longer (BH-SPL-13)."""
     if identity not in table.creatures or not table.creatures[identity].sheet.effects:  # type: ignore[attr-defined]

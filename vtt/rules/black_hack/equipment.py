@@ -27,12 +27,15 @@ class KnownWeapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class Equipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of it. ``prices`` are the dice of a price in coins by how rare a thing is (BH-ECO-02), ``ammunition`` maps a
     word in a weapon's name to what such a weapon shoots; ``weapon_kinds`` are the kinds that the lists of the classes
-    speak of, each with words in a weapon's name (BH-THF-02)."""
+    speak of, each with words in a weapon's name (BH-THF-02); ``large_words`` are those that call a weapon large, and of
+    what is ``throwable`` the words that name it (BH-ATK-03)."""
 
     prices: dict[Tier, str]
     weapon: tuple[KnownWeapon, ...]
     weapon_kinds: dict[str, tuple[str, ...]]
     ammunition: dict[str, tuple[str, ...]]
+    large_words: tuple[str, ...]
+    throwable: tuple[str, ...]
     armour: dict[ArmourKind, tuple[str, ...]]
 
 
@@ -52,6 +55,28 @@ def known_weapon(name: str) -> KnownWeapon | None:
             if len(known) > length and stands_in(known, name):
                 found, length = weapon, len(known)
     return found
+
+
+def is_called_large(name: str) -> bool:
+    """Whether a weapon's name says that it takes both hands: a known large weapon, or a "large", "great" or "heavy"
+    one (BH-ATK-11)."""
+    known = known_weapon(name)
+    return (known is not None and known.large) or any(stands_in(word, name) for word in equipment().large_words)
+
+
+def is_one_handed(name: str) -> bool:
+    """Whether a weapon of that name is known to take one hand: swords, daggers, blunt ones, and what is thrown. A bow
+    takes both, and is not large for it."""
+    known, kinds = known_weapon(name), equipment().weapon_kinds
+    if known is not None and known.reach == "ranged":
+        return not ammunition_for(name)
+    others = (words for kind, words in kinds.items() if kind not in ("bow", "staff"))
+    return is_throwable(name) or any(stands_in(word, name) for words in others for word in words)
+
+
+def is_throwable(name: str) -> bool:
+    """Whether a hand-to-hand weapon of that name can be thrown as well (BH-ATK-03)."""
+    return any(stands_in(word, name) for word in equipment().throwable)
 
 
 def ammunition_for(weapon: str) -> tuple[str, ...]:

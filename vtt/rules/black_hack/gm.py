@@ -103,7 +103,8 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     why = "BH-DMG-03" if hd > len(tables().damage) else "BH-DMG-01"
     if get("damage") == "average":
         dice, why = Constant(damage_average(hd, option(table, "damage_above_10_hd") == "extended")), "BH-DMG-02"
-    amount = yield from damage_roll(table, dice, GM, why, players=False)
+    damage_mode = str(get("damage_mode") or "normal")
+    amount = yield from damage_roll(table, dice, GM, why, damage_mode, players=False)
     before = table.creatures[target].sheet.hp  # type: ignore[attr-defined]
     table = yield from hurt(table, target, amount, "BH-DMG-04", named=words["task"])
     stopped = table.creatures[target].sheet.hp == before  # type: ignore[attr-defined]

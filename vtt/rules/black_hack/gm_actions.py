@@ -44,6 +44,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
             DAMAGE_HOW,
             flag("background", "With a background"),
             mode(),
+            mode("damage_mode", "Damage roll"),
         ),
         rules=("BH-DMG-04",),
         by_gm=True,
@@ -60,6 +61,13 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
         label="Heal",
         parameters=(creature(), text("dice", "Dice or number", required=True), mode()),
         rules=("BH-HEAL-01",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="next_roll",
+        label="Declare the next roll",
+        parameters=(creature(), mode("mode", "With")),
+        rules=("BH-DICE-04",),
         by_gm=True,
     ),
     ActionDescription(

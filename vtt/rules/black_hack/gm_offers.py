@@ -38,6 +38,7 @@ def _for_characters(table: Table, creature: str, sheet: Character, hp: str) -> l
     target = {"target": creature}
     made = [
         offer(table, "hazard", "", "A trap or hazard", target, missing={"hd": 1}, group=GROUP, watch=hp),
+        offer(table, "next_roll", "", "Declare the next roll", target, missing={"mode": "advantage"}, group=GROUP),
         offer(table, "conjure_armour", "", "Conjure armour", target, note="2 dice, AV 2", group=GROUP),
     ]
     found = opponents(table, creature)

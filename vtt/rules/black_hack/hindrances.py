@@ -40,9 +40,9 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def turn_ends(table: Table, identity: str, mode: str = "normal") -> Generator[Request, Any, Table]:
     """The end of a creature's turn: the test on its Ongoing Damage (BH-COND-07), and for a foe the tests of the players
-    who keep its hindrances up (BH-COND-01). Nothing happens to one who is gone."""
+    who keep its hindrances up (BH-COND-01), thrown in ``mode``. Nothing happens to one who is gone."""
     creature = table.creatures.get(identity)
     if creature is None:
         return table
@@ -50,14 +50,14 @@ def turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
     if sheet.state or (sheet.ongoing is None and not sheet.hindrances):
         return table
     if sheet.ongoing is not None:
-        table = yield from ongoing_damage.may_stop(table, identity)
+        table = yield from ongoing_damage.may_stop(table, identity, mode)
         sheet = table.creatures[identity].sheet
     if type(sheet) is not Character:
         for hindrance in sheet.hindrances:
             if hindrance.held or hindrance.turns or hindrance.name in sheet.spent.tried:
                 continue
             if has_player(table, hindrance.cause):
-                table = yield from _foe_tries(table, identity, hindrance)
+                table = yield from _foe_tries(table, identity, hindrance, mode)
             else:
                 yield _offered(table, identity, hindrance)
     return table

@@ -20,4 +20,6 @@ def how_long(table: Table, effect: Effect) -> str:
     if effect.until_world:
         end = replace(table.clock, world=effect.until_world)
         return f"until day {end.day}, {end.time_of_day}"
+    if effect.before_session:
+        return f"until session {effect.before_session} starts"
     return f"until session {effect.until_session} ends" if effect.until_session else ""

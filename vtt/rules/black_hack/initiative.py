@@ -4,6 +4,7 @@ from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import bag, hindrances, usage
@@ -25,6 +26,17 @@ from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChange
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
+
+class _Declared(msgspec.Struct, frozen=True):
+    """What the GM declares as a Turn ends: how its Tests and the Usage Dice of the Moment are thrown, and who tests
+    initiative with Disadvantage or with Advantage if a new Moment opens (BH-DICE-04)."""
+
+    mode: str = "normal"
+    surprised: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+
+
+_NOTHING_DECLARED = _Declared()
 _STARTED = Outcome("The fight starts")
 _TURN = Outcome("Next Turn")
 _MOMENT = Outcome("Next Moment")
@@ -42,10 +54,7 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     ready: Any = intent.arguments.get("ready") or ()
     if (surprised or ready) and bag.plays_with_bag(table):
         return Refusal("tokens are drawn: nobody tests DEX, caught off guard or ready", "BH-INIT-01")
-    for identity in (*surprised, *ready):
-        if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}")
-    return None
+    return _refuse_strangers(table, _declared(intent))
 
 
 def start_fight(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
@@ -68,8 +77,12 @@ def start_fight(table: Table, intent: Intent, *, heeds: bool = True) -> Procedur
 def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
     if table.initiative.bag is not None:
+        if _declared(intent) is not _NOTHING_DECLARED:
+            return Refusal("tokens are drawn: declare somebody's next roll", "BH-DICE-04")
         return bag.refuse_next_turn(table, intent)
-    return None if table.clock.moment else Refusal("no fight is on: roll initiative first", "BH-INIT-01")
+    if not table.clock.moment:
+        return Refusal("no fight is on: roll initiative first", "BH-INIT-01")
+    return _refuse_strangers(table, _declared(intent))
 
 
 def next_turn(table: Table, intent: Intent) -> Procedure:
@@ -78,13 +91,14 @@ def next_turn(table: Table, intent: Intent) -> Procedure:
     acting = initiative.acting
     if initiative.bag is not None:
         return bag.next_turn(table, intent)
+    declared = _declared(intent)
     if not acting:
-        return _go_on(table, initiative.order, heeds=True)
+        return _go_on(table, initiative.order, declared=declared, heeds=True)
     sheet: Any = table.creatures[acting].sheet
     if sheet.ongoing is not None or sheet.hindrances:
-        procedure = _end_and_go_on(table, acting)
+        procedure = _end_and_go_on(table, acting, declared)
         return heeded(table, procedure) if anybody_marked(table) else procedure
-    return _go_on(table, _acted(initiative.order, acting), heeds=True)
+    return _go_on(table, _acted(initiative.order, acting), declared=declared, heeds=True)
 
 
 def refuse_order(table: Table, intent: Intent) -> Refusal | None:
@@ -166,6 +180,21 @@ def _settled(table: Table, turn: Turn) -> bool:
     return turn.acted or sheet.ongoing is not None or sheet.spent != UNSPENT
 
 
+def _declared(intent: Intent) -> _Declared:
+    get = intent.arguments.get
+    mode, surprised, ready = str(get("mode") or "normal"), get("surprised"), get("ready")
+    if mode == "normal" and not (surprised or ready):
+        return _NOTHING_DECLARED
+    return _Declared(mode, tuple(surprised or ()), tuple(ready or ()))
+
+
+def _refuse_strangers(table: Table, declared: _Declared) -> Refusal | None:
+    for identity in (*declared.surprised, *declared.ready):
+        if identity not in table.creatures:
+            return Refusal(f"there is no creature {identity!r}")
+    return None
+
+
 def _acted(turns: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
     """The order with the Turn of ``who`` over."""
     for place, turn in enumerate(turns):
@@ -181,12 +210,19 @@ def _turn_of(name: str, hidden: bool) -> Say:
     return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
 
 
-def _end_and_go_on(table: Table, acting: str) -> Procedure:
-    table = yield from hindrances.turn_ends(table, acting)
-    return (yield from _go_on(table, _acted(table.initiative.order, acting)))
+def _end_and_go_on(table: Table, acting: str, declared: _Declared) -> Procedure:
+    table = yield from hindrances.turn_ends(table, acting, declared.mode)
+    return (yield from _go_on(table, _acted(table.initiative.order, acting), declared=declared))
 
 
-def _go_on(table: Table, turns: tuple[Turn, ...], outcome: Outcome = _TURN, *, heeds: bool = False) -> Procedure:
+def _go_on(
+    table: Table,
+    turns: tuple[Turn, ...],
+    outcome: Outcome = _TURN,
+    *,
+    declared: _Declared = _NOTHING_DECLARED,
+    heeds: bool = False,
+) -> Procedure:
     """The next Turn of the order begins, with a Move and an Action (BH-TIME-01); where none is left, a new Moment.
     Who is Out of Action is skipped (BH-OUT-01), and so is who falls at the start of its Turn (BH-COND-06). ``heeds``:
     what bears on the next roll is looked for before dice may fall, as most Turns begin without any."""
@@ -208,17 +244,17 @@ def _go_on(table: Table, turns: tuple[Turn, ...], outcome: Outcome = _TURN, *, h
                 return _DECIDED
             if anything_lasts(table):
                 if heeds and anybody_marked(table):
-                    return (yield from heeded(table, _go_on(table, turns, outcome)))
-                table = yield from usage.roll_effects(table, Scale.MOMENTS)
+                    return (yield from heeded(table, _go_on(table, turns, outcome, declared=declared)))
+                table = yield from usage.roll_effects(table, Scale.MOMENTS, declared.mode)
             outcome = _MOMENT
             table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
             if table.state is not None:
                 table = yield from reinforcements.arrived(table)
-            table, turns = yield from opened(table, ())
+            table, turns = yield from opened(table, declared.surprised, declared.ready)
             continue
         plain = sheet.ongoing is None and not sheet.hindrances and not sheet.effects
         if not plain and heeds and anybody_marked(table):
-            return (yield from heeded(table, _go_on(table, turns, outcome)))
+            return (yield from heeded(table, _go_on(table, turns, outcome, declared=declared)))
         table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
         if sheet.spent is not UNSPENT:
             table = yield Change(SheetChanged(who, replace(sheet, spent=UNSPENT)))

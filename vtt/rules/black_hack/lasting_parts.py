@@ -71,12 +71,12 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     """Something that lasts on a creature, and what it does meanwhile.
 
     It ends when its Usage Die is used up, rolled once each turn of its scale (BH-USE-07); after ``turns`` turns; at the
-    end of session ``until_session``; when the world's clock passes ``until_world`` (minutes); with the bearer's next
-    roll (``one_roll``); with the fight (``until_fight``); or when somebody ends it. Before session ``from_session`` it
-    does nothing. ``link`` joins what came of one casting: all of it ends together. ``area`` is the place on the board
-    that it fills, ``on`` a place or object it lies on. ``source`` is the key of the spell or item behind it, ``caster``
-    who cast it, ``magic`` of which kind. ``why`` is the rule behind it, ``lasts_why`` that of how long it lasts where
-    that is another.
+    end of session ``until_session``; when session ``before_session`` starts; when the world's clock passes
+    ``until_world`` (minutes); with the bearer's next roll (``one_roll``); with the fight (``until_fight``); or when
+    somebody ends it. Before session ``from_session`` it does nothing. ``link`` joins what came of one casting: all of
+    it ends together. ``area`` is the place on the board that it fills, ``on`` a place or object it lies on. ``source``
+    is the key of the spell or item behind it, ``caster`` who cast it, ``magic`` of which kind. ``why`` is the rule
+    behind it, ``lasts_why`` that of how long it lasts where that is another.
     """
 
     name: str
@@ -100,6 +100,7 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     suppressed: bool = False
     note: str = ""
     lasts_why: str = ""
+    before_session: int = 0
 
     @property
     def duration_rule(self) -> str:

@@ -9,16 +9,46 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.dice import ByTotal, Thrown, Twice
+from vtt.dice import Thrown, Twice
+from vtt.rules.black_hack.access import is_character
 from vtt.rules.black_hack.advantages import settled
-from vtt.rules.black_hack.lasting_parts import Effect
+from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import twice
-from vtt.rules.procedure import Change, Intent, Procedure, Request, Say, Throw
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
 from vtt.rules.procedure_types import Perform
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+GMS_WORD = "gms-word"
+"""The source of what the GM declares."""
+
+
+def refuse_next_roll(table: Table, intent: Intent) -> Refusal | None:
+    """Only characters throw dice of their own, and only what was declared is taken back."""
+    target = table.creatures[str(intent.arguments["target"])]
+    if not is_character(table, target.id):
+        return Refusal("the GM throws for it: each of those rolls has the choice", "BH-DICE-04")
+    if intent.arguments["mode"] == "normal" and not any(map(_is_declared, _effects(target.sheet))):
+        return Refusal(f"nothing is declared for the next roll of {target.name}", "BH-DICE-04")
+    return None
+
+
+def next_roll(table: Table, intent: Intent) -> Procedure:
+    """The GM declares Advantage or Disadvantage on the next roll of a character, whatever that will be (BH-DICE-04)."""
+    target = table.creatures[str(intent.arguments["target"])]
+    mode: Any = intent.arguments["mode"]
+    sheet: Any = target.sheet
+    kept = tuple(effect for effect in _effects(sheet) if not _is_declared(effect))
+    if mode != "normal":
+        trait = Trait(kind=mode)
+        kept += (Effect(name="The GM's word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=GMS_WORD),)
+    yield Change(SheetChanged(target.id, replace(sheet, effects=kept)))
+    text = "{who}: the next roll as usual" if mode == "normal" else "{who}: the next roll with {mode}"
+    yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading", secret=target.hidden)
+    return DONE
 
 
 def heeding(perform: Perform) -> Perform:
@@ -76,6 +106,15 @@ def heeded(table: Table, procedure: Procedure) -> Procedure:
             answer = yield request
 
 
+def _effects(sheet: Any) -> tuple[Effect, ...]:
+    found: tuple[Effect, ...] = sheet.effects
+    return found
+
+
+def _is_declared(effect: Effect) -> bool:
+    return effect.source == GMS_WORD
+
+
 def _marks(table: Table, throw: Throw) -> tuple[Effect, ...]:
     """What bears on this throw because it is the next one of who throws."""
     creature = table.creatures.get(throw.by)
@@ -109,8 +148,7 @@ def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Generator[
         thrown: Thrown = yield throw
         return thrown
     if mode in ("advantage", "disadvantage"):
-        key = throw.classes.key if isinstance(throw.classes, ByTotal) else None
-        return (yield from twice(once, mode == "advantage", key))
+        return (yield from twice(once, mode == "advantage"))
     if mode == "normal":
         thrown = yield once
     else:
@@ -141,3 +179,6 @@ def _without(event: Event, spent: dict[str, tuple[Effect, ...]]) -> Event:
         sheet = _unmarked(event.creature.sheet, spent[event.creature.id])
         return replace(event, creature=replace(event.creature, sheet=sheet))
     return event
+
+
+ACTIONS = {"next_roll": (refuse_next_roll, next_roll)}

@@ -20,7 +20,7 @@ from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
-from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, has_knife, weapon_of
+from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, can_be_thrown, has_knife, thrown, weapon_of
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Intent
@@ -57,6 +57,7 @@ def _attacks(table: Table, creature: str) -> list[Offer]:
     weapons = list(dict.fromkeys((own, *carried)))
     if isinstance(sheet, Character) and has_knife(sheet.character_class):
         weapons += [THROWING_KNIFE] * all(weapon.name != THROWING_KNIFE.name for weapon in weapons)
+    weapons += [thrown(weapon) for weapon in carried if can_be_thrown(weapon)]
     if all(weapon.reach == "ranged" for weapon in weapons):
         weapons.append(UNARMED)
     against = opponents(table, creature)

@@ -82,11 +82,11 @@ def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def may_stop(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def may_stop(table: Table, identity: str, mode: str = "normal") -> Generator[Request, Any, Table]:
     """The test at the end of a turn that decides whether Ongoing Damage goes on (BH-COND-07)."""
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
-    table, stops = yield from _stops(table, identity, sheet.ongoing)
+    table, stops = yield from _stops(table, identity, sheet.ongoing, mode)
     if stops:
         sheet = table.creatures[identity].sheet
         table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
@@ -98,7 +98,7 @@ def may_stop(table: Table, identity: str) -> Generator[Request, Any, Table]:
 ACTIONS = {"ongoing": (refuse_ongoing, ongoing)}
 
 
-def _stops(table: Table, identity: str, suffered: Ongoing) -> Generator[Request, Any, tuple[Table, bool]]:
+def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generator[Request, Any, tuple[Table, bool]]:
     creature = table.creatures[identity]
     words = {"who": creature.name}
     if type(creature.sheet) is Character:
@@ -109,6 +109,7 @@ def _stops(table: Table, identity: str, suffered: Ongoing) -> Generator[Request,
             "BH-COND-07",
             label="{who}: does it stop?",
             values=words,
+            mode=mode,
             resisting=suffered.cause if suffered.cause in table.creatures else "",
             nature="resist",
             tags=suffered.tags,
@@ -122,6 +123,7 @@ def _stops(table: Table, identity: str, suffered: Ongoing) -> Generator[Request,
             "BH-COND-07",
             label="Keep {who} suffering",
             values=words,
+            mode=mode,
             against=identity,
         )
         return result.table, not result.success

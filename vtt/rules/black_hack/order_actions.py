@@ -15,7 +15,17 @@ ORDER_ACTIONS: tuple[ActionDescription, ...] = (
         rules=("BH-INIT-01",),
         by_gm=True,
     ),
-    ActionDescription(name="next_turn", label="Next", rules=("BH-TIME-01",), by_gm=True),
+    ActionDescription(
+        name="next_turn",
+        label="Next",
+        parameters=(
+            mode("mode", "Tests at the end of the Turn, Usage Dice of the Moment"),
+            Parameter(name="surprised", label="Initiative with Disadvantage", kind="list"),
+            Parameter(name="ready", label="Initiative with Advantage", kind="list"),
+        ),
+        rules=("BH-TIME-01",),
+        by_gm=True,
+    ),
     ActionDescription(
         name="order",
         label="Settle the order",

@@ -10,6 +10,7 @@ from vtt.rules.black_hack import (
     initiative,
     morale,
     movement,
+    next_roll,
     ongoing_damage,
     out_of_action,
     repair,
@@ -53,6 +54,7 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
         repair,
         hit_points,
         gm,
+        next_roll,
         editing,
     )
     for name, pair in module.ACTIONS.items()

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Dice, Thrown, Twice
-from vtt.rules.procedure import Aim, Choose, Option, Request, Throw
+from vtt.rules.procedure import Aim, Choose, Option, Request, Say, Throw
 
 GM = "gm"
 EACH_TOTAL = ByTotal()
@@ -38,24 +38,45 @@ def roll(
     if mode == "normal":
         thrown: Thrown = yield once
         return thrown
-    return (yield from twice(once, mode == "advantage", key))
+    return (yield from twice(once, mode == "advantage"))
 
 
-def twice(once: Throw, advantage: bool, key: Callable[[int], Hashable] | None) -> Generator[Request, Any, Thrown]:
+def twice(once: Throw, advantage: bool) -> Generator[Request, Any, Thrown]:
     """Make a throw twice, with Advantage or else with Disadvantage; the answer is the one of the two that counts."""
     prefer = "highest" if advantage == (once.aim == "high") else "lowest"
-    thrown: Thrown = yield replace(once, dice=Twice(once.dice, prefer))  # type: ignore[arg-type]
+    made_of = once.classes or EACH_TOTAL
+    classes = made_of if isinstance(made_of, ByTotal) else lambda two: tuple(map(made_of, two.parts))
+    thrown: Thrown = yield replace(once, dice=Twice(once.dice, prefer), classes=classes)  # type: ignore[arg-type]
     first, second = thrown.parts
-    same = first.total == second.total if key is None else key(first.total) == key(second.total)
-    if same:
+    if made_of(first) == made_of(second):
         return first if first.total == thrown.total else second
-    picked = yield Choose(
-        by=once.by if advantage and not once.secret else GM,
-        question="Which of the two results counts?",
-        options=(Option("first", str(first.total)), Option("second", str(second.total))),
-        default="first" if first.total == thrown.total else "second",
-        why="BH-DICE-02" if advantage else "BH-DICE-03",
-        about="" if once.by == GM else once.by,
-        secret=once.secret,
+    about = "" if once.by == GM else once.by
+    takes_first = first.total == thrown.total
+    chosen = yield from chosen_of(first.total, second.total, takes_first, once.by, advantage, about, once.secret)
+    return first if chosen else second
+
+
+def chosen_of(
+    first: int,
+    second: int,
+    takes_first: bool,
+    thrower: str,
+    advantage: bool,
+    about: str,
+    secret: bool,
+    question: str = "Which of the two results counts?",
+) -> Generator[Request, Any, bool]:
+    """Whether the first of two results counts: with Advantage the thrower's choice, with Disadvantage or in secret the
+    GM's; ``takes_first`` is preselected. The log says which counts and who chose (BH-DICE-02, BH-DICE-03, BH-DICE-05).
+    """
+    by, why = thrower if advantage and not secret else GM, "BH-DICE-02" if advantage else "BH-DICE-03"
+    options = (Option("first", str(first)), Option("second", str(second)))
+    picked = yield Choose(by, question, options, "first" if takes_first else "second", why, about=about, secret=secret)
+    counts, other = (first, second) if picked == "first" else (second, first)
+    text = (
+        "{counts} counts, not {other}: the GM's choice"
+        if by == GM
+        else "{counts} counts, not {other}: the player's choice"
     )
-    return first if picked == "first" else second
+    yield Say(text, {"counts": counts, "other": other}, why, secret=secret)
+    return bool(picked == "first")

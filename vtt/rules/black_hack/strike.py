@@ -18,7 +18,7 @@ from vtt.rules.black_hack.plans import ATTACK, Plan, planned
 from vtt.rules.black_hack.sheet_parts import CarriedItem, Spent, Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, action_spent, counted
-from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, always_at_hand, attack_dice, weapon_among
+from vtt.rules.black_hack.weapons import UNARMED, always_at_hand, attack_dice, weapon_among
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
@@ -126,7 +126,7 @@ def after_attack(table: Table, sheet: Character, weapon: Weapon, count: int) -> 
     if table.clock.moment or counted(table):
         spent = _dice_spent(spent, count) if sheet.character_class == "warrior" else action_spent(spent)
     if weapon.ammunition or weapon.name != sheet.wielded:
-        in_hand = sheet.wielded if weapon is UNARMED or weapon is THROWING_KNIFE else weapon.name
+        in_hand = sheet.wielded if weapon is UNARMED or weapon not in sheet.weapons else weapon.name
         items = _with_fired(sheet.items, weapon.ammunition) if weapon.ammunition else sheet.items
         return replace(sheet, spent=spent, wielded=in_hand, items=items)
     return sheet if spent is sheet.spent else replace(sheet, spent=spent)

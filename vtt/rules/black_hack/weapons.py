@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, added, parse
 from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
+from vtt.rules.black_hack.equipment import is_throwable
 from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass, Weapon
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.tables import tables
@@ -14,6 +15,7 @@ from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
+_THROWN = "thrown "
 UNARMED = Weapon(name="unarmed", reach="unarmed")
 # A Thief always has one more (BH-THF-09): it stands on no sheet, takes no space and is never in hand.
 THROWING_KNIFE = Weapon(name="throwing knife", reach="ranged")
@@ -45,13 +47,31 @@ def always_at_hand(kind: CharacterClass, called: str) -> Weapon:
 
 @lru_cache(maxsize=4096)
 def weapon_among(weapons: tuple[Weapon, ...], wanted: str) -> Weapon | None:
-    """The one of that name, whatever its case; ``unarmed`` is always one. Without a name the first, else bare hands."""
+    """The one of that name, whatever its case; ``unarmed`` is always one, and what can be thrown goes by ``thrown
+    dagger`` too. Without a name the first, else bare hands."""
     if not wanted:
         return weapons[0] if weapons else UNARMED
     folded = wanted.casefold()
     if folded == UNARMED.name:
         return UNARMED
-    return next((weapon for weapon in weapons if weapon.name.casefold() == folded), None)
+    found = next((weapon for weapon in weapons if weapon.name.casefold() == folded), None)
+    if found is None and folded.startswith(_THROWN):
+        held = folded.removeprefix(_THROWN)
+        return next(
+            (thrown(weapon) for weapon in weapons if weapon.name.casefold() == held and can_be_thrown(weapon)), None
+        )
+    return found
+
+
+def can_be_thrown(weapon: Weapon) -> bool:
+    """Whether a weapon for close quarters can be thrown as well, as a dagger can (BH-ATK-03)."""
+    return weapon.reach == "melee" and not weapon.large and is_throwable(weapon.name)
+
+
+@cache
+def thrown(weapon: Weapon) -> Weapon:
+    """The weapon as it is thrown: a ranged one (BH-ATK-03)."""
+    return replace(weapon, name=f"{_THROWN}{weapon.name}", reach="ranged")
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +115,7 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
     sheet = character(table, intent.actor)
     called = str(intent.arguments.get("weapon") or UNARMED.name)
     weapon = weapon_of(sheet, called)
-    if weapon is None:
+    if weapon is None or weapon not in (UNARMED, THROWING_KNIFE, *sheet.weapons):
         return Refusal(f"{name(table, intent.actor)} has no {called}")
     if sheet.wielded == weapon.name:
         return Refusal(

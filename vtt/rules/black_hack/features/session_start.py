@@ -17,24 +17,25 @@ _D10 = Roll(1, 10)
 _KEEP = "keep"
 
 
-def session_starts(table: Table) -> Generator[Request, Any, Table]:
+def session_starts(table: Table, mode: str = "normal") -> Generator[Request, Any, Table]:
     """A session begins: each Thief rolls a d10; whoever rolls lower than the own Level may alter or replace a
     Background, which nobody can at Level 1. The dead and the lost have no past to tell."""
     for identity, creature in table.creatures.items():
         sheet = creature.sheet
         if type(sheet) is not Character or sheet.character_class != "thief" or sheet.state in ("dead", "lost"):
             continue
-        table = yield from _murky_past(table, identity, sheet.level)
+        table = yield from _murky_past(table, identity, sheet.level, mode)
     return table
 
 
-def _murky_past(table: Table, identity: str, level: int) -> Generator[Request, Any, Table]:
+def _murky_past(table: Table, identity: str, level: int, mode: str) -> Generator[Request, Any, Table]:
     creature = table.creatures[identity]
     words: dict[str, Any] = {"who": creature.name, "level": level}
     thrown = yield from roll(
         _D10,
         identity,
         "BH-THF-08",
+        mode,
         higher_is_better=False,
         key=lambda total: total < level,
         label="{who}: Deep & Murky Past",

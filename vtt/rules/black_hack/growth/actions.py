@@ -1,7 +1,7 @@
 """Experiences, carousing and Levels: the actions with their parameters."""
 
 from vtt.rules.black_hack.growth.experiences import SOURCES
-from vtt.rules.black_hack.parameters import attribute
+from vtt.rules.black_hack.parameters import attribute, mode
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, text
 
@@ -20,6 +20,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="carouse",
         label="Throw the carousing dice",
+        parameters=(mode(),),
         rules=("BH-EXP-10", "BH-EXP-11", "BH-EXP-12", "BH-CAR-01"),
         hidden=True,
     ),
@@ -27,7 +28,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="gain_level",
         label="Gain the Level",
-        parameters=(attribute("asked after the six rolls"),),
+        parameters=(attribute("asked after the six rolls"), mode("mode", "Attributes"), mode("hp_mode", "Hit Die")),
         rules=("BH-EXP-13", "BH-EXP-14"),
         hidden=True,
     ),

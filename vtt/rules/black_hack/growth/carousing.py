@@ -13,7 +13,7 @@ from vtt.rules.black_hack.growth.experiences import counted, needed, with_shared
 from vtt.rules.black_hack.growth.odds import STORY_SIDES
 from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.rolls import GM, twice
 from vtt.rules.black_hack.sheet_parts import Debt
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
@@ -36,10 +36,9 @@ def refuse_share(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_character(table, actor, "share Experiences")
     if refused is not None:
         return refused
-    if sheet_of(table, actor).state:
-        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
-    if fighting(table):
-        return Refusal("nobody carouses in a fight", "BH-EXP-09")
+    refused = refuse_gone(table, actor) or _refuse_fight(table)
+    if refused is not None:
+        return refused
     if carousing_of(table, actor) is not None:
         return Refusal(f"{name(table, actor)} is carousing already", "BH-EXP-09")
     sheet = character(table, actor)
@@ -66,7 +65,9 @@ def refuse_story(table: Table, intent: Intent) -> Refusal | None:
     found = carousing_of(table, intent.actor)
     if found is None:
         return Refusal("share Experiences first", "BH-EXP-09")
-    return Refusal("every story has been told", "BH-EXP-09") if len(found.stories) >= found.needed else None
+    if len(found.stories) >= found.needed:
+        return Refusal("every story has been told", "BH-EXP-09")
+    return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
 def tell(table: Table, intent: Intent) -> Procedure:
@@ -93,7 +94,7 @@ def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
     left = found.needed - len(found.stories)
     if left:
         return Refusal(f"{left} {'story is' if left == 1 else 'stories are'} still to be told", "BH-EXP-09")
-    return None
+    return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
 def carouse(table: Table, intent: Intent) -> Procedure:
@@ -103,11 +104,12 @@ def carouse(table: Table, intent: Intent) -> Procedure:
     assert found is not None
     who = name(table, actor)
     yield Say("{who} carouses", {"who": who}, "BH-EXP-10", "heading")
-    thrown = yield from _stories(actor, found.needed, who, "BH-EXP-10")
+    mode = str(intent.arguments.get("mode") or "normal")
+    thrown = yield from _stories(actor, found.needed, who, "BH-EXP-10", mode)
     entry, cost = max(thrown.faces), thrown.total
     extra: tuple[int, ...] = ()
     if entry == FINED:
-        fine = yield from _stories(actor, found.needed, who, "BH-CAR-02")
+        fine = yield from _stories(actor, found.needed, who, "BH-CAR-02", mode)
         cost += fine.total
         yield Say("Fined: {cost} coins in all", {"cost": cost}, "BH-CAR-02", "result")
         if option(table, "second_carousing_roll") == "table":
@@ -117,9 +119,17 @@ def carouse(table: Table, intent: Intent) -> Procedure:
     table = yield from _paid(table, actor, cost)
     for row in (entry, *extra):
         yield Say("{row}: {words}", {"row": row, "words": ENTRIES[row][0]}, ENTRIES[row][1], "result")
-        table = yield from result_of(table, actor, row)
+        table = yield from result_of(table, actor, row, mode)
     yield from noted(table, actor, replace(found, dice=thrown.faces, cost=cost))
     return Outcome(ENTRIES[entry][0])
+
+
+def refuse_gone(table: Table, actor: str) -> Refusal | None:
+    """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
+    state = sheet_of(table, actor).state
+    if not state:
+        return None
+    return Refusal(f"{name(table, actor)} is {'Out of Action' if state == 'out' else state}", "BH-OUT-01")
 
 
 def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
@@ -146,10 +156,17 @@ def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Req
     return (yield from chronicled(table, party=replace(party, carousing=carousing)))
 
 
-def _stories(actor: str, number: int, who: str, why: str) -> Generator[Request, Any, Thrown]:
+def _refuse_fight(table: Table) -> Refusal | None:
+    return Refusal("nobody carouses in a fight", "BH-EXP-09") if fighting(table) else None
+
+
+def _stories(actor: str, number: int, who: str, why: str, mode: str) -> Generator[Request, Any, Thrown]:
     """A d6 for each story; the sum and the highest one matter."""
     dice = Roll(number, STORY_SIDES)
-    thrown: Thrown = yield Throw(dice, actor, why, "{who}: a d6 for each story", {"who": who}, _sum_and_highest)
+    once = Throw(dice, actor, why, "{who}: a d6 for each story", {"who": who}, _sum_and_highest)
+    if mode != "normal":
+        return (yield from twice(once, mode == "advantage"))
+    thrown: Thrown = yield once
     return thrown
 
 

@@ -30,15 +30,16 @@ ENTRIES: dict[int, tuple[str, str]] = {
 UNTOLD = "A secret, still to be told"
 
 
-def result_of(table: Table, actor: str, entry: int) -> Generator[Request, Any, Table]:
-    """What an entry does to the character. The fine of entry 1 is part of the cost."""
+def result_of(table: Table, actor: str, entry: int, mode: str) -> Generator[Request, Any, Table]:
+    """What an entry does to the character, ``mode`` being how its die is thrown. The fine of entry 1 is part of the
+    cost."""
     match entry:
         case 2:
             return (yield from _brawl(table, actor))
         case 3:
             return (yield from _fame(table, actor))
         case 4:
-            return (yield from _revelry(table, actor))
+            return (yield from _revelry(table, actor, mode))
         case 5:
             return (yield from _real_story(table, actor))
         case 6:
@@ -55,7 +56,7 @@ def _brawl(table: Table, actor: str) -> Generator[Request, Any, Table]:
         traits=(Trait(kind="max_hp", amount=-sheet.level),),
         why="BH-CAR-03",
         source="drunken-brawl",
-        until_session=table.clock.session,
+        before_session=table.clock.session + 1,
     )
     after = replace(sheet, effects=(*sheet.effects, bruised))
     maximum = max_hp_now(table, after)
@@ -82,13 +83,15 @@ def _fame(table: Table, actor: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _revelry(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _revelry(table: Table, actor: str, mode: str) -> Generator[Request, Any, Table]:
     """A d20 above CHA raises it by 1 (BH-CAR-05)."""
     sheet = character(table, actor)
     before = sheet.attributes.CHA
     values: dict[str, Any] = {"who": name(table, actor), "before": before, "after": before + 1}
     label = "{who}: above CHA {before}"
-    thrown = yield from roll(D20, actor, "BH-CAR-05", key=lambda total: total > before, label=label, values=values)
+    thrown = yield from roll(
+        D20, actor, "BH-CAR-05", mode, key=lambda total: total > before, label=label, values=values
+    )
     if thrown.total <= before:
         yield Say("{who}: CHA stays {before}", values, "BH-CAR-05", "result")
         return table

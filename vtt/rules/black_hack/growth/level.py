@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from vtt.dice import D20
 from vtt.rules.black_hack.access import character, name
-from vtt.rules.black_hack.growth.carousing import carousing_of, noted
-from vtt.rules.black_hack.hit_points import hit_die, with_hit_die
+from vtt.rules.black_hack.effects import max_hp_now
+from vtt.rules.black_hack.growth.carousing import carousing_of, noted, refuse_gone
+from vtt.rules.black_hack.hit_points import HIT_DIE_RULES, hit_die_rolled, with_hit_die
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.rules.black_hack.sheets import Character
@@ -32,19 +33,16 @@ _ATTRIBUTE_RULES: dict[CharacterClass, str] = {
     "cleric": "BH-CLR-10",
     "wizard": "BH-WIZ-09",
 }
-_HP_RULES: dict[CharacterClass, str] = {
-    "warrior": "BH-WAR-10",
-    "thief": "BH-THF-11",
-    "cleric": "BH-CLR-11",
-    "wizard": "BH-WIZ-10",
-}
 
 
 def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """After carousing; the extra roll is for one of the class's attributes."""
+    """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
     found = carousing_of(table, intent.actor)
     if found is None or not found.dice:
         return Refusal("share Experiences first", "BH-EXP-13")
+    refused = refuse_gone(table, intent.actor)
+    if refused is not None:
+        return refused
     sheet = character(table, intent.actor)
     wanted = str(intent.arguments.get("attribute") or "")
     allowed = EXTRA[sheet.character_class]
@@ -63,17 +61,21 @@ def perform(table: Table, intent: Intent) -> Procedure:
     rule = _ATTRIBUTE_RULES[sheet.character_class]
     risen: list[Attribute] = []
     attributes = sheet.attributes
+    mode = str(intent.arguments.get("mode") or "normal")
     for attribute in ATTRIBUTES:
-        attributes = yield from _rolled(actor, words["who"], attributes, attribute, rule, risen)
+        attributes = yield from _rolled(actor, words["who"], attributes, attribute, rule, risen, mode)
     extra = yield from _extra(intent, sheet, attributes)
-    attributes = yield from _rolled(actor, words["who"], attributes, extra, rule, risen)
+    attributes = yield from _rolled(actor, words["who"], attributes, extra, rule, risen, mode)
     sheet = replace(sheet, attributes=attributes, level=sheet.level + 1)
-    sheet, gained = yield from _hit_points(table, actor, sheet)
+    declared = str(intent.arguments.get("hp_mode") or "normal")
+    thrown = yield from hit_die_rolled(table, actor, sheet, declared, HIT_DIE_RULES[sheet.character_class])
+    grown: Any = with_hit_die(table, sheet, thrown.total)
+    sheet, gained = grown, thrown.total
     gain = LevelGain(level=sheet.level, max_hp=gained, attributes=tuple(risen))
     sheet = replace(sheet, growth=replace(sheet.growth, gains=(*sheet.growth.gains, gain)))
     table = yield Change(SheetChanged(actor, sheet))
     yield from noted(table, actor, None)
-    words |= {"risen": ", ".join(risen) or "no Attribute", "hp": sheet.hp, "maximum": sheet.max_hp}
+    words |= {"risen": ", ".join(risen) or "no Attribute", "hp": sheet.hp, "maximum": max_hp_now(table, sheet)}
     yield Say("{who} is Level {level}: {risen} up, {hp} of {maximum} HP", words, "BH-EXP-13", "result")
     if sheet.character_class == "warrior":
         yield Say("{who} has {level} Damage Dice", words, "BH-WAR-11", "result")
@@ -81,13 +83,13 @@ def perform(table: Table, intent: Intent) -> Procedure:
 
 
 def _rolled(
-    actor: str, who: str, attributes: Attributes, attribute: Attribute, why: str, risen: list[Attribute]
+    actor: str, who: str, attributes: Attributes, attribute: Attribute, why: str, risen: list[Attribute], mode: str
 ) -> Generator[Request, Any, Attributes]:
     """A d20 strictly above the lasting value raises it by 1 (BH-EXP-14)."""
     before: int = getattr(attributes, attribute)
     values = {"who": who, "attribute": attribute, "before": before, "after": before + 1}
     label = "{who}: above {attribute} {before}"
-    thrown = yield from roll(D20, actor, why, key=lambda total: total > before, label=label, values=values)
+    thrown = yield from roll(D20, actor, why, mode, key=lambda total: total > before, label=label, values=values)
     if thrown.total <= before:
         return attributes
     risen.append(attribute)
@@ -107,20 +109,6 @@ def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Generato
         )
     found: Attribute = wanted
     return found
-
-
-def _hit_points(table: Table, actor: str, sheet: Character) -> Generator[Request, Any, tuple[Character, int]]:
-    """One Hit Die of maximum HP, a Warrior's with Advantage (BH-WAR-10, BH-LIFE-05)."""
-    thrown = yield from roll(
-        hit_die(sheet),
-        actor,
-        _HP_RULES[sheet.character_class],
-        "advantage" if sheet.character_class == "warrior" else "normal",
-        label="{who}: Hit Die",
-        values={"who": name(table, actor)},
-    )
-    after: Any = with_hit_die(table, sheet, thrown.total)
-    return after, thrown.total
 
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"gain_level": (refuse, perform)}

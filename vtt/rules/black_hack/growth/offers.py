@@ -54,8 +54,9 @@ def _new_quest(table: Table) -> Offer:
     people = able(table)
     options = tuple(ParameterOption(identity, name(table, identity)) for identity in people)
     missing = {"name": "A quest", "giver": ""}
+    givers = tuple(ParameterOption(identity, creature.name) for identity, creature in table.creatures.items())
     if not people:
-        return offer(table, "add_quest", "", "A quest", missing=missing, group=EXPERIENCES)
+        return offer(table, "add_quest", "", "A quest", missing=missing, choices={"giver": givers}, group=EXPERIENCES)
     return offer(
         table,
         "add_quest",
@@ -63,7 +64,7 @@ def _new_quest(table: Table) -> Offer:
         "A quest",
         {"takers": tuple(people)},
         missing={**missing, "takers": tuple(people)},
-        choices={"takers": options},
+        choices={"takers": options, "giver": givers},
         group=EXPERIENCES,
     )
 

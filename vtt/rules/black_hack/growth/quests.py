@@ -13,7 +13,7 @@ from vtt.rules.black_hack.growth.state import Quest
 from vtt.rules.black_hack.making.keys import free_key
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import CarriedItem
-from vtt.rules.black_hack.sheets import Foe
+from vtt.rules.black_hack.sheets import Foe, NonPlayerCharacter
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.procedure_types import Perform, Refuse
@@ -30,12 +30,16 @@ def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
 
 
 def add_quest(table: Table, intent: Intent) -> Procedure:
-    """An NPC asks for something; without ``takers`` everybody in the scene takes the quest (BH-EXP-05)."""
+    """An NPC asks for something; without ``takers`` everybody in the scene takes the quest (BH-EXP-05). The giver is a
+    creature on the table or anybody's name."""
     get = intent.arguments.get
+    given = str(get("giver") or "").strip()
+    giver = table.creatures.get(given)
     quest = Quest(
         name=str(get("name")).strip(),
-        giver=str(get("giver") or "").strip(),
+        giver=given if giver is None else giver.name,
         takers=tuple(get("takers") or able(table)),
+        npc=giver is None or type(giver.sheet) is NonPlayerCharacter,
     )
     party = chronicle(table).party
     key = free_key(quest.name, party.quests)
@@ -59,7 +63,10 @@ def complete_quest(table: Table, intent: Intent) -> Procedure:
     yield Say("Done: {quest}", {"quest": quest.name}, "BH-EXP-05", "heading")
     table = yield from _closed(table, key)
     takers = [identity for identity in able(table) if identity in quest.takers]
-    return (yield from _prompted(table, takers, quest.name, "quest"))
+    if quest.npc:
+        return (yield from _prompted(table, takers, quest.name, "quest"))
+    yield Say("{giver} is no NPC: the GM decides", {"giver": quest.giver}, "BH-EXP-05", "reminder", secret=True)
+    return (yield from _prompted(table, takers, quest.name, "quest", beforehand=False))
 
 
 def drop_quest(table: Table, intent: Intent) -> Procedure:
@@ -161,14 +168,21 @@ def tag_artefact(table: Table, intent: Intent) -> Procedure:
     return (yield from _prompted(table, [finder], item.name, "artefact"))
 
 
-def _prompted(table: Table, candidates: list[str], note: str, source: str) -> Procedure:
-    """The GM ticks who of these gains an Experience; all are ticked beforehand."""
+def _prompted(table: Table, candidates: list[str], note: str, source: str, beforehand: bool = True) -> Procedure:
+    """The GM ticks who of these gains an Experience; all are ticked ``beforehand``, or nobody."""
     if not candidates:
         return Outcome("Nobody")
     options = tuple(Option(identity, name(table, identity)) for identity in candidates)
     question = "{note}: who gains an Experience?"
     answer = yield Choose(
-        GM, question, options, ",".join(candidates), SOURCES[source][1], {"note": note}, least=0, most=len(candidates)
+        GM,
+        question,
+        options,
+        ",".join(candidates) if beforehand else "",
+        SOURCES[source][1],
+        {"note": note},
+        least=0,
+        most=len(candidates),
     )
     ticked = picked(answer)
     if not ticked:

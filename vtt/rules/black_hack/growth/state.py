@@ -8,11 +8,13 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Quest(_Part, frozen=True):
-    """Something that an NPC asked for (BH-EXP-05): what, who gave it, the ids of those who took it."""
+    """Something that an NPC asked for (BH-EXP-05): what, who gave it, the ids of those who took it; whether the giver
+    is an ``npc``, as one is who does not stand on the table."""
 
     name: str
     giver: str = ""
     takers: tuple[str, ...] = ()
+    npc: bool = True
 
 
 class Carousing(_Part, frozen=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.equipment import known_weapon
+from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.making.kits import MAGIC, Kit, Package, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.options import option
@@ -63,6 +63,9 @@ def character_of(table: Table, draft: Draft) -> Character | None:
     )
 
 
+_AMMUNITION_DIE = 8
+
+
 def _packed(kit: Kit, package: Package, draft: Draft) -> dict[str, Any]:
     items: list[Any] = list(package.items)
     if kit.book:
@@ -73,7 +76,10 @@ def _packed(kit: Kit, package: Package, draft: Draft) -> dict[str, Any]:
     if draft.weapon:
         known = known_weapon(draft.weapon)
         reach = known.reach if known is not None else "melee"
-        weapons.append({"name": draft.weapon, "reach": reach, "large": package.large})
+        shot = next(iter(ammunition_for(draft.weapon)), "") if reach == "ranged" else ""
+        weapons.append({"name": draft.weapon, "reach": reach, "large": package.large, "ammunition": shot})
+        if shot:
+            items.append({"name": shot, "usage": _AMMUNITION_DIE, "ammunition": True})
     return {"armour": package.armour, "weapons": weapons, "items": items}
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from vtt.rules.black_hack.equipment import known_weapon
+from vtt.rules.black_hack.equipment import is_called_large, is_one_handed
 from vtt.rules.black_hack.making import steps
-from vtt.rules.black_hack.making.kits import kits
+from vtt.rules.black_hack.making.kits import Package, kits
 from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Procedure, Say
@@ -13,6 +13,15 @@ from vtt.table.table import Table
 
 ROLLED = "roll"
 """The keepsake is rolled, not chosen."""
+
+
+def fits(table: Table, package: Package, weapon: str) -> bool:
+    """Whether a weapon of that name may come with a package: what is large with one of large weapons alone, and the
+    other way about (BH-WAR-14, BH-WAR-15, BH-ATK-11). A name that nobody knows is believed."""
+    if is_called_large(weapon):
+        return package.large
+    listed = (row.casefold() for row in steps.names_in(table, package.weapon))
+    return not package.large or weapon.casefold() in listed or not is_one_handed(weapon)
 
 
 def refuse(table: Table, intent: Intent) -> Refusal | None:
@@ -28,10 +37,11 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     weapon = str(intent.arguments.get("weapon") or "").strip()
     if package.weapon and not weapon:
         return Refusal("which weapon? Name one", package.rule)
-    if package.weapon and not package.large:
-        known = known_weapon(weapon)
-        if known is not None and known.large:
-            return Refusal(f"a {weapon} is no one-handed weapon", package.rule)
+    if package.weapon and not fits(table, package, weapon):
+        hands = "two-handed" if package.large else "one-handed"
+        return Refusal(
+            f"{weapon} is no {hands} weapon: package {str(intent.arguments['package']).upper()}", package.rule
+        )
     number = str(intent.arguments.get("keepsake") or ROLLED)
     among = len(steps.keepsakes(table, draft.character_class))
     if number != ROLLED and not (number.isdecimal() and 1 <= int(number) <= among):

@@ -90,6 +90,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         parameters=(
             Parameter(name="number", label="Number (empty: the next)", kind="integer", minimum=1),
             text("date", "Date"),
+            mode("mode", "Deep & Murky Past"),
         ),
         rules=("BH-TIME-10",),
         by_gm=True,
@@ -97,7 +98,10 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="end_session",
         label="End the session",
-        parameters=(flag("begin_next", "Begin the next one at once", True),),
+        parameters=(
+            flag("begin_next", "Begin the next one at once", True),
+            mode("mode", "Deep & Murky Past"),
+        ),
         rules=("BH-TIME-10",),
         by_gm=True,
     ),

@@ -36,7 +36,8 @@ def end_session(table: Table, intent: Intent) -> Procedure:
         stopped = Timer(counted=timer.at(table.clock.played)) if timer.running else timer
         yield from chronicled(table, exploration=replace(exploration, between=True, timer=stopped))
         return Outcome(f"Session {ended} has ended")
-    yield from _begun(table, ended + 1, "")
+    mode = str(intent.arguments.get("mode") or "normal")
+    yield from _begun(table, ended + 1, "", mode)
     return Outcome(f"Session {ended + 1}")
 
 
@@ -53,7 +54,8 @@ def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
 def start_session(table: Table, intent: Intent) -> Procedure:
     """A session begins, the next by number unless the GM gives another."""
     number = int(intent.arguments.get("number") or table.clock.session + 1)
-    yield from _begun(table, number, str(intent.arguments.get("date") or ""))
+    mode = str(intent.arguments.get("mode") or "normal")
+    yield from _begun(table, number, str(intent.arguments.get("date") or ""), mode)
     return Outcome(f"Session {number}")
 
 
@@ -73,7 +75,7 @@ def _ended(table: Table) -> Generator[Request, Any, Table]:
     return (yield from effects.end_with_session(table))
 
 
-def _begun(table: Table, number: int, date: str) -> Generator[Request, Any, Table]:
+def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request, Any, Table]:
     """Backgrounds and what serves once a session are given back, the Turns are counted from 1 again, and what the
     classes do at the start of a session is done (BH-THF-08)."""
     table = yield Change(ClockSet(replace(table.clock, session=number)))
@@ -83,6 +85,7 @@ def _begun(table: Table, number: int, date: str) -> Generator[Request, Any, Tabl
     fresh = replace(exploration, between=False, date=date, turn=1, step=1, handled=())
     if fresh != exploration:
         table = yield from chronicled(table, exploration=fresh)
+    table = yield from effects.end_with_start(table)
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():
         sheet = creature.sheet
@@ -91,7 +94,7 @@ def _begun(table: Table, number: int, date: str) -> Generator[Request, Any, Tabl
             renewed[identity] = replace(sheet, background_used=False, items=items)
     if renewed:
         table = yield Change(SheetsChanged(renewed))
-    return (yield from session_starts(table))
+    return (yield from session_starts(table, mode))
 
 
 PROCEDURES = {
