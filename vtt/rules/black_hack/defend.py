@@ -123,7 +123,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     if before and (yield offered_die(target, sheet.hp, left, None)) == BREAK:
         table = yield from break_die(table, target, also)
         if not simple:
-            yield from _besides(table, actor, target, weapon, bash, damaged=False)
+            yield from _besides(table, intent, weapon, bash, damaged=False)
         return DIE_BROKEN
     if not simple or foe.damage or critical or table.options:
         amount = yield from foe_damage(table, foe, weapon, intent, 2 if critical else 1, secret)
@@ -132,7 +132,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     if left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK:
         table = yield from break_die(table, target, also)
         if not simple:
-            yield from _besides(table, actor, target, weapon, bash, damaged=False)
+            yield from _besides(table, intent, weapon, bash, damaged=False)
         return DIE_BROKEN
     yield Say(
         "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
@@ -144,17 +144,19 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     )
     table = yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
     if not simple:
-        yield from _besides(table, actor, target, weapon, bash)
+        yield from _besides(table, intent, weapon, bash)
     return CRITICAL_HIT if critical else HIT
 
 
 def _besides(
-    table: Table, actor: str, target: str, weapon: Weapon, bash: bool, *, damaged: bool = True
+    table: Table, intent: Intent, weapon: Weapon, bash: bool, *, damaged: bool = True
 ) -> Generator[Request, Any, None]:
     """What an attack that landed brings besides its damage, and a Shield Bash against it. Where an Armour Die was
     broken, it is not ``damaged``: everything but Ongoing Damage comes all the same (BH-ARM-02)."""
+    actor, target = intent.actor, str(intent.arguments["target"])
     if weapon.rider is not None:
-        table = yield from rider_follows(table, actor, target, weapon.rider, damaged=damaged)
+        mode = str(intent.arguments.get("rider_mode") or "normal")
+        table = yield from rider_follows(table, actor, target, weapon.rider, damaged=damaged, mode=mode)
     if bash:
         yield from shield_bash(table, target, actor)
 

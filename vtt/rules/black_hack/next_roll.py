@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from vtt.dice import Thrown, Twice
 from vtt.rules.black_hack.access import is_character
-from vtt.rules.black_hack.advantages import settled
+from vtt.rules.black_hack.advantages import mode_of_roll
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import twice
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
@@ -143,7 +142,7 @@ def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Generator[
         once = replace(throw, dice=throw.dice.dice)
     advantages = kinds.count("advantage") + (declared == "advantage")
     against = kinds.count("disadvantage") + (declared == "disadvantage")
-    mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
+    mode = yield from mode_of_roll(table, advantages, against, throw.secret)
     if mode == declared:
         thrown: Thrown = yield throw
         return thrown

@@ -1,6 +1,6 @@
 """What carries the order of a fight and time on."""
 
-from vtt.rules.black_hack.parameters import OVERRIDE, SCALE, mode
+from vtt.rules.black_hack.parameters import EFFECT_MODE, OVERRIDE, SCALE, mode
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import creature, integer
 
@@ -75,7 +75,7 @@ ORDER_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="danger_over",
         label="The danger has passed",
-        parameters=(mode(),),
+        parameters=(mode(), EFFECT_MODE),
         rules=("BH-OUT-02",),
         by_gm=True,
     ),

@@ -9,7 +9,7 @@ from vtt.dice import D4, D6, Roll
 from vtt.rules.black_hack.access import character, sheet_of
 from vtt.rules.black_hack.effects import max_hp_now, traits
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM, roll
+from vtt.rules.black_hack.rolls import GM, in_mode, roll
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
@@ -66,7 +66,7 @@ def aid(table: Table, intent: Intent) -> Procedure:
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
         table = yield Change(SheetChanged(intent.actor, spent))
-    table = yield from recover(table, target, str(intent.arguments.get("mode") or "normal"))
+    table = yield from recover(table, target, *_modes(intent))
     lives = character(table, target).state == ""
     yield RESPOND
     return Outcome("Back on their feet" if lives else "Dead", lives)
@@ -82,7 +82,7 @@ def danger_over(table: Table, intent: Intent) -> Procedure:
     yield Say("The danger has passed", why="BH-OUT-02", level="heading")
     fallen = awaiting(table)
     for identity in fallen:
-        table = yield from recover(table, identity, str(intent.arguments.get("mode") or "normal"))
+        table = yield from recover(table, identity, *_modes(intent))
     dead = sum(character(table, identity).state == "dead" for identity in fallen)
     return Outcome(f"{dead} dead" if dead else "All live", dead == 0)
 
@@ -103,7 +103,15 @@ def left_behind(table: Table, intent: Intent) -> Procedure:
     return Outcome("Lost", False)
 
 
-def recover(table: Table, identity: str, mode: str = "normal") -> Generator[Request, Any, Table]:
+def _modes(intent: Intent) -> tuple[str, str]:
+    """How the roll on the table is made, and what comes of it."""
+    get = intent.arguments.get
+    return str(get("mode") or "normal"), str(get("effect_mode") or "normal")
+
+
+def recover(
+    table: Table, identity: str, mode: str = "normal", effect_mode: str = "normal"
+) -> Generator[Request, Any, Table]:
     """The roll on the Out of Action table and what it does; survivors regain 1d4 HP (BH-OUT-03, BH-OUT-04)."""
     who = table.creatures[identity].name
     sheet = character(table, identity)
@@ -122,13 +130,14 @@ def recover(table: Table, identity: str, mode: str = "normal") -> Generator[Requ
         yield Say("{who} is dead", {"who": who}, why, "result")
         return table
     yield Say("{who}: {row}", {"who": who, "row": name}, why, "result")
-    after = yield from _harmed(table, identity, sheet, name)
+    after = yield from in_mode(identity, effect_mode, _harmed(table, identity, sheet, name))
     if sheet.state == "out":
         highest = max_hp_now(table, sheet)
         regained = yield from roll(
             D4,
             identity,
             "BH-OUT-04",
+            effect_mode,
             key=lambda total: min(total, highest),
             label="{who}: HP regained",
             values={"who": who},

@@ -13,6 +13,9 @@ def mode(name: str = "mode", label: str = "Roll") -> Parameter:
     return choice(name, label, {"normal": "Normal", "advantage": "Advantage", "disadvantage": "Disadvantage"}, "normal")
 
 
+EFFECT_MODE = mode("effect_mode", "What comes of it")
+
+
 def attribute(default_note: str = "as the rules suggest") -> Parameter:
     """An attribute, or empty for what the rules suggest."""
     options = (ParameterOption("", default_note), *_ATTRIBUTE_OPTIONS)

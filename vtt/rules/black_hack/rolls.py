@@ -1,12 +1,14 @@
 """A roll of any dice, plain or made twice with Advantage or Disadvantage (BH-DICE-02 to BH-DICE-05)."""
 
 from collections.abc import Callable, Generator, Hashable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Dice, Thrown, Twice
 from vtt.rules.procedure import Aim, Choose, Option, Request, Say, Throw
+
+_Result = TypeVar("_Result")
 
 GM = "gm"
 EACH_TOTAL = ByTotal()
@@ -54,6 +56,25 @@ def twice(once: Throw, advantage: bool) -> Generator[Request, Any, Thrown]:
     takes_first = first.total == thrown.total
     chosen = yield from chosen_of(first.total, second.total, takes_first, once.by, advantage, about, once.secret)
     return first if chosen else second
+
+
+def in_mode(by: str, mode: str, part: Generator[Request, Any, _Result]) -> Generator[Request, Any, _Result]:
+    """A part of a rule with all that somebody throws in it made in ``mode``, but for what is made twice or settled as
+    it is (BH-DICE-04)."""
+    if mode == "normal":
+        return (yield from part)
+    answer: Any = None
+    while True:
+        try:
+            request = part.send(answer)
+        except StopIteration as stop:
+            found: _Result = stop.value
+            return found
+        plain = isinstance(request, Throw) and request.by == by and request.aim != "settled"
+        if isinstance(request, Throw) and plain and not isinstance(request.dice, Twice):
+            answer = yield from twice(request, mode == "advantage")
+        else:
+            answer = yield request
 
 
 def chosen_of(

@@ -1,6 +1,6 @@
 """What a creature does in its Turn."""
 
-from vtt.rules.black_hack.parameters import DAMAGE_HOW, HINDRANCE, TASK_KIND, attribute, mode
+from vtt.rules.black_hack.parameters import DAMAGE_HOW, EFFECT_MODE, HINDRANCE, TASK_KIND, attribute, mode
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, integer, text
 
@@ -19,6 +19,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
             DAMAGE_HOW,
             mode(),
             mode("damage_mode", "Damage roll"),
+            mode("rider_mode", "Resisting what follows"),
         ),
         rules=("BH-ATK-01", "BH-ATK-04"),
     ),
@@ -81,7 +82,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
         parameters=(HINDRANCE, flag("background", "With a background"), mode()),
         rules=("BH-COND-01",),
     ),
-    ActionDescription(name="aid", label="Give aid", parameters=(creature(), mode()), rules=("BH-OUT-02",)),
+    ActionDescription(name="aid", label="Give aid", parameters=(creature(), mode(), EFFECT_MODE), rules=("BH-OUT-02",)),
     ActionDescription(
         name="use",
         label="Use an item",

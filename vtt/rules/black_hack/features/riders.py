@@ -17,9 +17,10 @@ from vtt.table.table import Table
 
 
 def rider_follows(
-    table: Table, attacker: str, target: str, rider: Rider, *, damaged: bool = True
+    table: Table, attacker: str, target: str, rider: Rider, *, damaged: bool = True, mode: str = "normal"
 ) -> Generator[Request, Any, Table]:
-    """The rider of an attack that landed on a character: resisted with a test where it can be, else it starts.
+    """The rider of an attack that landed on a character: resisted with a test in ``mode`` where it can be, else it
+    starts.
 
     Where an Armour Die has stopped the damage, it is not ``damaged``: no Ongoing Damage starts (BH-ARM-02).
     """
@@ -45,6 +46,7 @@ def rider_follows(
             "BH-COND-01",
             label="{who} resists: {effect}",
             values=words,
+            mode=mode,
             resisting=attacker,
             secret=secret,
             nature="resist",

@@ -32,7 +32,9 @@ def refuse_wave(table: Table, using: Using) -> Refusal | None:
 def wave(table: Table, using: Using) -> Generator[Request, Any, Table]:
     """The spell works at the user's Level, then the Usage Die is rolled."""
     spell = spells()[using.item.spell]
-    table = yield from cast_from_item(table, using.actor, spell, using.target, choice=using.way, text=using.about)
+    table = yield from cast_from_item(
+        table, using.actor, spell, using.target, choice=using.way, text=using.about, mode=using.mode
+    )
     return (yield from rolled(table, using)) if using.actor in table.creatures else table
 
 

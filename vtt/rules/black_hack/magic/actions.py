@@ -1,7 +1,7 @@
 """Spells and prayers: the actions with their parameters."""
 
 from vtt.rules.black_hack.magic.prayer_actions import PRAYER_ACTIONS
-from vtt.rules.black_hack.parameters import OVERRIDE, mode
+from vtt.rules.black_hack.parameters import EFFECT_MODE, OVERRIDE, mode
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, text
 
@@ -18,13 +18,13 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="cast",
         label="Cast from memory",
-        parameters=(SPELL, *AT_WHAT, mode("mode", "Memory Test")),
+        parameters=(SPELL, *AT_WHAT, mode("mode", "Memory Test"), EFFECT_MODE),
         rules=("BH-MAG-04", "BH-MAG-05"),
     ),
     ActionDescription(
         name="read_spell",
         label="Read from a book or scroll",
-        parameters=(SPELL, *AT_WHAT, mode(), OVERRIDE),
+        parameters=(SPELL, *AT_WHAT, mode(), OVERRIDE, EFFECT_MODE),
         rules=("BH-MAG-08", "BH-MAG-09", "BH-TIME-06"),
     ),
     ActionDescription(

@@ -56,7 +56,7 @@ def conjuration_of_daemons(table: Table, casting: Casting) -> Generator[Request,
     holds = yield from started(table, casting, Trait(kind="mark"), name=called, source=HOLDS_DAEMON, note=daemon)
     table = yield from lay(table, casting.caster, holds)
     if option(table, "daemon_test") == "once":
-        table, kept = yield from _charm_holds(table, casting.caster, holds)
+        table, kept = yield from _charm_holds(table, casting.caster, holds, casting.mode)
         if kept:
             table = yield from effects.dropped(table, casting.caster, holds)
     return table
@@ -101,7 +101,9 @@ def _hit_dice(casting: Casting, sides: int) -> Generator[Request, Any, int]:
     return hd
 
 
-def _charm_holds(table: Table, caster: str, holds: Effect) -> Generator[Request, Any, tuple[Table, bool]]:
+def _charm_holds(
+    table: Table, caster: str, holds: Effect, mode: str = "normal"
+) -> Generator[Request, Any, tuple[Table, bool]]:
     daemon = holds.note
     values = {"who": name(table, caster), "daemon": name(table, daemon)}
     secret = table.creatures[caster].hidden
@@ -116,6 +118,7 @@ def _charm_holds(table: Table, caster: str, holds: Effect) -> Generator[Request,
         holds.why,
         label="{who} holds {daemon}",
         values=values,
+        mode=mode,
         against=powerful,
         secret=secret,
         tags=("charm",),

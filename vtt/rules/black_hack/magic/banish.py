@@ -13,7 +13,7 @@ from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import affected
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
+from vtt.rules.black_hack.rolls import EACH_TOTAL, GM, in_mode
 from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal
@@ -94,9 +94,10 @@ def perform(table: Table, intent: Intent) -> Procedure:
         table = yield Change(SheetChanged(actor, spent))
     groups = yield from _grouped(table, undead, str(intent.arguments.get("groups") or ""))
     mode = str(intent.arguments.get("mode") or "normal")
+    effect_mode = str(intent.arguments.get("effect_mode") or "normal")
     banished = 0
     for group in groups:
-        table, success = yield from _one_group(table, actor, group, mode)
+        table, success = yield from in_mode(actor, effect_mode, _one_group(table, actor, group, mode))
         banished += success
     yield RESPOND
     if len(groups) == 1:

@@ -18,7 +18,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     """Who casts what at whom. ``level`` is the caster's, ``targets`` the creatures named beforehand (asked for where
     there are none), ``place`` the id of a place named, ``at`` a point on the board, ``choice`` the way to cast it,
     ``text`` the words that go with it, ``link`` joins everything that comes of this casting (``Effect.link``).
-    ``secret``: the caster is hidden, and so is what is said."""
+    ``secret``: the caster is hidden, and so is what is said. ``mode`` is how the caster's own Tests in it are made."""
 
     caster: str
     spell: Spell
@@ -31,6 +31,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     link: str = ""
     source: Source = "memory"
     secret: bool = False
+    mode: str = "normal"
 
 
 SpellEffect: TypeAlias = Callable[[Table, Casting], Generator[Request, Any, Table]]

@@ -52,6 +52,7 @@ def level_drain(table: Table, casting: Casting) -> Generator[Request, Any, Table
             casting.spell.why,
             label="{caster} drains {who}",
             values=values,
+            mode=casting.mode,
             against=target,
             secret=casting.secret,
             tags=("spell",),

@@ -15,7 +15,7 @@ from vtt.rules.black_hack.magic.refusals import casting_of, refuse_cast, refuse_
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_effects import EFFECTS
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.rolls import GM
+from vtt.rules.black_hack.rolls import GM, in_mode
 from vtt.rules.black_hack.spending import RESPOND, with_action_spent
 from vtt.rules.black_hack.usage_dice import with_item
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
@@ -36,7 +36,7 @@ def cast(table: Table, intent: Intent) -> Procedure:
     actor = intent.actor
     casting = casting_of(table, intent, "memory")
     table = yield from _opened(table, casting, "{who} casts {spell}", "BH-MAG-04")
-    table = yield from resolved(table, casting)
+    table = yield from in_mode(actor, casting.mode, resolved(table, casting))
     table, kept = yield from remember(table, actor, casting.spell, str(intent.arguments.get("mode") or "normal"))
     yield RESPOND
     return KEPT if kept else FORGOTTEN
@@ -63,10 +63,10 @@ def read_spell(table: Table, intent: Intent) -> Procedure:
     )
     table = yield from _used_up(result.table, actor, spell)
     if not result.success:
-        table = yield from misfire(table, actor, spell)
+        table = yield from in_mode(actor, casting.mode, misfire(table, actor, spell))
         yield RESPOND
         return MISFIRE
-    table = yield from resolved(table, casting)
+    table = yield from in_mode(actor, casting.mode, resolved(table, casting))
     if is_character(table, actor):
         table = yield from note_cast(table, actor, spell, read=True)
     yield RESPOND
@@ -81,12 +81,13 @@ def cast_from_item(
     targets: tuple[str, ...] = (),
     choice: str = "",
     text: str = "",
+    mode: str = "normal",
 ) -> Generator[Request, Any, Table]:
     """A spell out of an item: it works without a Test, and memory is left alone (BH-ITEM-24). The bearer's Level counts
-    as the caster's. ``target`` is a creature or place."""
+    as the caster's. ``target`` is a creature or place, ``mode`` how what comes of it is rolled."""
     arguments = {"spell": spell.key, "target": target, "targets": targets, "choice": choice, "text": text}
-    casting = casting_of(table, Intent("cast", actor, arguments), "item")
-    return (yield from resolved(table, casting))
+    casting = casting_of(table, Intent("cast", actor, {**arguments, "effect_mode": mode}), "item")
+    return (yield from in_mode(actor, mode, resolved(table, casting)))
 
 
 def resolved(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

@@ -1,7 +1,7 @@
 """What prayers, and Banish Undead, let people do: the actions with their parameters."""
 
 from vtt.rules.black_hack.magic.words import KNOWN
-from vtt.rules.black_hack.parameters import mode
+from vtt.rules.black_hack.parameters import EFFECT_MODE, mode
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
 from vtt.rules.parameters import creature, flag, integer, text
 
@@ -23,7 +23,7 @@ PRAYER_ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="banish",
         label="Banish undead",
-        parameters=(text("groups", "Groups, if not by name"), mode()),
+        parameters=(text("groups", "Groups, if not by name"), mode(), EFFECT_MODE),
         rules=("BH-BAN-01", "BH-BAN-02"),
     ),
     ActionDescription(name="recall", label="Return by Word of Recall", rules=("BH-PRY-31",)),

@@ -217,6 +217,7 @@ def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator
             casting.spell.why,
             label=label,
             values={"who": name(table, casting.caster), "target": name(table, target)},
+            mode=casting.mode,
             against=target,
             secret=casting.secret or table.creatures[target].hidden,
         )

@@ -45,6 +45,7 @@ def casting_of(table: Table, intent: Intent, source: Source) -> Casting:
         link=free_link(table, spell.key),
         source=source,
         secret=table.creatures[intent.actor].hidden,
+        mode=str(get("effect_mode") or "normal"),
     )
 
 
