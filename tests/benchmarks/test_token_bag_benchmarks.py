@@ -7,7 +7,8 @@ import pytest
 
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import fight, thrower
-from vtt.rules.procedure import Intent, Thrower, default_choice, run
+from vtt.rules import engine
+from vtt.rules.procedure import Intent, Procedure, Thrower, default_choice, run
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.sheet_parts import Arms, Possession, Role
 from vtt.rules.revenants_hack.sheets import CreatureSheet
@@ -54,25 +55,29 @@ def four_against_eight() -> Table:
     return table_of(party + leaders + minions)
 
 
+def done(table: Table, intent: Intent) -> Procedure:
+    return engine.perform(GAME, table, engine.completed(GAME, table, intent))
+
+
 def drawn_empty(table: Table, throw: Thrower) -> int:
     """A bag is filled and drawn empty token by token; each activates somebody, whose turn is over at once. How many
     were drawn."""
-    table, _ = run(GAME.perform(table, Intent("start_fight")), table, throw, default_choice)
+    table, _ = run(done(table, Intent("start_fight")), table, throw, default_choice)
     waiting: dict[str, list[str]] = {"player": [], "leader": []}
     for turn in table.initiative.order:
         waiting[turn.group].append(turn.creature)
     drawn = 0
     while True:
-        table, _ = run(GAME.perform(table, DRAW), table, throw, default_choice)
+        table, _ = run(done(table, DRAW), table, throw, default_choice)
         drawn += 1
         bag = table.initiative.bag
         assert bag is not None
         who = waiting["leader" if bag.holder == "gm" else "player"].pop()
         use = Intent("use_token", "", {"creatures": (who,)})
-        table, _ = run(GAME.perform(table, use), table, throw, default_choice)
+        table, _ = run(done(table, use), table, throw, default_choice)
         if not bag.left:
             return drawn
-        table, _ = run(GAME.perform(table, NEXT), table, throw, default_choice)
+        table, _ = run(done(table, NEXT), table, throw, default_choice)
 
 
 def test_a_bag_for_two_hundred(measurements):

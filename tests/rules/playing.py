@@ -7,6 +7,7 @@ from typing import Any
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.rules import engine
+from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import (
     DONE,
     Choose,
@@ -53,7 +54,7 @@ def creature_with(game: str, identity: str, fields: dict[str, Any]) -> Creature:
     return Creature(id=identity, name=identity.title(), sheet=system(game).sheet(sheet), **own)
 
 
-def intent_of(before: Table, action: str, actor: str, arguments: dict[str, Any]) -> Intent:
+def intent_of(before: Table, action: str, actor: str, arguments: dict[str, Any]) -> CompleteIntent:
     return engine.completed(system(before.game), before, Intent(action, actor, arguments))
 
 
@@ -126,11 +127,10 @@ def autopiloted(now: Table, seed: int, most: int) -> tuple[Table, list[str]]:
     throw = thrower(SeededFaces(seed).random)
     done: list[str] = []
     for _ in range(most):
-        intent = game.next_intent(now)
+        intent = engine.next_intent(game, now)
         if intent is None:
             break
-        complete = engine.completed(game, now, intent)
-        assert engine.refusal(game, now, complete) is None, intent
+        assert engine.refusal(game, now, intent) is None, intent
         done.append(intent.action)
-        now, _ = run(engine.perform(game, now, complete), now, throw, default_choice)
+        now, _ = run(engine.perform(game, now, intent), now, throw, default_choice)
     return now, done

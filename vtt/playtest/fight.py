@@ -5,7 +5,8 @@ from collections.abc import Callable
 import msgspec
 
 from vtt.dice import Dice, Thrown, sampler
-from vtt.rules.procedure import Chooser, Throw, Thrower, default_choice, run
+from vtt.rules.engine import autopilot, perform
+from vtt.rules.procedure import Chooser, Throw, Thrower, Witness, default_choice, run
 from vtt.rules.system import System
 from vtt.table.table import Table
 
@@ -43,10 +44,16 @@ def thrower(random: Callable[[], float]) -> Thrower:
 
 
 def fight(
-    system: System, table: Table, throw: Thrower, choose: Chooser = default_choice, most: int = MOST_INTENTS
+    system: System,
+    table: Table,
+    throw: Thrower,
+    choose: Chooser = default_choice,
+    most: int = MOST_INTENTS,
+    witness: Witness | None = None,
 ) -> FightResult:
-    """Play from this table until the fight is decided, or for ``most`` intents: then nobody has won."""
-    next_intent, perform = system.next_intent, system.perform
+    """Play from this table until the fight is decided, or for ``most`` intents: then nobody has won. ``witness`` sees
+    every request with its answer."""
+    next_intent = autopilot(system)
     before = table
     clock = table.clock
     rounds = 0
@@ -54,7 +61,7 @@ def fight(
         intent = next_intent(table)
         if intent is None:
             break
-        table, _ = run(perform(table, intent), table, throw, choose)
+        table, _ = run(perform(system, table, intent), table, throw, choose, witness)
         if table.clock is not clock:
             clock = table.clock
             rounds = max(rounds, clock.moment)

@@ -1,8 +1,11 @@
 """The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from vtt.rules import house_rules, library_keeping, tabletop, word_setting
 from vtt.rules.description import ActionDescription, Refusal
-from vtt.rules.intents import complete
+from vtt.rules.intents import CompleteIntent, complete, completing
 from vtt.rules.procedure import Intent, Procedure
 from vtt.rules.system import System
 from vtt.table.table import Table
@@ -24,14 +27,30 @@ def actions(system: System) -> dict[str, ActionDescription]:
     return _TABLETOP | {action.name: action for action in system.actions}
 
 
-def completed(system: System, table: Table, intent: Intent) -> Intent:
+def completed(system: System, table: Table, intent: Intent) -> CompleteIntent:
     """The intent with all its arguments, checked. Raises ``IntentError``."""
     return complete(actions(system), table, intent)
 
 
-def refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
+def next_intent(system: System, table: Table) -> CompleteIntent | None:
+    """What the autopilot does next, complete; ``None`` when the fight is over."""
+    return autopilot(system)(table)
+
+
+def autopilot(system: System) -> Callable[[Table], CompleteIntent | None]:
+    """``next_intent`` of one game, for whoever asks often."""
+    # A game is hashed by identity, which a protocol does not say.
+    return _autopilot(system)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=16)
+def _autopilot(system: System) -> Callable[[Table], CompleteIntent | None]:
+    return completing(actions(system), system.next_intent)
+
+
+def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | None:
     """Why the rules refuse a complete intent, or ``None``."""
-    if _is_tabletop(system, intent):
+    if intent.action in _TABLETOP and not _has(system, intent.action):
         if intent.action in _SETTINGS:
             refuse, _ = _SETTINGS[intent.action]
             return refuse(system, intent)
@@ -41,9 +60,9 @@ def refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
     return system.refusal(table, intent)
 
 
-def perform(system: System, table: Table, intent: Intent) -> Procedure:
+def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     """The procedure of an intent that is complete and not refused, ready to be run on that table."""
-    if _is_tabletop(system, intent):
+    if intent.action in _TABLETOP and not _has(system, intent.action):
         if intent.action in _SETTINGS:
             _, carry_out = _SETTINGS[intent.action]
             return carry_out(system, table, intent)
@@ -53,5 +72,6 @@ def perform(system: System, table: Table, intent: Intent) -> Procedure:
     return system.perform(table, intent)
 
 
-def _is_tabletop(system: System, intent: Intent) -> bool:
-    return intent.action in _TABLETOP and all(action.name != intent.action for action in system.actions)
+def _has(system: System, name: str) -> bool:
+    """Whether the game describes an action of that name itself."""
+    return any(action.name == name for action in system.actions)

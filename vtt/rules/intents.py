@@ -1,22 +1,32 @@
 """Intents checked against the description of their action: known names, right types, defaults filled in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec.structs import replace
 
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.procedure import Intent, Value
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+
+    class CompleteIntent(Intent, frozen=True):
+        """An intent with every argument of its action: what rules are performed with. Only this module makes one.
+
+        The type checker tells them apart, so that nothing else gets through ``vtt.rules.engine``.
+        """
+
+else:
+    CompleteIntent = Intent
 
 
 class IntentError(ValueError):
     """An intent that no rule can read: one line that names the action or argument and what was expected."""
 
 
-def complete(actions: dict[str, ActionDescription], table: Table, intent: Intent) -> Intent:
+def complete(actions: dict[str, ActionDescription], table: Table, intent: Intent) -> CompleteIntent:
     """The intent with every argument in its type and every default filled in.
 
     Raises ``IntentError`` for an unknown action, actor, argument or id, a missing argument, or a value of another type.
@@ -42,7 +52,33 @@ def complete(actions: dict[str, ActionDescription], table: Table, intent: Intent
             arguments[name] = parameter.default
         else:
             arguments[name] = _checked(intent.action, parameter, value, table)
-    return replace(intent, arguments=arguments)
+    return CompleteIntent(intent.action, intent.actor, arguments)
+
+
+def completing(
+    actions: Mapping[str, ActionDescription], next_intent: Callable[[Table], Intent | None]
+) -> Callable[[Table], CompleteIntent | None]:
+    """A game's autopilot with the defaults filled in, without asking whether the arguments given fit.
+
+    That they do is a promise of the game, and not asked anew ten thousand times in a batch: the intent is then equal to
+    what ``complete`` makes of it.
+    """
+    defaults: dict[str, dict[str, Value]] = {
+        name: {parameter.name: parameter.default for parameter in action.parameters} for name, action in actions.items()
+    }
+    # Turns pass on oftener than anything else is done, and nobody changes an intent.
+    without_arguments = {name: CompleteIntent(name, "", known) for name, known in defaults.items()}
+
+    def proposed(table: Table) -> CompleteIntent | None:
+        intent = next_intent(table)
+        if intent is None:
+            return None
+        action, actor, arguments = intent.action, intent.actor, intent.arguments
+        if not arguments:
+            return CompleteIntent(action, actor, defaults[action]) if actor else without_arguments[action]
+        return CompleteIntent(action, actor, {**defaults[action], **arguments})
+
+    return proposed
 
 
 def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Value:

@@ -17,6 +17,7 @@ from vtt.rules.description import (
 )
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
+from vtt.rules.intents import CompleteIntent
 from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.order_view import OrderView
 from vtt.rules.procedure import Intent, Procedure
@@ -129,12 +130,12 @@ class System(Protocol):
         one cannot, an unknown shelf included."""
         ...
 
-    def refusal(self, table: Table, intent: Intent) -> Refusal | None:
-        """Why the rules refuse this intent, or ``None``. The intent is complete (``vtt.rules.intents``)."""
+    def refusal(self, table: Table, intent: CompleteIntent) -> Refusal | None:
+        """Why the rules refuse this intent, or ``None``. To be asked through ``vtt.rules.engine``."""
         ...
 
-    def perform(self, table: Table, intent: Intent) -> Procedure:
-        """The procedure of an intent that is complete and not refused."""
+    def perform(self, table: Table, intent: CompleteIntent) -> Procedure:
+        """The procedure of an intent that is complete and not refused. To be asked through ``vtt.rules.engine``."""
         ...
 
     def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
@@ -197,7 +198,8 @@ class System(Protocol):
 
     def next_intent(self, table: Table) -> Intent | None:
         """What the autopilot does next for whoever is to act, the turning of the order included; ``None`` when the
-        fight is over."""
+        fight is over. Arguments left out stand for their defaults, and those given fit their parameters:
+        ``vtt.rules.engine`` gives it complete."""
         ...
 
     def standing(self, table: Table, creature: str) -> bool:

@@ -5,7 +5,8 @@ from typing import Any
 
 from vtt.dice import Thrown
 from vtt.rules import engine
-from vtt.rules.procedure import Change, Choose, Intent, Outcome, Say, Throw
+from vtt.rules.intents import CompleteIntent
+from vtt.rules.procedure import Change, Choose, Outcome, Say, Throw
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.consulted import Consulted
@@ -19,11 +20,11 @@ class Play:
     """A procedure that has been driven until it waits for dice or a decision, or has ended.
 
     ``pending`` is what it waits for, ``outcome`` how it ended; exactly one of them is not ``None``. ``table`` is the
-    table now, ``start`` the one it was started on, ``record`` what it has left behind so far. The intent is complete
-    and not refused. An error raised by the procedure itself leaves a play that is of no more use.
+    table now, ``start`` the one it was started on, ``record`` what it has left behind so far. The intent is not
+    refused. An error raised by the procedure itself leaves a play that is of no more use.
     """
 
-    def __init__(self, system: System, table: Table, intent: Intent, number: int, played: int | None) -> None:
+    def __init__(self, system: System, table: Table, intent: CompleteIntent, number: int, played: int | None) -> None:
         self.start = table
         self.table = table
         self._consulted = Consulted(system, table)
@@ -41,11 +42,13 @@ class Play:
 
     @classmethod
     def taken_up(cls, system: System, table: Table, entry: Entry, answers: Iterable[Answer]) -> "Play":
-        """The procedure of an entry, started on ``table`` and fed these answers.
+        """The procedure of an entry, started on ``table`` and fed these answers. An argument that was unknown when the
+        entry was written has its default.
 
-        Raises ``ReplayMismatch`` where they do not fit what the rules ask.
+        Raises ``ReplayMismatch`` where they do not fit what the rules ask, ``IntentError`` where the intent no longer
+        fits its action.
         """
-        play = cls(system, table, entry.intent, entry.number, entry.played)
+        play = cls(system, table, engine.completed(system, table, entry.intent), entry.number, entry.played)
         for answer in answers:
             match play.pending:
                 case Throw() as request:

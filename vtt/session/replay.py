@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from vtt.dice import Thrown
 from vtt.rules import engine
+from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Choose, Throw, run
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
@@ -15,7 +16,7 @@ from vtt.table.table import Table
 def replay(system: System, table: Table, entries: Iterable[Entry]) -> Iterator[Table]:
     """The table after each of these done entries, the first performed on ``table`` and each on the result of the last.
 
-    Raises ``ReplayMismatch`` where the recorded answers no longer fit what the rules ask.
+    Raises ``ReplayMismatch`` where an intent no longer fits its action or the recorded answers what the rules ask.
     """
     for entry in entries:
         table = _performed_again(system, table, entry)
@@ -23,6 +24,10 @@ def replay(system: System, table: Table, entries: Iterable[Entry]) -> Iterator[T
 
 
 def _performed_again(system: System, table: Table, entry: Entry) -> Table:
+    try:
+        intent = engine.completed(system, table, entry.intent)
+    except IntentError as error:
+        raise ReplayMismatch(f"entry {entry.number}, {entry.label}: {error}") from None
     clock = caught_up(table, entry.played)
     if clock is not None:
         table = clock.applied_to(table)
@@ -38,7 +43,7 @@ def _performed_again(system: System, table: Table, entry: Entry) -> Table:
         return chosen_again(request, recorded())
 
     try:
-        after, _ = run(engine.perform(system, table, entry.intent), table, throw, choose)
+        after, _ = run(engine.perform(system, table, intent), table, throw, choose)
         if recorded() is not None:
             raise ReplayMismatch("the procedure has ended, but more answers were recorded")
     except ReplayMismatch as mismatch:

@@ -16,6 +16,7 @@ from vtt.rules import engine
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.moments import FIRST, LAST, OPPONENTS
 from vtt.rules.black_hack.sheets import Character, Monster
+from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Choose, Intent, run
 from vtt.rules.registry import system
 from vtt.table.table import Table
@@ -82,7 +83,7 @@ def skirmish(**options: Any) -> Table:
     )
 
 
-def possible(now: Table) -> list[Intent]:
+def possible(now: Table) -> list[CompleteIntent]:
     """Everything that is offered and not refused, complete."""
     offers = [offer for creature in now.creatures for offer in GAME.offers(now, creature)]
     offers += [*GAME.order_view(now).buttons, *GAME.clock_view(now).buttons]

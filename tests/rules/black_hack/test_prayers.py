@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.black_hack.playing import character, foe, play, refused, step, table
+from tests.rules.playing import intent_of
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
+from vtt.rules import engine
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.magic.draining import level_lost
 from vtt.rules.black_hack.magic.prayer_healing import restored
@@ -17,6 +19,7 @@ from vtt.rules.black_hack.magic.spell_effects import EFFECTS
 from vtt.rules.black_hack.magic.spell_list import listed
 from vtt.rules.black_hack.options import OPTIONS
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Growth, LevelGain
+from vtt.rules.intents import CompleteIntent
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Choose, Intent, Say, Throw, default_choice, run
 from vtt.rules.registry import system
@@ -83,12 +86,16 @@ def test_every_prayer_has_exact_odds(key: str):
     assert {outcome.label for outcome in odds.outcomes} == {"Cast, and kept in memory", "Cast, and forgotten"}
 
 
+def prayer(now: Table, key: str) -> CompleteIntent:
+    return intent_of(now, "cast", "cleric", {"spell": key})
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_prayer_can_be_cast_where_nobody_is(key: str):
     """It goes into the void, and only the memory Test is left."""
     assert key in EFFECTS
-    intent = Intent("cast", "cleric", {"spell": key})
-    after, _ = run(GAME.perform(church(), intent), church(), thrower(SeededFaces(1).random), default_choice)
+    intent = prayer(church(), key)
+    after, _ = run(engine.perform(GAME, church(), intent), church(), thrower(SeededFaces(1).random), default_choice)
     assert "cleric" in after.creatures
 
 
@@ -98,9 +105,9 @@ RULES = [(option.key, value) for option in OPTIONS if option.why.startswith("BH-
 @pytest.mark.parametrize(("key", "value"), RULES)
 def test_every_house_rule_of_prayers_leaves_them_castable(key: str, value: Any):
     before = crowd(options={key: value})
-    for prayer in KEYS:
-        intent = Intent("cast", "cleric", {"spell": prayer})
-        run(GAME.perform(before, intent), before, thrower(SeededFaces(3).random), default_choice)
+    for key_of_prayer in KEYS:
+        intent = prayer(before, key_of_prayer)
+        run(engine.perform(GAME, before, intent), before, thrower(SeededFaces(3).random), default_choice)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -118,8 +125,8 @@ def test_what_a_hidden_cleric_does_is_not_told(key: str):
         elif isinstance(request, Choose) and not request.secret and request.by != "gm":
             public.append(request.question.format(**request.values))
 
-    intent = Intent("cast", "cleric", {"spell": key})
-    run(GAME.perform(before, intent), before, thrower(SeededFaces(2).random), default_choice, witness)
+    intent = prayer(before, key)
+    run(engine.perform(GAME, before, intent), before, thrower(SeededFaces(2).random), default_choice, witness)
     assert not [text for text in public if "Cleric" in text]
 
 

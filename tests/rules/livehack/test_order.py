@@ -11,6 +11,7 @@ from tests.rules.livehack.playing import adventurer, creature, monster, play, re
 from tests.rules.playing import autopiloted
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import fight, thrower
+from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.livehack.chronicle import Chronicle, Loss
 from vtt.rules.livehack.order.bag_game import GAME as BAG
@@ -255,10 +256,10 @@ def test_the_autopilot_puts_all_effort_on_the_damage_roll():
     """LH-EFF-03, LH-EFF-07: no more than is left, a player's own adventurer alone, and nothing on a miss."""
     for spent, effort in ((0, 5), (4, 1), (5, 0)):
         now = table(hero("ada", effort=spent), foe("ogre", at=(5.0, 0.0)), acting="ada")
-        intent = GAME.next_intent(now)
+        intent = engine.next_intent(GAME, now)
         assert intent is not None
         assert intent.arguments["damage_effort"] == effort
-        assert GAME.refusal(now, intent) is None
+        assert engine.refusal(GAME, now, intent) is None
     now = table(hero("ada"), foe("ogre", at=(5.0, 0.0)), acting="ada")
     arguments = GAME.next_intent(now).arguments
     assert play(now, "attack", "ada", faces=[1, 11, 5, 5], **arguments).sheet("ada").effort == 0

@@ -106,14 +106,11 @@ def test_it_only_does_what_the_rules_allow(start: Table, seed: int) -> None:
     throw = thrower(SeededFaces(seed).random)
     now = start
     for _ in range(200):
-        intent = GAME.next_intent(now)
+        intent = engine.next_intent(GAME, now)
         if intent is None:
             return
-        complete = engine.completed(GAME, now, intent)
-        assert engine.refusal(GAME, now, complete) is None, complete
-        short, _ = run(GAME.perform(now, intent), now, thrower(SeededFaces(seed).random), default_choice)
-        full, _ = run(GAME.perform(now, complete), now, thrower(SeededFaces(seed).random), default_choice)
-        assert short == full, "what it leaves out are the defaults"
+        assert intent == engine.completed(GAME, now, intent), "it fits what the action takes"
+        assert engine.refusal(GAME, now, intent) is None, intent
         now, _ = run(engine.perform(GAME, now, intent), now, throw, default_choice)
 
 
@@ -201,6 +198,17 @@ def test_by_a_house_rule_a_bow_does_nothing_without_an_attack():
     assert found.action == "attack"
 
 
+def test_by_a_house_rule_nobody_is_shot_at_with_too_few_arrows():
+    """RH-AMMO-02: an arrow for each of them, of which there are two for three."""
+    archer = ana(inventory=[BOW, ARROWS, SWORD], wielded="bow")
+    foes = [foe(f"rat-{at}", luck=9, at=(float(at), 0.0)) for at in (4, 8, 12)]
+    before = table(archer, *foes, acting="ana", options={"ammo_per_target": True})
+    intent = engine.next_intent(GAME, before)
+    assert intent is not None
+    assert intent.arguments["weapon"] == "sword"
+    assert engine.refusal(GAME, before, intent) is None
+
+
 def test_a_weapon_that_is_not_in_hand_is_attacked_with():
     """RH-ATK-16: the 1 damage goes with the weapon in hand, an attack takes another one."""
     found = next_of(ana(wielded=""), foe("rat", luck=1, at=(5.0, 0.0)))
@@ -268,9 +276,9 @@ def test_a_fight_to_the_end():
     for seed in range(5):
         now, throw = start, thrower(SeededFaces(seed).random)
         for _ in range(600):
-            intent = GAME.next_intent(now)
+            intent = engine.next_intent(GAME, now)
             if intent is None:
                 break
-            now, _ = run(GAME.perform(now, intent), now, throw, default_choice)
+            now, _ = run(engine.perform(GAME, now, intent), now, throw, default_choice)
         assert GAME.winner(now) is not None
         assert engine.refusal(GAME, now, intent_of(now, "end_fight", "", {})) is None

@@ -21,12 +21,12 @@ def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
     arguments = intent.arguments
     actor, target = intent.actor, str(arguments["target"])
-    dice: Any = arguments.get("dice")
-    called = str(arguments.get("weapon") or "")
-    refused = refuse_action(table, actor) or _refuse_dice(table, actor, target, arguments.get("damage_dice"), dice)
+    dice: Any = arguments["dice"]
+    called = str(arguments["weapon"])
+    refused = refuse_action(table, actor) or _refuse_dice(table, actor, target, arguments["damage_dice"], dice)
     for each in dict.fromkeys((target, *dice)) if dice else (target,):
         refused = refused or refuse_blow(table, actor, each, called)
-    if refused is None and arguments.get("background"):
+    if refused is None and arguments["background"]:
         return refuse_background(table, actor if is_character(table, actor) else target)
     return refused
 

@@ -41,14 +41,13 @@ ROLLED = "BH-DMG-01"
 
 def foe_attack(table: Table, intent: Intent) -> Procedure:
     """The player's test to Defend; on a failure damage by the foe's HD, which an Armour Die may stop (BH-ATK-04)."""
-    get = intent.arguments.get
+    arguments = intent.arguments
     actor: str = intent.actor
-    target: Any = get("target")
+    target: Any = arguments["target"]
     attacker, victim = table.creatures[actor], table.creatures[target]
     foe: Any = attacker.sheet
     sheet: Any = victim.sheet
-    called: Any = get("weapon") or ""
-    weapon = weapon_among(foe.attacks, called) or UNARMED
+    weapon = weapon_among(foe.attacks, arguments["weapon"]) or UNARMED
     secret = attacker.hidden or victim.hidden
     plan = planned(
         "defend",
@@ -56,7 +55,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         attacker.name,
         victim.name,
         weapon,
-        get("attribute") or "",
+        arguments["attribute"],
         sheet.attributes,
         sheet.level,
         foe.hd,
@@ -65,11 +64,13 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         secret,
     )
     yield plan.heading
-    simple = not plan.special and "mode" not in intent.arguments
-    mode: Any = "normal" if simple else get("mode") or "normal"
+    mode: Any = arguments["mode"]
+    plainly = mode == "normal" and not arguments["background"]
+    # As most are: an attack that is nothing more, and its dice as they fall.
+    simple = plainly and not plan.special and arguments["damage"] == "roll" and arguments["damage_mode"] == "normal"
     large = large_in_hand(sheet.weapons, sheet.wielded)
     bash = False
-    if mode == "normal" and not (large or foe.effects) and is_plain(table, sheet) and (simple or not get("background")):
+    if plainly and not (large or foe.effects) and is_plain(table, sheet):
         ruled = plan.ruled[(yield plan.throw).total]
         yield ruled.said
         success, critical = ruled.success, ruled.critical
@@ -80,7 +81,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         success = critical = False
     else:
         advantages = 0
-        if get("background"):
+        if arguments["background"]:
             table, advantages = yield from background_helps(table, target, secret)
         result: TestResult = yield from attribute_test(
             table,
@@ -165,11 +166,11 @@ def foe_damage(
     table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool
 ) -> Generator[Request, Any, int]:
     """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
-    if intent.arguments.get("damage") == "average":
+    if intent.arguments["damage"] == "average":
         amount = average_of(table, foe, weapon) * times
         yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
         return amount
-    mode: Any = intent.arguments.get("damage_mode") or "normal"
+    mode: Any = intent.arguments["damage_mode"]
     why = rule_of_damage(foe, weapon)
     return (yield from damage_roll(table, dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
 

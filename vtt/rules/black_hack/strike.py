@@ -33,13 +33,13 @@ ROLLED = "BH-ATK-08"
 def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: bool = True) -> Procedure:
     """An attack on one target: the intent's, or one ``among`` several, with ``count`` Damage Dice for a Warrior.
     ``last``: the Action ends with it."""
-    get = intent.arguments.get
+    arguments = intent.arguments
     actor: str = intent.actor
-    target: Any = among or get("target")
+    target: Any = among or arguments["target"]
     attacker, victim = table.creatures[actor], table.creatures[target]
     sheet: Any = attacker.sheet
     opponent: Any = victim.sheet
-    called: Any = get("weapon") or sheet.wielded
+    called: Any = arguments["weapon"] or sheet.wielded
     weapon = weapon_among(sheet.weapons, called) or always_at_hand(sheet.character_class, called)
     secret = attacker.hidden or victim.hidden
     plan = planned(
@@ -48,7 +48,7 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         attacker.name,
         victim.name,
         weapon,
-        get("attribute") or "",
+        arguments["attribute"],
         sheet.attributes,
         sheet.level,
         opponent.level if type(opponent) is Character else opponent.hd,
@@ -57,14 +57,13 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         secret,
     )
     yield plan.heading
-    # As the autopilot asks, with a weapon of which there is nothing to say.
-    simple = not plan.special and "mode" not in intent.arguments
-    mode: Any = "normal"
+    mode: Any = arguments["mode"]
+    # As most are: with a weapon of which there is nothing to say, and nothing besides.
+    simple = not plan.special and mode == "normal" and not arguments["background"]
     large = advantages = disadvantages = 0
     if not simple:
-        mode = get("mode") or "normal"
         disadvantages = yield from _hampered(table, actor, target, weapon, plan, secret)
-        if get("background"):
+        if arguments["background"]:
             table, advantages = yield from background_helps(table, actor, secret)
             sheet = table.creatures[actor].sheet
     plain = mode == "normal" and not (advantages or weapon.large or opponent.effects) and is_plain(table, sheet)
@@ -99,7 +98,7 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         if last:
             yield RESPOND
         return MISS
-    if simple and plain and not critical:
+    if simple and plain and not critical and arguments["damage_mode"] == "normal":
         thrown: Thrown = yield damage_throw(
             attack_dice(sheet.character_class, False, False, count), actor, ROLLED, secret
         )
@@ -158,7 +157,7 @@ def _damage(
     else:
         dice = attack_dice(sheet.character_class, unarmed, weapon.large, count)
         times = 2 if critical else 1
-    mode: Any = intent.arguments.get("damage_mode") or "normal"
+    mode: Any = intent.arguments["damage_mode"]
     more = "BH-ATK-09" if times > 1 else "BH-ATK-13"
     return (yield from damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more))
 

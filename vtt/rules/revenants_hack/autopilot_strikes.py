@@ -34,6 +34,9 @@ def strike(table: Table, creature: Creature, *, reach: bool = False) -> Intent |
         weakest = _weakest(table, creature, found)
         if weakest is None:
             continue
+        # By a house rule a shot takes a piece for each whom it strikes (RH-AMMO-02).
+        if arms.ammunition and len(found) > 1 and refuse_ammunition(table, creature.id, arms, len(found)):
+            continue
         passive = not reach and called == sheet.wielded and _may_be_passive(table, arms)
         if sheet.spent.action:
             # After a second move only the 1 damage is left.

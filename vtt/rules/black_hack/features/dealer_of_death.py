@@ -19,15 +19,15 @@ from vtt.table.table import Table, band_between
 
 def dealer_of_death(table: Table, intent: Intent) -> Procedure:
     """A Warrior's Action: the dice are spread, a story is told for each target, then a test and damage for each."""
-    count: Any = intent.arguments.get("damage_dice")
-    if count and intent.arguments.get("told"):
+    count: Any = intent.arguments["damage_dice"]
+    if count and intent.arguments["told"]:
         return strike(table, intent, "", count)
     return _told_and_spread(table, intent)
 
 
 def _told_and_spread(table: Table, intent: Intent) -> Procedure:
     spread = yield from _spread(table, intent)
-    if not intent.arguments.get("told") and option(table, "attack_stories"):
+    if not intent.arguments["told"] and option(table, "attack_stories"):
         yield from _stories(table, intent.actor, spread)
     if len(spread) == 1:
         ((target, count),) = spread.items()
@@ -47,16 +47,16 @@ def _told_and_spread(table: Table, intent: Intent) -> Procedure:
 def _spread(table: Table, intent: Intent) -> Generator[Request, Any, Mapping[str, int]]:
     """How many dice each target gets: as the intent says, else as the player chooses where there is a choice, all on
     the target by default."""
-    get = intent.arguments.get
-    target: Any = get("target")
-    if get("dice"):
-        return Counter(get("dice"))
-    count: Any = get("damage_dice")
+    arguments = intent.arguments
+    target: Any = arguments["target"]
+    if arguments["dice"]:
+        return Counter(arguments["dice"])
+    count: Any = arguments["damage_dice"]
     sheet = character(table, intent.actor)
     left = sheet.level - sheet.spent.damage_dice
     if count or left <= 1:
         return {target: count or 1}
-    weapon = str(get("weapon") or "")
+    weapon = str(arguments["weapon"])
     others = [
         other
         for other in opponents(table, intent.actor)

@@ -5,7 +5,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import fighting, sheet_of
-from vtt.rules.black_hack.attack_refusals import refuse_attack
 from vtt.rules.black_hack.defend import average_of
 from vtt.rules.black_hack.gm_offers import GROUP
 from vtt.rules.black_hack.morale import POWERFUL, is_single
@@ -17,7 +16,6 @@ from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.black_hack.targets import opponents
 from vtt.rules.black_hack.weapons import UNARMED, weapon_of
 from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 
 TIME, ENCOUNTERS, REACTIONS, FIGHT, SESSION = "Time", "Encounters", "Reactions", "Fight", "Session"
@@ -60,11 +58,11 @@ def _average_attack(table: Table, creature: str, sheet: Any) -> list[Offer]:
     weapon = weapon_of(sheet) or UNARMED
     for target in opponents(table, creature):
         arguments: dict[str, Any] = {"target": target, "weapon": weapon.name, "damage": "average"}
-        if refuse_attack(table, Intent("attack", creature, arguments)) is None:
-            label = f"Attack, {weapon.name}, for {average_of(table, sheet, weapon)}"
-            note = f"{table.creatures[target].name}, listed average"
-            watch = f"creatures.{target}.hp"
-            return [offer(table, "attack", creature, label, arguments, note=note, watch=watch)]
+        label = f"Attack, {weapon.name}, for {average_of(table, sheet, weapon)}"
+        note = f"{table.creatures[target].name}, listed average"
+        made = offer(table, "attack", creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        if made.refusal is None:
+            return [made]
     return []
 
 

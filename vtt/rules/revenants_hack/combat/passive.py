@@ -67,9 +67,6 @@ def _heading(who: str, weapon: str, secret: bool) -> Say:
 
 def _planned(table: Table, intent: Intent) -> AttackPlan:
     """The weapon in hand, without any option and whatever is aimed at."""
-    if "weapon" in intent.arguments:
-        arguments: dict[str, Any] = {key: value for key, value in intent.arguments.items() if key != "weapon"}
-        intent = Intent(intent.action, intent.actor, arguments)
     return planned(table, intent, aims=False)
 
 
