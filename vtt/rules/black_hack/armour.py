@@ -132,7 +132,7 @@ def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
 def use_pool(table: Table, intent: Intent) -> Procedure:
     """The player picks which pool of AV 2 counts (BH-ARM-12)."""
     sheet = character(table, intent.actor)
-    conjured = intent.arguments.get("pool") == "conjured"
+    conjured = intent.arguments["pool"] == "conjured"
     assert sheet.conjured is not None
     yield Change(SheetChanged(intent.actor, replace(sheet, conjured=replace(sheet.conjured, used=conjured))))
     text = "{who}: the conjured armour counts" if conjured else "{who}: the worn armour counts"

@@ -27,7 +27,7 @@ WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
 
 def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
     """HP need somebody who can gain or lose them."""
-    target, hp = intent.arguments.get("target"), intent.arguments.get("hp") or 0
+    target, hp = intent.arguments["target"], intent.arguments["hp"]
     if hp and not target:
         return Refusal("HP of whom?", "BH-CRT-03")
     return _refuse_gone(table, str(target)) if target and hp else None
@@ -35,7 +35,7 @@ def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
 
 def ruling(table: Table, intent: Intent) -> Procedure:
     """The GM states what happens, in words and HP; nothing is rolled (BH-CRT-03)."""
-    target, hp = intent.arguments.get("target"), int(intent.arguments.get("hp") or 0)
+    target, hp = intent.arguments["target"], int(intent.arguments["hp"])
     yield Say("{text}", {"text": str(intent.arguments["text"])}, "BH-CRT-03", "heading")
     if not target or not hp:
         return DONE
@@ -59,7 +59,7 @@ def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
     if not is_character(table, target):
         return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
     refused = _refuse_gone(table, target)
-    if refused is None and intent.arguments.get("background"):
+    if refused is None and intent.arguments["background"]:
         return refuse_background(table, target)
     return refused
 

@@ -49,7 +49,7 @@ def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
     target = table.creatures[str(intent.arguments["target"])]
     yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading", secret=target.hidden)
-    dice, mode = parse(str(intent.arguments["dice"])), str(intent.arguments.get("mode") or "normal")
+    dice, mode = parse(str(intent.arguments["dice"])), str(intent.arguments["mode"])
     by = target.id if target.side == "players" else GM
     yield from regained(table, target.id, dice, by, "BH-HEAL-01", mode)
     return Outcome("Healed")

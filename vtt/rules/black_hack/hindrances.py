@@ -114,7 +114,7 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
     sheet: Any = creature.sheet
     hindrance = _found(sheet, str(intent.arguments["hindrance"]))
     assert hindrance is not None
-    mode = str(intent.arguments.get("mode") or "normal")
+    mode = str(intent.arguments["mode"])
     words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
     if type(sheet) is not Character:
         yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading", secret=creature.hidden)
@@ -124,7 +124,7 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
     yield Say("{who} tries to end being {hindrance}", words, "BH-COND-01", "heading")
     table = yield from _mark_tried(table, identity, hindrance)
     advantages = 0
-    if intent.arguments.get("background"):
+    if intent.arguments["background"]:
         table, advantages = yield from background_helps(table, identity, creature.hidden)
     result = yield from attribute_test(
         table,
@@ -166,11 +166,11 @@ def hinder(table: Table, intent: Intent) -> Procedure:
     arguments = intent.arguments
     target = table.creatures[str(arguments["target"])]
     called: Any = str(arguments["hindrance"])
-    attribute: Any = arguments.get("attribute") or "CON"
+    attribute: Any = arguments["attribute"]
     hindrance = Hindrance(
         name=called,
         attribute=attribute,
-        costs_action=bool(arguments.get("costs_action")),
+        costs_action=bool(arguments["costs_action"]),
         cause=str(arguments.get("cause") or ""),
         tags=comes_of(intent),
     )

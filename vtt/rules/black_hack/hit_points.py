@@ -82,7 +82,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
         starting_dice(sheet),
         target.id if own else GM,
         why,
-        str(intent.arguments.get("mode") or "normal"),
+        str(intent.arguments["mode"]),
         higher_is_better=own,
         label="{who}: starting HP",
         values={"who": target.name},
@@ -101,8 +101,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     own = type(sheet) is Character
     yield Say("{who} gains a Level", {"who": target.name}, "BH-LIFE-05", "heading", secret=not own)
     why = HIT_DIE_RULES[sheet.character_class] if own else "BH-LIFE-05"
-    declared = str(intent.arguments.get("mode") or "normal")
-    thrown = yield from hit_die_rolled(table, target.id, sheet, declared, why)
+    thrown = yield from hit_die_rolled(table, target.id, sheet, str(intent.arguments["mode"]), why)
     risen = {"level": sheet.level + 1} if own else {"hd": sheet.hd + 1}
     after: Any = with_hit_die(table, replace(sheet, **risen), thrown.total)
     if own:

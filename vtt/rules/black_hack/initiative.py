@@ -149,7 +149,7 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
     table = yield Change(InitiativeSet(Initiative()))
     table = yield Change(ClockSet(_at(table.clock, 0)))
     table = yield from _renewed(table)
-    yield from usage.after_fight(table, str(intent.arguments.get("mode") or "normal"))
+    yield from usage.after_fight(table, str(intent.arguments["mode"]))
     return _ENDED
 
 

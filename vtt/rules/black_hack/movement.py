@@ -259,7 +259,7 @@ def _next_band(band: Band, intent: Intent) -> Band:
 
 
 def _behind(intent: Intent) -> bool:
-    return intent.arguments.get("behind") is not False
+    return bool(intent.arguments["behind"])
 
 
 def _point(intent: Intent) -> Point:

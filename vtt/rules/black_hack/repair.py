@@ -51,7 +51,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
     """The price is rolled and paid if the coins are there (BH-ARM-11)."""
     identity = intent.actor
     sheet = character(table, identity)
-    piece = str(intent.arguments.get("piece") or "armour")
+    piece = str(intent.arguments["piece"])
     words = {"who": table.creatures[identity].name, "piece": "an Armour Die" if piece == "armour" else f"a new {piece}"}
     yield Say("{who} asks the armourer for {piece}", words, "BH-ARM-11", "heading")
     coins = sheet.coins
@@ -59,7 +59,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
         parse(price(sheet, piece)),
         identity,
         "BH-ARM-11",
-        str(intent.arguments.get("mode") or "normal"),
+        str(intent.arguments["mode"]),
         higher_is_better=False,
         key=lambda total: total if total <= coins else None,
         label="Price of {piece}",

@@ -82,7 +82,7 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:
     if fighting(table):
         return Refusal("not in a fight", "BH-TIME-06")
-    if needed.outlasts(table.clock.scale) and not intent.arguments.get("override"):
+    if needed.outlasts(table.clock.scale) and not intent.arguments["override"]:
         return Refusal(reason, "BH-TIME-06")
     return None
 

@@ -28,10 +28,10 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_character(table, actor, "make an Attribute Test")
     if refused is not None:
         return refused
-    refused = _refuse_trying(table, actor, bool(arguments.get("free")))
-    if refused is None and arguments.get("against") == actor:
+    refused = _refuse_trying(table, actor, bool(arguments["free"]))
+    if refused is None and arguments["against"] == actor:
         return Refusal(f"{name(table, actor)} is no opponent of itself")
-    if refused is None and arguments.get("background"):
+    if refused is None and arguments["background"]:
         refused = refuse_background(table, actor)
     return refused or _refuse_unnamed(intent)
 
@@ -183,7 +183,7 @@ def _tags(intent: Intent) -> tuple[str, ...]:
 
 
 def _refuse_unnamed(intent: Intent) -> Refusal | None:
-    if intent.arguments.get("attribute") or suggested_attribute(str(intent.arguments.get("task") or "")):
+    if intent.arguments.get("attribute") or suggested_attribute(str(intent.arguments["task"])):
         return None
     return Refusal("the task suggests no Attribute: name one", "BH-TEST-02")
 

@@ -40,8 +40,8 @@ def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
 
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """Turns of the scale pass: the world's clock goes on, lights burn and effects run out (BH-TIME-03, BH-USE-06)."""
-    for _ in range(int(intent.arguments.get("turns") or 1)):
-        table = yield from passed(table, str(intent.arguments.get("mode") or "normal"))
+    for _ in range(int(intent.arguments["turns"])):
+        table = yield from passed(table, str(intent.arguments["mode"]))
     if timer.due(table):
         yield timer.REMINDER
     return Outcome(f"{table.clock.time_of_day}, day {table.clock.day}")

@@ -152,7 +152,7 @@ def use(table: Table, intent: Intent) -> Procedure:
         yield RESPOND
         return Outcome("Used")
     before = item.usage
-    table = yield from roll_item(table, identity, item, "BH-USE-02", str(intent.arguments.get("mode") or "normal"))
+    table = yield from roll_item(table, identity, item, "BH-USE-02", str(intent.arguments["mode"]))
     yield RESPOND
     left = item_named(character(table, identity), item.name)
     if left is None:
@@ -169,7 +169,7 @@ def refuse_light(table: Table, intent: Intent) -> Refusal | None:
     item = item_named(character(table, intent.actor), name)
     if item is None or not item.light:
         return Refusal(f"no light called {name!r} is carried", "BH-USE-06")
-    if item.lit == bool(intent.arguments.get("lit", True)):
+    if item.lit == bool(intent.arguments["lit"]):
         return Refusal("it burns already" if item.lit else "it does not burn", "BH-USE-06")
     return refuse_action(table, intent.actor)
 
@@ -193,7 +193,7 @@ def light(table: Table, intent: Intent) -> Procedure:
 
 def refuse_effect(table: Table, intent: Intent) -> Refusal | None:
     """Only sizes of the chain are Usage Dice (BH-USE-03)."""
-    if not is_usage(int(intent.arguments.get("usage") or 6)):
+    if not is_usage(int(intent.arguments["usage"])):
         return Refusal("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
 

@@ -31,9 +31,7 @@ def refuse_sneak_attack(table: Table, intent: Intent) -> Refusal | None:
         return refused
     if not can_sneak(character(table, actor)):
         return Refusal("only a Thief makes a Sneak Attack", "BH-THF-07")
-    refused = refuse_action(table, actor) or refuse_blow(
-        table, actor, target, str(intent.arguments.get("weapon") or "")
-    )
+    refused = refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
     if refused is None and target not in table.creatures[actor].behind:
         who, whom = table.creatures[actor].name, table.creatures[target].name
         return Refusal(f"{who} is not marked as behind {whom}", "BH-THF-07")
@@ -46,7 +44,7 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
     actor, target = intent.actor, str(intent.arguments["target"])
     attacker, victim = table.creatures[actor], table.creatures[target]
     sheet = character(table, actor)
-    weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or ""))
+    weapon = weapon_of(sheet, str(intent.arguments["weapon"]))
     assert weapon is not None
     secret = attacker.hidden or victim.hidden
     words: dict[str, Any] = {"who": attacker.name, "target": victim.name, "weapon": weapon.name}
@@ -61,7 +59,7 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
     if warned is not None:
         yield warned
     after = after_attack(table, sheet, weapon, 1)
-    mode = str(intent.arguments.get("damage_mode") or "normal")
+    mode = str(intent.arguments["damage_mode"])
     amount = yield from damage_roll(table, sneak_dice(sheet, weapon), actor, "BH-THF-07", mode, secret=secret)
     words["amount"] = amount
     yield Say("Sneak Attack: {amount} damage to {target}", words, "BH-THF-07", "result", secret=secret)

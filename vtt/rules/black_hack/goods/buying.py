@@ -42,7 +42,7 @@ class Sought(msgspec.Struct, frozen=True):
 def sought(table: Table, intent: Intent) -> Sought | None:
     """What a buyer asks for; ``None`` where it is on no list and the GM has set no tier (BH-ECO-02)."""
     wanted = str(intent.arguments["item"]).strip()
-    called = str(intent.arguments.get("called") or "").strip()
+    called = str(intent.arguments["called"]).strip()
     found = goods_named(table, wanted)
     if found is not None:
         key, entry = found
@@ -76,9 +76,9 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     if wanted is None:
         return Refusal(f"{arguments['item']!r} is on no list: the GM sets how rare it is", "BH-ECO-02")
     standing = standing_price(table, wanted.key)
-    if standing is not None and arguments.get("haggle", "no") != "no":
+    if standing is not None and arguments["haggle"] != "no":
         return Refusal(f"its price stands for this session: {coins(standing.price)}", "BH-HAG-03")
-    if arguments.get("counterfeit") and not sheet.purse.counterfeit:
+    if arguments["counterfeit"] and not sheet.purse.counterfeit:
         return Refusal(f"{name(table, intent.actor)} has no counterfeit coins", "BH-THF-13")
     if wanted.entry.mends:
         return _refuse_mending(sheet, wanted.entry)
@@ -109,7 +109,7 @@ def buy(table: Table, intent: Intent) -> Procedure:
         )
         price = thrown.total
     values |= {"price": coins(price), "money": coins(worth(table, character(table, actor)))}
-    if intent.arguments.get("counterfeit"):
+    if intent.arguments["counterfeit"]:
         return (yield from _with_counterfeit(table, actor, wanted, price, values))
     if price > worth(table, character(table, actor)):
         yield from _stands(table, wanted, price)
@@ -138,7 +138,7 @@ def forget_prices(table: Table, intent: Intent) -> Procedure:
 
 def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[Request, Any, tuple[Table, str, str]]:
     """How the price is rolled: haggling well brings Advantage, badly Disadvantage (BH-HAG-01 to BH-HAG-03)."""
-    how = str(intent.arguments.get("haggle") or "no")
+    how = str(intent.arguments["haggle"])
     if how == "no":
         return table, "normal", ""
     if how == "test":
@@ -149,7 +149,7 @@ def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[
             "BH-HAG-01",
             label="{who} haggles",
             values=values,
-            mode=str(intent.arguments.get("mode") or "normal"),
+            mode=str(intent.arguments["mode"]),
             tags=("haggling",),
         )
         table, success = result.table, result.success

@@ -30,16 +30,16 @@ def refuse_find(table: Table, intent: Intent) -> Refusal | None:
 
 def find(table: Table, intent: Intent) -> Procedure:
     """A magic item is found, rolled or picked by the GM (BH-ITEM-01)."""
-    target, key = str(intent.arguments["target"]), str(intent.arguments.get("item") or "")
+    target, key = str(intent.arguments["target"]), str(intent.arguments["item"])
     who = name(table, target)
     yield Say("{who} finds a magic item", {"who": who}, "BH-ITEM-01", "heading")
     if key:
         item = magic_item_named(key)
-        spell = str(intent.arguments.get("spell") or "")
+        spell = str(intent.arguments["spell"])
         if key == WAND:
             item = wand_of(spells()[spell]) if spell else (yield from with_spell(table, GM, item))
     else:
-        item = yield from found_item(table, target, str(intent.arguments.get("mode") or "normal"))
+        item = yield from found_item(table, target, str(intent.arguments["mode"]))
     yield Change(SheetChanged(target, with_item_added(character(table, target), item)))
     die = f" Ud{item.usage}" if item.usage else ""
     row = magic_items()[item.key]

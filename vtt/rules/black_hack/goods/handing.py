@@ -152,7 +152,7 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
 
 def refuse_write(table: Table, intent: Intent) -> Refusal | None:
     """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
-    target, usage = str(intent.arguments["target"]), int(intent.arguments.get("usage") or 0)
+    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
     refused = refuse_character(table, target, "carry things")
     if refused is not None:
         return refused
@@ -165,7 +165,7 @@ def refuse_write(table: Table, intent: Intent) -> Refusal | None:
 
 def write(table: Table, intent: Intent) -> Procedure:
     """The GM writes an item onto a sheet: one of the lists or a magic item by its name, or any other (BH-USE-01)."""
-    target, usage = str(intent.arguments["target"]), int(intent.arguments.get("usage") or 0)
+    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
     called = str(intent.arguments["item"]).strip()
     sheet = character(table, target)
     listed = goods_named(table, called)

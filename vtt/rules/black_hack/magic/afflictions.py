@@ -61,7 +61,7 @@ def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
     target, kind, called = _read(intent)
     who = name(table, target)
     suffered = [one.name.casefold() for one in sheet_of(table, target).afflictions if one.kind == kind]
-    if intent.arguments.get("lift"):
+    if intent.arguments["lift"]:
         gone = called.casefold() not in suffered
         return Refusal(f"{who} has no {kind} called {called!r}", WHY[kind]) if gone else None
     if not called:
@@ -75,7 +75,7 @@ def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
 def afflict(table: Table, intent: Intent) -> Procedure:
     """The GM puts a curse, a disease or a poison on a creature, or lifts it."""
     target, kind, called = _read(intent)
-    if intent.arguments.get("lift"):
+    if intent.arguments["lift"]:
         found = [one.name for one in sheet_of(table, target).afflictions if one.name.casefold() == called.casefold()]
         yield from cured(table, target, kind, found, WHY[kind])
         return Outcome("Lifted")

@@ -14,7 +14,6 @@ from vtt.rules.black_hack.magic.memory import CALLED, kind_of, memorised, readab
 from vtt.rules.black_hack.magic.obeying import under_command
 from vtt.rules.black_hack.magic.prayer_offers import gm_prayer_offers, prayer_offers
 from vtt.rules.black_hack.magic.reach import candidates, refuse_band
-from vtt.rules.black_hack.magic.refusals import refuse_read_spell
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_effects import REFUSALS
 from vtt.rules.black_hack.magic.spell_list import listed
@@ -22,7 +21,7 @@ from vtt.rules.black_hack.magic.telekinesis import can_move_objects
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.procedure import Intent, Value
+from vtt.rules.procedure import Value
 from vtt.table.bands import Band
 from vtt.table.table import Table
 
@@ -215,7 +214,7 @@ def _first_to_read(table: Table, creature: str, known: list[Spell]) -> str:
     """A spell that can be read now, so that one without a target does not stand in the way of the others."""
     asked = (spell.key for spell in known)
     return next(
-        (key for key in asked if refuse_read_spell(table, Intent("read_spell", creature, {"spell": key})) is None),
+        (key for key in asked if offer(table, "read_spell", creature, "", {"spell": key}).refusal is None),
         known[0].key,
     )
 

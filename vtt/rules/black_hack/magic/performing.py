@@ -55,7 +55,7 @@ def read_spell(table: Table, intent: Intent) -> Procedure:
         "BH-MAG-08",
         label="{who} reads {spell}",
         values={"who": name(table, actor), "spell": spell.name},
-        mode=str(intent.arguments.get("mode") or "normal"),
+        mode=str(intent.arguments["mode"]),
         burdens=((f"{CALLED[spell.list]} level", spell.level, "BH-MAG-08"),),
         secret=casting.secret,
         nature="task",

@@ -50,7 +50,7 @@ def refuse_quest_step(table: Table, intent: Intent) -> Refusal | None:
     quest = quest_of(table, target)
     if quest is None:
         return Refusal(f"{name(table, target)} is on no Quest", "BH-PRY-25")
-    done, text = int(intent.arguments.get("done") or 0), str(intent.arguments.get("step") or "").strip()
+    done, text = int(intent.arguments["done"]), str(intent.arguments["step"]).strip()
     if done:
         if done > len(quest.steps):
             return Refusal(f"the Quest has {len(quest.steps)} steps", "BH-PRY-25")
@@ -67,7 +67,7 @@ def quest_step(table: Table, intent: Intent) -> Procedure:
     target = str(intent.arguments["target"])
     quest = quest_of(table, target)
     assert quest is not None
-    number, secret = int(intent.arguments.get("done") or 0), table.creatures[target].hidden
+    number, secret = int(intent.arguments["done"]), table.creatures[target].hidden
     if number:
         step = replace(quest.steps[number - 1], done=True)
         text, outcome = "{who} has done: {step}", Outcome("Done")

@@ -67,7 +67,7 @@ def refuse_read_spell(table: Table, intent: Intent) -> Refusal | None:
         return spell
     if spell not in readable(character(table, actor)):
         return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-08")
-    if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments.get("override"):
+    if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments["override"]:
         return Refusal("reading needs Minutes: count in Minutes", "BH-TIME-06")
     return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "reading"))
 
@@ -123,7 +123,7 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
     if fighting(table):
         return Refusal("not in a fight: it takes an Hour", "BH-MAG-02")
-    if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments.get("override"):
+    if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:
         return Refusal("it takes an Hour: count in Hours", "BH-TIME-06")
     if memorised_this_day(table, sheet):
         return Refusal(f"{name(table, actor)} has memorised this Day already", "BH-MAG-02")

@@ -58,7 +58,7 @@ def move_object(table: Table, intent: Intent) -> Procedure:
 
 
 def _wanted(band: Band, intent: Intent) -> Band:
-    return band.farther() if intent.arguments.get("direction") == "farther" else band.nearer()
+    return band.farther() if intent.arguments["direction"] == "farther" else band.nearer()
 
 
 def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:

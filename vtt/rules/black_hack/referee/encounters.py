@@ -42,7 +42,7 @@ def refuse_encounter(table: Table, intent: Intent) -> Refusal | None:
 def encounter(table: Table, intent: Intent) -> Procedure:
     """A secret d6, applied at once (BH-ENC-03). A roll for time answers the timer; one for lingering or noise leaves it
     alone unless a house rule says otherwise (BH-ENC-01, BH-ENC-02)."""
-    noise = intent.arguments.get("cause") == "noise"
+    noise = intent.arguments["cause"] == "noise"
     why = "BH-ENC-02" if noise else "BH-ENC-01"
     text = "Encounter roll: lingering or noise" if noise else "Encounter roll"
     yield Say(text, why=why, level="heading", secret=True)
@@ -50,7 +50,7 @@ def encounter(table: Table, intent: Intent) -> Procedure:
         table = yield from timer.rolled(table)
     elif option(table, "encounter_noise") == "reset":
         table = yield from timer.restarted(table)
-    mode = str(intent.arguments.get("mode") or "normal")
+    mode = str(intent.arguments["mode"])
     thrown = yield from roll(D6, GM, "BH-ENC-03", mode, label="Encounter", secret=True)
     label, brings = _RESULTS[thrown.total - 1]
     yield Say("{face}: {label}", {"face": thrown.total, "label": label}, "BH-ENC-03", "result", secret=True)

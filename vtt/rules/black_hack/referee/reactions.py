@@ -105,7 +105,7 @@ def reaction(table: Table, intent: Intent) -> Procedure:
     """The GM rolls a Reaction in secret (BH-REAC-01)."""
     who = str(intent.arguments.get("who") or "")
     yield Say("{who}: how do they react?", {"who": called_in_words(table, who)}, "BH-REAC-02", "heading", secret=True)
-    _, result = yield from react(table, who, mode=str(intent.arguments.get("mode") or "normal"))
+    _, result = yield from react(table, who, mode=str(intent.arguments["mode"]))
     return Outcome(f"Reaction {result}")
 
 
@@ -129,7 +129,7 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
         D6,
         GM,
         "BH-REAC-03",
-        str(intent.arguments.get("mode") or "normal"),
+        str(intent.arguments["mode"]),
         higher_is_better=False,
         key=lambda face: min(face + DEMAND, KILL),
         label="{who}: added to 8",

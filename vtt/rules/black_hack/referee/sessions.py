@@ -29,7 +29,7 @@ def end_session(table: Table, intent: Intent) -> Procedure:
     ended = table.clock.session
     yield Say("Session {session} ends", {"session": ended}, "BH-TIME-10", "heading")
     table = yield from _ended(table)
-    if not intent.arguments.get("begin_next", True):
+    if not intent.arguments["begin_next"]:
         exploration = chronicle(table).exploration
         # Real playing time does not run between sessions.
         timer = exploration.timer
@@ -45,7 +45,7 @@ def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
     """The next session begins once the last has ended."""
     if not chronicle(table).exploration.between:
         return Refusal(f"session {table.clock.session} is on: end it first", "BH-TIME-10")
-    number = intent.arguments.get("number")
+    number = intent.arguments["number"]
     if number and number <= table.clock.session:
         return Refusal(f"session {table.clock.session} was the last: expected a higher number", "BH-TIME-10")
     return None
@@ -54,8 +54,7 @@ def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
 def start_session(table: Table, intent: Intent) -> Procedure:
     """A session begins, the next by number unless the GM gives another."""
     number = int(intent.arguments.get("number") or table.clock.session + 1)
-    mode = str(intent.arguments.get("mode") or "normal")
-    yield from _begun(table, number, str(intent.arguments.get("date") or ""), mode)
+    yield from _begun(table, number, str(intent.arguments["date"]), str(intent.arguments["mode"]))
     return Outcome(f"Session {number}")
 
 

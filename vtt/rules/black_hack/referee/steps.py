@@ -20,7 +20,7 @@ def refuse_next_step(table: Table, intent: Intent) -> Refusal | None:
 
 def next_step(table: Table, intent: Intent) -> Procedure:
     """On to the next of the six steps; after the sixth the next Turn begins (BH-GMS-01 to BH-GMS-06)."""
-    table = yield from stepped(table, str(intent.arguments.get("mode") or "normal"))
+    table = yield from stepped(table, str(intent.arguments["mode"]))
     exploration = chronicle(table).exploration
     return Outcome(f"Turn {exploration.turn}, step {exploration.step}")
 

@@ -49,7 +49,7 @@ def refuse_lose(table: Table, intent: Intent) -> Refusal | None:
 def lose(table: Table, intent: Intent) -> Procedure:
     """A position's description no longer holds, or its holder lets it go; without a description all of those over
     somebody go (LH-POS-08)."""
-    given_up = intent.arguments.get("reason") == "given_up"
+    given_up = intent.arguments["reason"] == "given_up"
     reason = "given up" if given_up else "things have changed"
     for gone in _wanted(sheet_of(table, intent.actor), intent):
         table = yield from lost(table, intent.actor, gone, reason, _secret(table, intent.actor, gone.over))
@@ -58,7 +58,7 @@ def lose(table: Table, intent: Intent) -> Procedure:
 
 def refuse_cancel(table: Table, intent: Intent) -> Refusal | None:
     """Only a position that the foe holds over whoever earned the bonus can be cancelled (LH-POS-06)."""
-    foe = str(intent.arguments.get("target"))
+    foe = str(intent.arguments["target"])
     if pool_over(sheet_of(table, foe), intent.actor):
         return None
     return Refusal(f"{name(table, foe)} holds no position over {name(table, intent.actor)}", "LH-POS-06")
@@ -66,11 +66,11 @@ def refuse_cancel(table: Table, intent: Intent) -> Refusal | None:
 
 def cancel(table: Table, intent: Intent) -> Procedure:
     """The bonus of any success goes against a foe's position; what is left may be held (LH-POS-06)."""
-    actor, foe = intent.actor, str(intent.arguments.get("target"))
+    actor, foe = intent.actor, str(intent.arguments["target"])
     secret = _secret(table, actor, foe)
     values = {"who": name(table, actor), "foe": name(table, foe)}
     yield Say("{who} works against the position of {foe}", values, "LH-POS-06", "heading", None, secret)
-    table, left = yield from cancelled(table, actor, foe, intent.arguments.get("bonus") or 1, secret)
+    table, left = yield from cancelled(table, actor, foe, intent.arguments["bonus"], secret)
     if left:
         yield from held_if_described(table, actor, foe, left, secret)
     return _CANCELLED
@@ -79,7 +79,7 @@ def cancel(table: Table, intent: Intent) -> Procedure:
 def _wanted(sheet: CreatureSheet, intent: Intent) -> tuple[Position, ...]:
     """The positions that an intent speaks of: by description, by whom they are held over, or by both."""
     text = str(intent.arguments.get("position") or "").strip().casefold()
-    over = intent.arguments.get("over")
+    over = intent.arguments["over"]
     found = [each for each in sheet.positions if over is None or each.over == over]
     return tuple([each for each in found if not text or each.text.casefold() == text])
 

@@ -32,7 +32,7 @@ def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     if refusal is not None:
         return refusal
     sheet = sheet_of(table, intent.actor)
-    attack = attack_named(sheet, intent.arguments.get("attack"))
+    attack = attack_named(sheet, intent.arguments["attack"])
     assert attack is not None
     refusal = refuse_offset(table, intent.actor, physical=_physical(sheet, attack))
     if refusal is not None:
@@ -56,14 +56,14 @@ def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
     refusal = _refuse_target(table, intent)
     if refusal is not None:
         return refusal
-    attack = attack_named(sheet_of(table, intent.actor), intent.arguments.get("attack"))
+    attack = attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
     assert attack is not None
     return _refuse_damage(table, intent, attack)
 
 
 def _refuse_target(table: Table, intent: Intent) -> Refusal | None:
     """The attack must be on the sheet, and whoever is attacked somebody else who is alive."""
-    actor, target = intent.actor, str(intent.arguments.get("target"))
+    actor, target = intent.actor, str(intent.arguments["target"])
     sheet = sheet_of(table, actor)
     called = intent.arguments.get("attack") or ""
     if attack_named(sheet, called) is None:
@@ -86,7 +86,7 @@ def _physical(sheet: CreatureSheet, attack: Attack) -> bool:
 
 
 def _refuse_reach(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
-    target = str(intent.arguments.get("target"))
+    target = str(intent.arguments["target"])
     band = band_between(table, intent.actor, target)
     if band.rank <= attack.reach.rank:
         return None

@@ -52,7 +52,7 @@ def helping(procedure: tuple[Refuse, Perform]) -> tuple[Refuse, Perform]:
         return _refuse(table, intent) or refuse(table, intent)
 
     def performed(table: Table, intent: Intent) -> Procedure:
-        if not intent.arguments.get("grim"):
+        if not intent.arguments["grim"]:
             return perform(table, intent)
         return _with_grimness(table, intent, perform)
 

@@ -54,7 +54,7 @@ def joint(table: Table, intent: Intent) -> Procedure:
     for who in everybody:
         table, efforts[who] = yield from pushed(table, who, effort_by(intent, who) or 0)
     against = 0
-    if intent.arguments.get("opposing_effort"):
+    if intent.arguments["opposing_effort"]:
         target = str(intent.arguments["target"])
         table, against = yield from pushed(table, target, intent.arguments["opposing_effort"])
     plan = planned(table, intent, efforts, against)

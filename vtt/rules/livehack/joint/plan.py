@@ -122,7 +122,7 @@ def spoken_of(entry: str) -> str:
 
 def planned(table: Table, intent: Intent, effort: dict[str, int], opposing_effort: int) -> Plan:
     """The joint action of an intent that is not refused. ``effort`` is what goes on each roll."""
-    helper_dr = intent.arguments.get("helper_dr")
+    helper_dr = intent.arguments["helper_dr"]
     return Plan(
         kind=kind_of(intent),
         sides=tuple([side_of(table, intent, who, effort.get(who, 0)) for who in rollers(intent)]),

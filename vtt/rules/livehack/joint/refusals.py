@@ -57,7 +57,7 @@ def _refuse_company(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, actor)} takes part already", "LH-JOINT-03")
     if len(set(others)) < len(others):
         return Refusal("each takes part only once", "LH-JOINT-03")
-    target = intent.arguments.get("target")
+    target = intent.arguments["target"]
     if target and (target == actor or target in others):
         return Refusal(f"{name(table, str(target))} cannot be on both sides", "LH-JOINT-09")
     for argument in _BY_WHOM:
@@ -82,7 +82,7 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
     return (
         refuse_doing(table, who, task)
         or _bond_twice(table, intent, who, chosen)
-        or refuse_manner(table, who, task, manner, plenty_of_time=bool(intent.arguments.get("plenty_of_time")))
+        or refuse_manner(table, who, task, manner, plenty_of_time=bool(intent.arguments["plenty_of_time"]))
         or refuse_parts(table, who, task, chosen)
         or refuse_effort(table, who, points, ten=manner == "ten", task=task)
     )

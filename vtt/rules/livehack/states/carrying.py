@@ -56,7 +56,7 @@ def capacity(table: Table, sheet: CreatureSheet) -> int | None:
 
 def refuse_formula(table: Table, intent: Intent) -> Refusal | None:
     """A formula that can be worked out; an empty one takes it away."""
-    formula = str(intent.arguments.get("formula") or "").strip()
+    formula = str(intent.arguments["formula"]).strip()
     if not formula:
         return None
     try:
@@ -68,7 +68,7 @@ def refuse_formula(table: Table, intent: Intent) -> Refusal | None:
 
 def set_formula(table: Table, intent: Intent) -> Procedure:
     """From now on sheets show what each carries."""
-    formula = str(intent.arguments.get("formula") or "").strip()
+    formula = str(intent.arguments["formula"]).strip()
     yield from chronicled(table, carrying=formula)
     text = "Everybody carries {formula}" if formula else "How much somebody carries is not counted"
     yield Say(text, {"formula": formula}, "LH-OFFS-02", "result", None, True)

@@ -39,7 +39,7 @@ def refuse_set(table: Table, intent: Intent) -> Refusal | None:
 def set_state(table: Table, intent: Intent) -> Procedure:
     """A state with the name that it goes by: stunned, paralysed, confused are all discombobulation (LH-COND-05)."""
     target, state = str(intent.arguments["target"]), _state(intent)
-    label = str(intent.arguments.get("label") or "").strip()
+    label = str(intent.arguments["label"]).strip()
     trait = WOUNDS if state in ("dying", "coma") else ""
     condition = Condition(state=state, label="" if state == "dead" else label, trait=trait)
     yield from befalls(table, target, condition, _WHY[state])
@@ -51,7 +51,7 @@ def refuse_set_transformation(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if sheet_of(table, target).condition.state == "transforming":
         return None
-    if not str(intent.arguments.get("form") or "").strip():
+    if not str(intent.arguments["form"]).strip():
         return Refusal(f"say what {name(table, target)} turns into", "LH-TRANS-01")
     return _refuse_milder(table, target, "transforming")
 

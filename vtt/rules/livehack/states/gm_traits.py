@@ -76,7 +76,7 @@ def refuse_name(table: Table, intent: Intent) -> Refusal | None:
 
 def name_trait(table: Table, intent: Intent) -> Procedure:
     """A trait that attacks and the GM can lay on anybody from now on, and the attribute that it lowers."""
-    lowers: Any = str(intent.arguments.get("lowers") or "")
+    lowers: Any = str(intent.arguments["lowers"])
     made = Trait(name=_called(intent), lowers=lowers)
     yield from chronicled(table, traits=(*chronicle(table).traits, made))
     text = "New trait: {trait}, which lowers {lowers}" if lowers else "New trait: {trait}"

@@ -45,7 +45,7 @@ def left(table: Table, intent: Intent) -> Procedure:
 
 def refuse_safe(table: Table, intent: Intent) -> Refusal | None:
     """Not in a fight."""
-    if bool(intent.arguments.get("safe")) and in_fight(table):
+    if intent.arguments["safe"] and in_fight(table):
         return Refusal("a fight is on: nobody is safe", "LH-DYING-09")
     return None
 
@@ -53,7 +53,7 @@ def refuse_safe(table: Table, intent: Intent) -> Refusal | None:
 def set_safe(table: Table, intent: Intent) -> Procedure:
     """The party arrives in a safe area, where those join who waited, or leaves it. Of those who cannot go along the GM
     is warned (LH-OFFS-10)."""
-    safe = bool(intent.arguments.get("safe"))
+    safe = bool(intent.arguments["safe"])
     joining = [identity for identity in table.creatures if waits(table, identity)] if safe else []
     losses = () if safe else chronicle(table).losses
     yield Say("The party is in a safe area" if safe else "The party leaves the safe area", {}, "LH-DYING-09", "heading")

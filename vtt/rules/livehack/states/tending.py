@@ -30,7 +30,7 @@ def tending_side(table: Table, intent: Intent, effort: int) -> Side:
 
 def tending_difficulty(table: Table, intent: Intent) -> Side:
     """What the GM set."""
-    dr = int(intent.arguments.get("dr") or 0)
+    dr = int(intent.arguments["dr"])
     return difficulty(table, "Tending", dr)
 
 
@@ -49,8 +49,8 @@ def refuse_tend(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-DYING-06")
     if not str(intent.arguments.get("skill") or "").strip():
         return Refusal("say which skill is rolled", "LH-COMP-02")
-    refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments.get("components"))
-    return refusal or refuse_effort(table, actor, int(intent.arguments.get("effort") or 0))
+    refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments["components"])
+    return refusal or refuse_effort(table, actor, int(intent.arguments["effort"]))
 
 
 def tend(table: Table, intent: Intent) -> Procedure:
@@ -59,7 +59,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
     hidden = table.creatures[actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, actor), "target": name(table, target)}
     yield Say("{who} tends {target}", values, "LH-DYING-06", "heading", None, hidden)
-    table, effort = yield from pushed(table, actor, int(intent.arguments.get("effort") or 0))
+    table, effort = yield from pushed(table, actor, int(intent.arguments["effort"]))
     made = yield from contest(
         table,
         tending_side(table, intent, effort),
@@ -72,7 +72,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
     if not made.success:
         yield Say("{target} is not helped", values, "LH-DYING-06", "result", None, hidden)
         return Outcome("Not helped", False)
-    yield from eased(table, target, trait, int(intent.arguments.get("levels") or 1), "LH-DYING-06")
+    yield from eased(table, target, trait, int(intent.arguments["levels"]), "LH-DYING-06")
     return Outcome("Helped", True)
 
 

@@ -17,7 +17,7 @@ _BY_BAND = ByTotal(band)
 def check(table: Table, intent: Intent) -> Procedure:
     """Circumstance and the Ability die of the rank are rolled, the skill adds to them, a band says how it went."""
     actor = intent.actor
-    secret = bool(intent.arguments.get("secret")) or is_secret(table, actor)
+    secret = bool(intent.arguments["secret"]) or is_secret(table, actor)
     asked = check_asked(table, intent)
     yield Say(_text(asked), _words(table, intent, asked), WHY, "heading", secret=secret)
     meant = yield from named(table, asked.roll, actor, secret)

@@ -90,7 +90,7 @@ def rolled(
 
 def close(table: Table, intent: Intent) -> Procedure:
     """What does not matter, or cannot go wrong, needs no roll and earns no mark (RH-CHK-14)."""
-    task, secret = str(intent.arguments.get("task") or ""), table.creatures[intent.actor].hidden
+    task, secret = str(intent.arguments["task"]), table.creatures[intent.actor].hidden
     if task:
         values = {"who": name(table, intent.actor), "task": task}
         yield Say("{who}: {task}", values, "RH-CHK-14", "heading", None, secret)

@@ -15,8 +15,8 @@ def refuse_check(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_trying(table, actor)
     if refused is not None:
         return refused
-    refused = refuse_helpers(table, actor, arguments.get("helpers") or ())
-    return refused or refuse_column(table, actor, str(arguments.get("column") or ""), arguments.get("ability") or "")
+    refused = refuse_helpers(table, actor, arguments["helpers"])
+    return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])
 
 
 def refuse_trying(table: Table, actor: str) -> Refusal | None:

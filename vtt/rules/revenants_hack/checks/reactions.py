@@ -41,7 +41,7 @@ def met(table: Table) -> tuple[str, ...]:
 
 def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
     """Players decide how their own creatures behave."""
-    for identity in intent.arguments.get("who") or ():
+    for identity in intent.arguments["who"]:
         if identity not in table.creatures:
             return Refusal(f"there is no creature {identity!r}", "RH-REACT-02")
         if table.creatures[identity].side == "players":

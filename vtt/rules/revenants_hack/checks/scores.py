@@ -71,11 +71,11 @@ def gain(table: Table, intent: Intent) -> Procedure:
 
 def refuse_use(table: Table, intent: Intent) -> Refusal | None:
     """A table that there is, or none."""
-    key = str(intent.arguments.get("table") or "")
+    key = str(intent.arguments["table"])
     known = score_tables(table)
     if key and key not in known:
         return Refusal(f"there is no score table {key!r}: expected one of {', '.join(known)}", "RH-SHEET-02")
-    if key == chronicle(table).score_table and not intent.arguments.get("reread"):
+    if key == chronicle(table).score_table and not intent.arguments["reread"]:
         return Refusal(f"{known[key].name} is in use already" if key else "no score table is in use", "RH-SHEET-02")
     return None
 
@@ -83,14 +83,14 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
 def use(table: Table, intent: Intent) -> Procedure:
     """Rows are read from another score table from now on, or typed by hand. Figures that stand stay until a value
     changes, unless every sheet is read anew at once."""
-    key = str(intent.arguments.get("table") or "")
+    key = str(intent.arguments["table"])
     table = yield from chronicled(table, score_table=key)
     used = in_use(table)
     if used is None:
         yield Say("No score table: figures are typed by hand", why="RH-SHEET-02", level="result", secret=True)
         return DONE
     yield Say("Figures are read from {table}", {"table": used.name}, "RH-SHEET-02", "result", None, True)
-    if intent.arguments.get("reread"):
+    if intent.arguments["reread"]:
         anew: dict[str, Sheet] = {}
         for identity in table.creatures:
             sheet = sheet_of(table, identity)
@@ -115,7 +115,7 @@ def _whole(table: Table, sheet: CreatureSheet) -> CreatureSheet:
 
 def _wanted(intent: Intent, before: AbilityRow) -> tuple[int, int]:
     """The value and the maximum that are to be; what is not said stays."""
-    value, maximum = intent.arguments.get("value"), intent.arguments.get("maximum")
+    value, maximum = intent.arguments["value"], intent.arguments["maximum"]
     return before.value if value is None else int(value), before.maximum if maximum is None else int(maximum)
 
 

@@ -79,8 +79,8 @@ def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
         return refused
     if spell_of(sheet_of(table, actor), called) is None:
         return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
-    refused = refuse_helpers(table, actor, intent.arguments.get("helpers") or ())
-    return refused or refuse_column(table, actor, str(intent.arguments.get("column") or ""), "INT")
+    refused = refuse_helpers(table, actor, intent.arguments["helpers"])
+    return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
 
 
 def cast(table: Table, intent: Intent) -> Procedure:

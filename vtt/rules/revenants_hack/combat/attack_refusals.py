@@ -47,17 +47,17 @@ def refuse_names(table: Table, intent: Intent) -> Refusal | None:
         weapon_of(sheet, called)
     except KeyError:
         return Refusal(f"{name(table, intent.actor)} has no {called} to attack with", "RH-ATK-01")
-    for each in (*(intent.arguments.get("add") or ()), *(intent.arguments.get("strike") or ())):
+    for each in (*intent.arguments["add"], *intent.arguments["strike"]):
         if each not in table.creatures:
             return Refusal(f"there is no creature {each!r}", "RH-ATK-06")
-    if intent.actor in (*(intent.arguments.get("add") or ()), intent.arguments.get("target")):
+    if intent.actor in (*intent.arguments["add"], intent.arguments["target"]):
         return Refusal(f"{name(table, intent.actor)} is never a target of its own attack", "RH-ATK-06")
     return None
 
 
 def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | None:
     """With nobody in the striking range there is no attack (RH-ATK-01)."""
-    target: Any = intent.arguments.get("target")
+    target: Any = intent.arguments["target"]
     if target and target not in plan.targets:
         if sheet_of(table, target).state == "dead":
             return Refusal(f"{name(table, target)} is dead", "RH-ATK-06")
@@ -68,7 +68,7 @@ def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | N
 
 
 def _refuse_accuracy(plan: AttackPlan, intent: Intent) -> Refusal | None:
-    picks = "accuracy" in plan.options and intent.arguments.get("accuracy") == "target"
+    picks = "accuracy" in plan.options and intent.arguments["accuracy"] == "target"
     if picks and not plan.named:
         return Refusal("name the target that Accuracy picks", "RH-PENT-04")
     return None

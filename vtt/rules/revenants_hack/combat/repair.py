@@ -37,7 +37,7 @@ def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
     if table.clock.moment:
         return Refusal("there is no time for repairs while rounds are counted", "RH-ITEM-02")
     cost = price(line, points)
-    if intent.arguments.get("pay") is not False and cost > sheet.record.coins:
+    if intent.arguments["pay"] and cost > sheet.record.coins:
         return Refusal(
             f"that costs {cost} coins, and {name(table, intent.actor)} has {sheet.record.coins}", "RH-ITEM-02"
         )
@@ -52,7 +52,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
     assert line is not None
     points = intent.arguments.get("points") or lost_points(line)
     cost = price(line, points)
-    pays = intent.arguments.get("pay") is not False
+    pays = bool(intent.arguments["pay"])
     after = with_line(sheet, line, replace(line, quality=line.quality + points))
     if pays and cost:
         after = replace(after, record=replace(sheet.record, coins=sheet.record.coins - cost))

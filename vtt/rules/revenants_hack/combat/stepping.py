@@ -104,7 +104,7 @@ def refuse_mark_beyond(table: Table, intent: Intent) -> Refusal | None:
 def mark_beyond(table: Table, intent: Intent) -> Procedure:
     """Two Distant things are more than 120 ft apart, or are not (RH-BAND-04)."""
     a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
-    beyond = intent.arguments.get("beyond") is not False
+    beyond = bool(intent.arguments["beyond"])
     key = pin_key(a, b)
     kept = tuple([each for each in chronicle(table).beyond if each != key])
     yield from chronicled(table, beyond=(*kept, key) if beyond else kept)

@@ -58,7 +58,7 @@ def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
     if refused is not None:
         return refused
-    place, marked = intent.arguments.get("place"), havens(table)
+    place, marked = intent.arguments["place"], havens(table)
     if not marked:
         return Refusal("no place here is a safe haven", "RH-REST-07")
     if place and place not in marked:

@@ -41,7 +41,7 @@ def refuse_stay_in_bed(table: Table, intent: Intent) -> Refusal | None:
 def stay_in_bed(table: Table, intent: Intent) -> Procedure:
     """So many days in bed, or all that are left."""
     bed: Any = sheet_of(table, intent.actor).record.bed
-    days = int(intent.arguments.get("days") or 0)
+    days = int(intent.arguments["days"])
     minutes = min(bed.minutes, days * MINUTES_PER_DAY) if days else bed.minutes
     values = {"who": name(table, intent.actor), "time": how_long(minutes)}
     yield Say("{who} stays in bed for {time}", values, "RH-OUT-06", "heading")

@@ -55,7 +55,7 @@ def refuse_stunt(table: Table, intent: Intent) -> Refusal | None:
 
 
 def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
-    problem = intent.arguments.get("problem") or ""
+    problem = intent.arguments["problem"]
     if not problem:
         return None
     if problem != ROLLED and table.options and option(table, "stunt_problem_roll"):
@@ -71,7 +71,7 @@ def stunt(table: Table, intent: Intent) -> Procedure:
     creature, victim = table.creatures[actor], table.creatures[target]
     secret = creature.hidden or victim.hidden
     weapon = weapon_of(sheet_of(table, actor), str(intent.arguments.get("weapon") or ""))
-    what = str(intent.arguments.get("what") or "")
+    what = str(intent.arguments["what"])
     words = {"who": creature.name, "target": victim.name, "what": what}
     text = "{who} tries a stunt on {target}: {what}" if what else "{who} tries a stunt on {target}"
     yield Say(text, words, "RH-STNT-01", "heading", secret=secret)
@@ -151,7 +151,7 @@ def _threat(table: Table, intent: Intent, target: str, *, critical: bool) -> neg
 def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical: bool) -> Procedure:
     """A problem in place of the effect, or on top of it by the house rule ``stunt_problem_extra``; armour suffers from
     a natural 20, and the target by the house rule ``stunt_crit``."""
-    problem = str(intent.arguments.get("problem") or "")
+    problem = str(intent.arguments["problem"])
     effect = not problem or bool(option(table, "stunt_problem_extra"))
     if effect:
         yield _effect(table, intent.actor, target, what)
