@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
 from tests.rules.black_hack import playing as black_hack
 from tests.rules.revenants_hack import playing as revenants_hack
-from vtt.gui.window.dragging import drag_hint, intent_of_drop
+from vtt.gui.window.dragging import drag_hint
 from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
+from vtt.rules.dropping import dropped, placed
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.sheet_parts import Lasting
@@ -47,7 +48,7 @@ def test_in_a_fight_the_way_is_limited():
     near, far = (drag_hint(game, fight, "odile", (x, 0.0)) for x in (20.0, 21.0))
     assert (near.allowed, near.reach) == (True, 20.0)
     assert (far.allowed, far.detail) == (False, "that is 21 ft away, and 20 ft of movement are left")
-    assert intent_of_drop(game, fight, "odile", (21.0, 0.0), free=True).action == "place"
+    assert placed("odile", (21.0, 0.0)).intent.action == "place"
 
 
 class Leaping(Skirmish):
@@ -89,13 +90,13 @@ def spent(*identities: str) -> Table:
 
 def test_where_the_move_is_refused_another_action_that_goes_to_a_point_is_meant():
     table = spent("ada")
-    assert intent_of_drop(LEAPING, table, "ada", (9.0, 8.0), free=False) == Intent("leap", "ada", {"to": [9.0, 8.0]})
+    assert dropped(LEAPING, table, "ada", (9.0, 8.0)).intent == Intent("leap", "ada", {"to": [9.0, 8.0]})
     hint = drag_hint(LEAPING, table, "ada", (9.0, 8.0))
     assert (hint.allowed, hint.detail) == (True, "1 band farther · Leap")
 
 
 def test_the_move_comes_first():
-    assert intent_of_drop(LEAPING, spent(), "ada", (9.0, 8.0), free=False).action == "move"
+    assert dropped(LEAPING, spent(), "ada", (9.0, 8.0)).intent.action == "move"
 
 
 def test_what_is_refused_as_well_says_why():
@@ -107,7 +108,7 @@ def test_only_what_the_creature_is_offered_is_meant():
     """Nobody is offered to fly, and Bo not even to leap."""
     hint = drag_hint(LEAPING, spent("bo"), "bo", (-20.0, 20.0))
     assert (hint.allowed, hint.detail) == (False, "has moved already this turn")
-    assert intent_of_drop(LEAPING, spent("bo"), "bo", (-20.0, 20.0), free=False).action == "move"
+    assert dropped(LEAPING, spent("bo"), "bo", (-20.0, 20.0)).intent.action == "move"
 
 
 def test_who_dodges_gives_it_up_by_being_dragged():
@@ -118,4 +119,4 @@ def test_who_dodges_gives_it_up_by_being_dragged():
     near, far = (drag_hint(game, fight, "odile", (x, 0.0)) for x in (20.0, 21.0))
     assert (near.allowed, near.detail, near.reach) == (True, "1 band nearer · Give up Dodge and move", 20.0)
     assert (far.allowed, far.detail) == (False, "that is more than 20 ft away")
-    assert intent_of_drop(game, fight, "odile", (20.0, 0.0), free=False).action == "give_up_dodge"
+    assert dropped(game, fight, "odile", (20.0, 0.0)).intent.action == "give_up_dodge"

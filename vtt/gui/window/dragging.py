@@ -1,72 +1,29 @@
-"""What a drag would come to: the words beside the ghost, and the intent when it is let go of."""
+"""The words beside the ghost of a dragged thing. What they say of the rules is what letting go is answered with
+(``vtt.rules.dropping``)."""
 
 from vtt.gui.board import DragHint
 from vtt.rules import engine
-from vtt.rules.description import Refusal
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
+from vtt.rules.dropping import dropped, moves
 from vtt.rules.system import System
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, band_between, band_from, thing
 
-MOVE = "move"
-_TO = "to"
-
 _WORDS = {Band.CLOSE: "Close to", Band.NEARBY: "Nearby", Band.FARAWAY: "Faraway from", Band.DISTANT: "Distant from"}
-
-
-def intent_of_drop(system: System, table: Table, dragged: str, at: Point, *, free: bool) -> Intent:
-    """What letting go of a thing at a point means: the game's own move, where that is refused another action that is
-    offered to the creature now and goes to a point, or placing it freely."""
-    to = [at[0], at[1]]
-    if free or not _moves(system, table, dragged):
-        return Intent("place", "", {"thing": dragged, "at": to})
-    move = Intent(MOVE, dragged, {_TO: to})
-    if _refusal(system, table, move) is None:
-        return move
-    others = [Intent(name, dragged, {_TO: to}) for name in _other_ways(system, table, dragged)]
-    # Where none will do, the reason of another way says more about the point than that of the plain move.
-    return next((each for each in others if _refusal(system, table, each) is None), (*others, move)[0])
 
 
 def drag_hint(system: System, table: Table, dragged: str, at: Point) -> DragHint:
     """What the board writes beside the ghost of a dragged thing."""
-    if not _moves(system, table, dragged):
+    if not moves(system, table, dragged):
         return DragHint(text="", at=at)
-    seat = system.settle(table, dragged, at)
-    intent = intent_of_drop(system, table, dragged, seat, free=False)
-    refusal = _refusal(system, table, intent)
+    drop = dropped(system, table, dragged, at)
+    seat, refusal = drop.at, drop.refusal
     other = _reference(system, table, dragged, seat)
     text = "" if other is None else f"{_WORDS[_band(system, table, dragged, seat, other)]} {thing(table, other).name}"
-    label = engine.actions(system)[intent.action].label
+    label = engine.actions(system)[drop.intent.action].label
     parts = ["" if other is None else _change(system, table, dragged, seat, other), label]
     detail = " · ".join(part for part in parts if part) if refusal is None else refusal.reason
     return DragHint(text=text, at=seat, detail=detail, allowed=refusal is None, reach=system.move_reach(table, dragged))
-
-
-def _moves(system: System, table: Table, dragged: str) -> bool:
-    return dragged in table.creatures and any(action.name == MOVE for action in system.actions)
-
-
-def _other_ways(system: System, table: Table, dragged: str) -> list[str]:
-    """The actions besides the move by which the creature could go to a point, of those that it is offered now."""
-    ways = [
-        action.name
-        for action in system.actions
-        if action.name != MOVE and any(each.name == _TO and each.kind == "point" for each in action.parameters)
-    ]
-    if not ways:
-        return []
-    offered = {offer.intent.action for offer in system.offers(table, dragged) if offer.intent.actor == dragged}
-    return [name for name in ways if name in offered]
-
-
-def _refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
-    try:
-        return engine.refusal(system, table, engine.completed(system, table, intent))
-    except IntentError as error:
-        return Refusal(str(error))
 
 
 def _reference(system: System, table: Table, dragged: str, at: Point) -> str | None:

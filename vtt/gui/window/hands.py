@@ -10,7 +10,8 @@ from vtt.gui.board import DragHint
 from vtt.gui.board.hits import thing_at
 from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import open_board_menu
-from vtt.gui.window.dragging import drag_hint, intent_of_drop
+from vtt.gui.window.dragging import drag_hint
+from vtt.rules.dropping import dropped, placed
 from vtt.rules.procedure import Intent
 from vtt.table.creature import Point
 
@@ -63,7 +64,8 @@ class Hands(QObject):
         if standing is None or not desk.may_act():
             desk.board.glide_back(thing)
             return
-        desk.submit(intent_of_drop(standing.system, standing.table, thing, at, free=free))
+        drop = placed(thing, at) if free else dropped(standing.system, standing.table, thing, at)
+        desk.submit(drop.intent)
 
     def _reorder(self, order: list[str]) -> None:
         standing = self._desk.standing

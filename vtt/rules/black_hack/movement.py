@@ -1,7 +1,7 @@
 """Moving: somewhere Nearby, or one band nearer or farther; and who stands behind whom (BH-MOVE-03, BH-MOVE-08)."""
 
 from collections.abc import Generator
-from math import hypot
+from math import ceil, hypot
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -37,10 +37,10 @@ def move_reach(table: Table, creature: str) -> float | None:
 
 
 def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
-    """Why a Move to a point is not possible, or ``None``."""
+    """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
     actor = intent.actor
     refused = refuse_move(table, actor)
-    return refused if refused is not None else refuse_destination(table, actor, _point(intent))
+    return refused if refused is not None else refuse_destination(table, actor, settle(table, actor, _point(intent)))
 
 
 def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
@@ -48,7 +48,8 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     mover = table.creatures[actor]
     far, most = hypot(to[0] - mover.at[0], to[1] - mover.at[1]), reach(table)
     if far > most + _TOLERANCE:
-        words = f"that is {far:.0f} ft away: one Move goes somewhere Nearby, {most:.0f} ft at most"
+        # Rounded up: 30.2 ft must not read as the 30 that a Move is.
+        words = f"that is {ceil(far)} ft away: one Move goes somewhere Nearby, {most:.0f} ft at most"
         return Refusal(words, "BH-MOVE-03")
     effects = mover.sheet.effects  # type: ignore[attr-defined]
     refused = _refuse_coming_nearer(table, mover, to) if effects else None

@@ -45,11 +45,11 @@ def refuse_moving(table: Table, actor: str) -> Refusal | None:
 
 
 def refuse_move(table: Table, intent: Intent) -> Refusal | None:
-    """In a fight only as far as the speed reaches."""
+    """In a fight only as far as the speed reaches, to where the token comes to stand."""
     refusal = refuse_moving(table, intent.actor)
     if refusal is not None or not in_fight(table):
         return refusal
-    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, _point(intent)
+    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, settle(table, intent.actor, _point(intent))
     far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
     if far > speed + _TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a move is.

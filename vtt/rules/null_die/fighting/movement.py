@@ -1,7 +1,7 @@
 """Moving in a turn: so many feet, in as many parts as one likes. An addition."""
 
 from collections.abc import Generator
-from math import dist, hypot
+from math import ceil, dist, hypot
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from vtt.table.table import Table, thing
 MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
 _LEAST = 1.0
+_HAIR = 1e-6
 _SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
 
 
@@ -36,15 +37,16 @@ def move_reach(table: Table, creature: str) -> float | None:
 
 
 def refuse_move(table: Table, intent: Intent) -> Refusal | None:
-    """In a fight only so far as the speed reaches."""
+    """In a fight only so far as the speed reaches, to where the token comes to stand."""
     actor = intent.actor
     refused = refuse_turn(table, actor)
     if refused is not None or table.initiative.bag is None:
         return refused
-    at, to = table.creatures[actor].at, _point(intent)
+    at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
-        return Refusal(f"that is {far:.0f} ft away, and {left:.0f} ft of movement are left")
+        # Rounded away from each other: 20.2 ft must not read as the 20 that are left.
+        return Refusal(f"that is {ceil(far)} ft away, and {int(left + _HAIR)} ft of movement are left")
     return None
 
 

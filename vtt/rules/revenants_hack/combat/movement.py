@@ -1,7 +1,7 @@
 """Moving in an activation (RH-MOVE)."""
 
 from collections.abc import Generator
-from math import hypot
+from math import ceil, hypot
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -47,17 +47,18 @@ def move_reach(table: Table, creature: str) -> float | None:
 
 
 def refuse_move(table: Table, intent: Intent) -> Refusal | None:
-    """Only so far as the speed reaches, in a fight (RH-MOVE-01)."""
+    """Only so far as the speed reaches, in a fight (RH-MOVE-01), to where the token comes to stand."""
     actor = intent.actor
     refused = refuse_activation(table, actor)
     if refused is not None or table.initiative.bag is None:
         return refused
     if not _by_feet(table):
         return Refusal("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
-    at, to = table.creatures[actor].at, _point(intent)
+    at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
-        return Refusal(f"that is {far:.0f} ft away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01")
+        # Rounded up: 20.2 ft must not read as the 20 that are left.
+        return Refusal(f"that is {ceil(far)} ft away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01")
     return None
 
 

@@ -55,7 +55,7 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     to, other = _where(intent)
     if not dodges(sheet_of(table, actor)):
         return Refusal(f"{creature.name} does not dodge", "RH-DODG-04")
-    if to is not None and dist(creature.at, to) > FEET_FOR_DODGE + _HAIR:
+    if to is not None and dist(creature.at, settle(table, actor, to)) > FEET_FOR_DODGE + _HAIR:
         return Refusal(f"that is more than {FEET_FOR_DODGE:.0f} ft away", "RH-DODG-04")
     if not other:
         return None
