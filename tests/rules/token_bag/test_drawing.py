@@ -102,10 +102,9 @@ def test_companions_come_along_up_to_a_number_and_from_near():
     pieces = [creature("ana", "player"), *(creature(each, "hireling") for each in ("h1", "h2", "h3", "far1"))]
     table = play(begun(table_of(*pieces, creature("ogre", "leader"))), "draw_token", 1).table
     assert refused(table, "use_token", creatures=["ana", "far1"]).reason == "Far1 is too far from Ana"
-    assert (
-        refused(table, "use_token", creatures=["ana", "h1", "h2", "h3"]).reason
-        == "Ana brings 2 hirelings along at the most"
-    )
+    for many in (["ana", "h1", "h2", "h3"], ["ana", "h1", "h2", "far1"]):
+        refusal = refused(table, "use_token", creatures=many)
+        assert (refusal.reason, refusal.why) == ("Ana brings 2 hirelings along at the most", "TG-companions")
     table = play(table, "use_token", creatures=["h2", "ana", "h1"]).table
     assert table.initiative.acting == "h2"
     table = play(table, "next_turn").table
@@ -137,10 +136,8 @@ def test_a_gm_token_is_for_one_leader_or_four_minions():
 def test_a_house_rule_lets_a_leader_bring_minions():
     """RH-INIT-13, gm_token_group"""
     table = play(begun(crowd(1, 0, 1, 4, gm_token_group=True)), "draw_token", 2).table
-    assert (
-        refused(table, "use_token", creatures=["l1", "m1", "m2", "m3"]).reason
-        == "L1 brings 2 minions along at the most"
-    )
+    refusal = refused(table, "use_token", creatures=["l1", "m1", "m2", "m3"])
+    assert (refusal.reason, refusal.why) == ("L1 brings 2 minions along at the most", "TG-minions")
     assert bag(play(table, "use_token", creatures=["l1", "m1", "m2"]).table).waiting == ("l1", "m1", "m2")
 
 

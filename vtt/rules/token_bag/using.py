@@ -107,7 +107,7 @@ def _refuse_players_group(
     if holder is not None and leads[0] not in holder.creatures:
         lead = table.creatures[leads[0]].name
         return Refusal(f"{lead} is not {holder.name}'s: pass the token on first", why(game, "pass"))
-    return _refuse_companions(game, table, leads[0], creatures, "hirelings")
+    return _refuse_companions(game, table, leads[0], creatures, "hireling", "companions")
 
 
 def _refuse_gm_group(game: BagGame, table: Table, creatures: tuple[str, ...], parts: list[Part]) -> Refusal | None:
@@ -119,21 +119,24 @@ def _refuse_gm_group(game: BagGame, table: Table, creatures: tuple[str, ...], pa
         return None
     if len(leads) > 1 or not game.option(table, "gm_token_group"):
         return Refusal(f"a token activates one leader or up to {GROUP} minions", why(game, "minions"))
-    return _refuse_companions(game, table, leads[0], creatures, "minions")
+    return _refuse_companions(game, table, leads[0], creatures, "minion", "minions")
 
 
 def _refuse_companions(
-    game: BagGame, table: Table, lead: str, creatures: tuple[str, ...], called: str
+    game: BagGame, table: Table, lead: str, creatures: tuple[str, ...], called: str, part: str
 ) -> Refusal | None:
+    """Why these cannot go along with a lead: how many may is asked before how far they stand. ``part`` is the rule by
+    which anybody does."""
     if len(creatures) == 1:
         return None
     most, near = game.companions(table, lead)
+    leading = table.creatures[lead].name
+    if not most:
+        return Refusal(f"{leading} brings no {called}s along", why(game, part))
+    if len(creatures) - 1 > most:
+        words = f"{most} {called}" if most == 1 else f"{most} {called}s"
+        return Refusal(f"{leading} brings {words} along at the most", why(game, part))
     for creature in creatures:
         if creature != lead and creature not in near:
-            far = table.creatures[creature].name
-            return Refusal(f"{far} is too far from {table.creatures[lead].name}", why(game, "companions"))
-    if len(creatures) - 1 > most:
-        return Refusal(
-            f"{table.creatures[lead].name} brings {most} {called} along at the most", why(game, "companions")
-        )
+            return Refusal(f"{table.creatures[creature].name} is too far from {leading}", why(game, part))
     return None

@@ -13,7 +13,7 @@ from vtt.rules.revenants_hack.combat.ambush import comes_out
 from vtt.rules.revenants_hack.combat.ammunition import pieces, with_ammunition_used
 from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, numbers_of
 from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suffers
-from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled
+from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled, told_why
 from vtt.rules.revenants_hack.combat.defence import defence_of, needed
 from vtt.rules.revenants_hack.combat.main_target import picked_main
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
@@ -108,6 +108,7 @@ def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: i
         table, killed = yield from _deadly(table, receiver)
     if damages and not killed:
         why = "RH-ATK-12" if hit else "RH-ATK-11"
+        yield from told_why(table, actor, plan, damages, hit=hit)
         amounts = yield from rolled(table, actor, plan, damages, why)
         if hit and table.options and option(table, "negate_after_damage") is True:
             table, late = yield from _negated_late(table, actor, amounts, receiver, critical=critical)

@@ -70,6 +70,23 @@ def damage_dice(count: int, die: int) -> Dice:
     return Roll(count, die)
 
 
+@lru_cache(maxsize=4096)
+def changed_dice(
+    causes: tuple[tuple[str, str], ...], who: str, count: int, die: int, stepped: int, secret: bool
+) -> Say:
+    """What made the damage die another one: words and rule of each cause, one of them ``who`` dodges."""
+    words = ", ".join(text for text, _ in causes)
+    why = causes[0][1] if len(causes) == 1 else "RH-ATK-13"
+    before, after = _written(count, die), _written(count, stepped)
+    text = f"{words}: {{after}} instead of {{before}}" if before != after else f"{words}: {{after}} all the same"
+    return Say(text, {"who": who, "before": before, "after": after}, why, "detail", None, secret)
+
+
+def _written(count: int, die: int) -> str:
+    """Damage dice as people read them; of the smallest size they are no dice."""
+    return str(count) if die == 1 else damage_dice(count, die).notation
+
+
 @lru_cache(maxsize=8192)
 def damage_throw(
     actor: str, who: str, count: int, die: int, thresholds: tuple[int, ...], why: str, secret: bool

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from vtt.dice import Thrown
-from vtt.rules.procedure import Request
-from vtt.rules.revenants_hack.combat.attack_lines import damage_throw
+from vtt.rules.procedure import Request, Say
+from vtt.rules.revenants_hack.combat.attack_lines import changed_dice, damage_throw
 from vtt.rules.revenants_hack.combat.dice_steps import stepped
 from vtt.rules.revenants_hack.combat.plan import AttackPlan
 from vtt.rules.revenants_hack.luck.shield import shield_of
@@ -28,18 +28,47 @@ class Damage(msgspec.Struct, frozen=True):
 
 def damage_for(table: Table, plan: AttackPlan, target: str, *, hit: bool, natural_20: bool) -> Damage:
     """The damage that an attack which is a hit or a graze does to whoever takes the damage roll."""
-    sheet: Any = table.creatures[target].sheet
-    steps = 0 if hit else -1
-    if "damage" in plan.options:
-        steps += 1
-    if sheet.lasting is not NOTHING and dodges(sheet):
-        steps -= 1
+    steps = _steps_of_all(plan, hit=hit) - _is_dodging(table, target)
     die = stepped(table, plan.arms.die, steps) if steps else plan.arms.die
     if not hit:
         return Damage(die, 1)
     if plan.aimed:
         return Damage(die, 2, bool(table.options) and option(table, "aim_sum") is True)
     return Damage(die, 2 if natural_20 and table.options and option(table, "crit_rolls") == 2 else 1)
+
+
+def told_why(table: Table, actor: str, plan: AttackPlan, damages: dict[str, Damage], *, hit: bool) -> list[Say]:
+    """Why the dice are not the weapon's: a graze, Damage boost, that somebody dodges (RH-ATK-13)."""
+    causes: tuple[tuple[str, str], ...] = () if hit else (("Graze", "RH-ATK-11"),)
+    if "damage" in plan.options:
+        causes += (("Damage boost", "RH-PENT-02"),)
+    dodging = [target for target in damages if _is_dodging(table, target)]
+    if not (causes or dodging):
+        return []
+    creatures = table.creatures
+    secret = creatures[actor].hidden
+    dice, die = plan.arms.dice, plan.arms.die
+    said = []
+    straight = next((target for target in damages if target not in dodging), "")
+    if causes and straight:
+        said.append(changed_dice(causes, "", dice, die, damages[straight].die, secret))
+    if dodging:
+        who = " and ".join(creatures[target].name for target in dodging)
+        words = f"{who} dodges" if len(dodging) == 1 else f"{who} dodge"
+        hidden = secret or any(creatures[target].hidden for target in dodging)
+        said.append(changed_dice((*causes, ("{who}", "RH-DODG-02")), words, dice, die, damages[dodging[0]].die, hidden))
+    return said
+
+
+def _steps_of_all(plan: AttackPlan, *, hit: bool) -> int:
+    """Steps of the damage die that hold against everybody (RH-ATK-11, RH-PENT-02)."""
+    return ("damage" in plan.options) - (not hit)
+
+
+def _is_dodging(table: Table, target: str) -> bool:
+    """Whether the damage die is a size smaller against somebody (RH-DODG-02)."""
+    sheet: Any = table.creatures[target].sheet
+    return sheet.lasting is not NOTHING and dodges(sheet)
 
 
 def rolled(
