@@ -134,8 +134,8 @@ def test_the_bow_that_is_aimed_with_is_in_hand():
 def test_what_cannot_be_aimed():
     """RH-AIM-01."""
     before = counted(1, archer(lasting={}), foe("guard", at=(40, 0)), foe("corpse", at=(30, 0), state="dead"))
-    assert "nobody to aim at" in refused(before, "aim", "ana", target="ana").reason
-    assert "nobody to aim at" in refused(before, "aim", "ana", target="corpse").reason
+    assert refused(before, "aim", "ana", target="ana").reason == "nobody aims at themselves"
+    assert refused(before, "aim", "ana", target="corpse").reason == "Corpse is dead"
     assert "no catapult" in refused(before, "aim", "ana", target="guard", weapon="catapult").reason
 
 

@@ -84,11 +84,17 @@ def refuse_character(table: Table, identity: str, what: str) -> Refusal | None:
     return None if is_character(table, identity) else Refusal(f"only a Character can {what}", "BH-CRT-01")
 
 
+def fallen(table: Table, identity: str) -> str:
+    """How people call the state of somebody who is down (BH-OUT-01, BH-OUT-04)."""
+    state = sheet_of(table, identity).state
+    return "Out of Action" if state == "out" else state
+
+
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
     sheet = sheet_of(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
     if sheet.fate.location:
         return Refusal(f"{name(table, actor)} is not here: {sheet.fate.location}", "BH-SPL-28")
     if fighting(table) and table.initiative.acting != actor:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.rules.black_hack.access import is_character, name, sheet_of
+from vtt.rules.black_hack.access import fallen, is_character, name, sheet_of
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.features.backgrounds import refuse_background
 from vtt.rules.black_hack.options import option
@@ -60,7 +60,7 @@ def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     if attacked.fate.location:
         return Refusal(f"{name(table, target)} is not here: {attacked.fate.location}", "BH-SPL-28")
     if attacked.state:
-        return Refusal(f"{name(table, target)} is Out of Action already", "BH-OUT-01")
+        return Refusal(f"{name(table, target)} is {fallen(table, target)} already", "BH-OUT-01")
     return None
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from vtt.dice import parse
-from vtt.rules.black_hack.access import character, fighting, refuse_character
+from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.goods.well_known import listed_goods, tier_dice
 from vtt.rules.black_hack.options import option
@@ -26,7 +26,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         return Refusal("there is no armourer in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return Refusal("they are Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
     piece = intent.arguments.get("piece") or "armour"
     if piece == "armour" and "mithril" in sheet.armour.worn and option(table, "mithril_repair") == "never":
         return Refusal("no armourer can mend mithril", "BH-ITEM-21")

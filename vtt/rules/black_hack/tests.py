@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from vtt.rules.black_hack.access import character, fighting, name, refuse_character, sheet_of
+from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.features.innate import RESISTED
@@ -193,7 +193,7 @@ def _refuse_trying(table: Table, actor: str, free: bool) -> Refusal | None:
     if not free:
         return refuse_action(table, actor)
     if sheet_of(table, actor).state:
-        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
     return None
 
 

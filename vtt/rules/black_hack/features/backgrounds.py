@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
-from vtt.rules.black_hack.access import character, name, refuse_character
+from vtt.rules.black_hack.access import character, fallen, name, refuse_character
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
@@ -29,7 +29,7 @@ def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
     if not sheet.story.backgrounds:
         return Refusal(f"{name(table, actor)} has no Background yet", "BH-BACK-02")
     if any(effect.source == _SOURCE for effect in sheet.effects):

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.access import character, fighting, name, refuse_character
+from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.goods.money import paid, worth
@@ -71,7 +71,7 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
         return Refusal("nobody trades in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return Refusal(f"{name(table, intent.actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
     wanted = sought(table, intent)
     if wanted is None:
         return Refusal(f"{arguments['item']!r} is on no list: the GM sets how rare it is", "BH-ECO-02")

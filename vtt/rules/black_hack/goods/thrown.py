@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D6
 from vtt.rules.black_hack import effects
-from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.access import fallen, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.goods.handing import lay_down
 from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
@@ -37,10 +37,8 @@ def refuse_throw(table: Table, using: Using) -> Refusal | None:
     target = using.target
     if target not in table.creatures or target == using.actor:
         return Refusal("at whom?", using.kind.why)
-    state = sheet_of(table, target).state
-    if state:
-        words = "Out of Action" if state == "out" else state
-        return Refusal(f"{name(table, target)} is {words} already", "BH-OUT-01")
+    if sheet_of(table, target).state:
+        return Refusal(f"{name(table, target)} is {fallen(table, target)} already", "BH-OUT-01")
     distant = band_between(table, using.actor, target) is Band.DISTANT
     if distant and option(table, "ranged_distance") == "refuse_distant":
         return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")

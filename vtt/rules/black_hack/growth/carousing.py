@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Roll, Thrown
-from vtt.rules.black_hack.access import character, fighting, name, refuse_character, sheet_of
+from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.growth.carousing_table import ENTRIES, FINED, result_of
 from vtt.rules.black_hack.growth.experiences import counted, needed, with_shared

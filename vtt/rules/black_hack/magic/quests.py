@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
-from vtt.rules.black_hack.access import name, sheet_of
+from vtt.rules.black_hack.access import fallen, name, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.arcane_journeys import sent_away
@@ -116,7 +116,7 @@ def refuse_wind_walk(table: Table, intent: Intent) -> Refusal | None:
     if _borne(table, intent.actor, WIND_WALK) is None:
         return Refusal(f"{name(table, intent.actor)} does not walk on the wind", "BH-PRY-36")
     if sheet_of(table, intent.actor).state:
-        return Refusal(f"{name(table, intent.actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
     return None
 
 

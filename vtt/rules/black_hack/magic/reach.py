@@ -1,7 +1,7 @@
 """Whom a spell or prayer reaches: bands, kinds of creature, Hit Dice (BH-MAG-12)."""
 
 from vtt.rules.black_hack import effects
-from vtt.rules.black_hack.access import level, name, sheet_of
+from vtt.rules.black_hack.access import fallen, level, name, sheet_of
 from vtt.rules.black_hack.effects import affected
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
@@ -23,7 +23,7 @@ def refuse_target(table: Table, caster: str, spell: Spell, target: str) -> Refus
     if sheet.fate.location:
         return Refusal(f"{name(table, target)} is not here: {sheet.fate.location}", "BH-SPL-28")
     if sheet.state and not spell.fallen:
-        return Refusal(f"{name(table, target)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, target)} is {fallen(table, target)}", "BH-OUT-01")
     if spell.most_hd and level(table, target) > spell.most_hd:
         return Refusal(f"{name(table, target)} has more than {spell.most_hd} HD", spell.why)
     still = affected(table, sheet, "unchanging")

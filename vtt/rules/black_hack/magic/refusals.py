@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.rules.black_hack.access import character, fighting, level, name
+from vtt.rules.black_hack.access import character, fallen, fighting, level, name
 from vtt.rules.black_hack.days import memorised_this_day
 from vtt.rules.black_hack.magic.casting import Casting, Source
 from vtt.rules.black_hack.magic.lasting import free_link
@@ -120,7 +120,7 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is Out of Action", "BH-OUT-01")
+        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
     if fighting(table):
         return Refusal("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:

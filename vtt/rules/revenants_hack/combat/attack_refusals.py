@@ -61,10 +61,20 @@ def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | N
     if target and target not in plan.targets:
         if sheet_of(table, target).state == "dead":
             return Refusal(f"{name(table, target)} is dead", "RH-ATK-06")
+        if target in intent.arguments["strike"]:
+            return Refusal(f"{name(table, target)} is struck off the targets", "RH-ATK-06")
         return Refusal(f"{name(table, target)} is not in range", "RH-ATK-01")
     if not plan.targets:
+        if intent.arguments["strike"] and _reached_at_all(table, intent, plan):
+            return Refusal("everybody in range is struck off the targets", "RH-ATK-06")
         return Refusal("nobody in range", "RH-ATK-01")
     return None
+
+
+def _reached_at_all(table: Table, intent: Intent, plan: AttackPlan) -> bool:
+    """Whether anybody would be in range if nobody were struck off."""
+    everybody = Intent(intent.action, intent.actor, {**intent.arguments, "strike": ()})
+    return bool(planned(table, everybody, aims=bool(plan.aimed)).targets)
 
 
 def _refuse_accuracy(plan: AttackPlan, intent: Intent) -> Refusal | None:

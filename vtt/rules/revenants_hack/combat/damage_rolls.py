@@ -39,12 +39,12 @@ def damage_for(table: Table, plan: AttackPlan, target: str, *, hit: bool, natura
 
 def told_why(table: Table, actor: str, plan: AttackPlan, damages: dict[str, Damage], *, hit: bool) -> list[Say]:
     """Why the dice are not the weapon's: a graze, Damage boost, that somebody dodges (RH-ATK-13)."""
+    if hit and "damage" not in plan.options and all(each.die == plan.arms.die for each in damages.values()):
+        return []
     causes: tuple[tuple[str, str], ...] = () if hit else (("Graze", "RH-ATK-11"),)
     if "damage" in plan.options:
         causes += (("Damage boost", "RH-PENT-02"),)
     dodging = [target for target in damages if _is_dodging(table, target)]
-    if not (causes or dodging):
-        return []
     creatures = table.creatures
     secret = creatures[actor].hidden
     dice, die = plan.arms.dice, plan.arms.die

@@ -28,8 +28,10 @@ def refuse_aim(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, actor)} has no {called} to aim with", "RH-AIM-01")
     if weapon.arms is None or not weapon.arms.ranged:
         return Refusal(f"{weapon.name} is no ranged weapon", "RH-AIM-01")
-    if target == actor or sheet_of(table, target).state == "dead":
-        return Refusal(f"{name(table, target)} is nobody to aim at", "RH-AIM-01")
+    if target == actor:
+        return Refusal("nobody aims at themselves", "RH-AIM-01")
+    if sheet_of(table, target).state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "RH-AIM-01")
     if not reaches(table, actor, weapon, target):
         return Refusal(f"{name(table, target)} is not in range", "RH-AIM-01")
     return None
