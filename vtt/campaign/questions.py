@@ -16,7 +16,7 @@ from vtt.campaign.games import Games
 from vtt.campaign.scenario import played
 from vtt.rules import engine, registry
 from vtt.rules.description import Offer
-from vtt.rules.intents import IntentError
+from vtt.rules.intents import CompleteIntent, IntentError
 from vtt.rules.odds import TooManyEndings, endings
 from vtt.rules.procedure import Choose, Intent, problem_with
 from vtt.rules.system import System
@@ -111,7 +111,7 @@ def _asked_by(system: System, table: Table, intent: Intent, seen: dict[str, Choo
                 yield full, question
 
 
-def _asked_with(system: System, table: Table, intent: Intent, given: dict[str, str]) -> list[Choose]:
+def _asked_with(system: System, table: Table, intent: CompleteIntent, given: dict[str, str]) -> list[Choose]:
     """Every question on all ways, where those that are worded like this are given these answers."""
     asked: dict[str, Choose] = {}
     answered = 0

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.rules.scenario_files import paths_of
-from vtt.campaign.scenario import ScenarioStep, read_scenario
+from vtt.campaign.scenario import read_scenario
+from vtt.campaign.scenario_step import ScenarioStep
 from vtt.dice import Draw, SeededFaces, Thrown, Twice
 from vtt.playtest.fight import thrower
 from vtt.rules import engine

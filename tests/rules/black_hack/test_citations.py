@@ -71,7 +71,7 @@ def test_the_autopilots_attack_cites_the_same():
     """BH-DMG-01, BH-DMG-03: an intent that says nothing but whom."""
     for hd, dice, rule in ((1, "1d4", "BH-DMG-01"), (14, "1d10+1d12", "BH-DMG-03")):
         before = table(character("ana", rest_spoiled=True, **CLERIC), foe("orc", at=(4, 0), hd=hd))
-        intent = Intent("attack", "orc", {"target": "ana"})
+        intent = engine.completed(GAME, before, Intent("attack", "orc", {"target": "ana"}))
         found = cited(follow(engine.perform(GAME, before, intent), before, [19, 1, 1][: 1 + len(dice.split("+"))], []))
         assert found[dice] == rule
         assert found[next(line for line in found if "takes" in line)] == "BH-ATK-04"

@@ -126,10 +126,9 @@ def carouse(table: Table, intent: Intent) -> Procedure:
 
 def refuse_gone(table: Table, actor: str) -> Refusal | None:
     """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
-    state = sheet_of(table, actor).state
-    if not state:
+    if not sheet_of(table, actor).state:
         return None
-    return Refusal(f"{name(table, actor)} is {'Out of Action' if state == 'out' else state}", "BH-OUT-01")
+    return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
 
 
 def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
