@@ -6,9 +6,10 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.token_bag.tiny_game import bag, begun, creature, crowd, piece, play, refused, table_of
+from tests.rules.token_bag.tiny_game import BAG, OFFER, bag, begun, creature, crowd, piece, play, refused, table_of
 from vtt.dice import Thrown
 from vtt.rules.procedure import DONE, Procedure, Request, Throw, default_choice, run
+from vtt.rules.token_bag.offers import passes
 from vtt.rules.token_bag.removing import removed
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table
@@ -65,18 +66,25 @@ def test_a_token_is_passed_to_who_can_use_it():
     assert bag(used).drawn[-1].seat == "p1"
 
 
-def test_passing_is_refused_to_those_who_cannot_use_it():
-    """RH-INIT-09, RH-INIT-15"""
-    table = table_of(creature("ana", "player"), creature("ben", "player", up=False), creature("cy", "player"))
+def test_a_token_is_passed_to_any_other_player():
+    """RH-INIT-09, RH-INIT-14, RH-INIT-15: whoever cannot use it for an own creature has hirelings, or hands it on."""
+    players = [creature(who, "player", up=who != "ben") for who in ("ana", "ben", "cy")]
+    table = table_of(*players, creature("hob", "hireling"))
     table = play(begun(table), "draw_token", 1).table
-    assert refused(table, "pass_token", to="ben").reason == "Ben has nobody left who can be activated"
+    bens = play(table, "pass_token", to="ben").table
+    assert refused(bens, "use_token", creatures=["ben"]).why == "TG-able"
+    assert play(bens, "use_token", creatures=["hob"]).table.initiative.acting == "hob"
+    assert bag(play(bens, "pass_token", to="cy").table).holder == "cy"
+    offered = [offer for offer in passes(BAG, table, OFFER) if offer.refusal is None]
+    assert [offer.label for offer in offered] == ["Pass to Ben", "Pass to Cy"]
     assert refused(table, "pass_token", to="ana").reason == "Ana holds the token already"
     assert "expected one of ana, ben, cy" in refused(table, "pass_token", to="dora").reason
     table = play(table, "use_token", creatures=["ana"]).table
     assert refused(table, "pass_token", to="cy").reason == "nobody holds a token"
     table = play(play(table, "next_turn").table, "draw_token", 1).table
-    assert refused(table, "pass_token", to="ana").why == "TG-once"
-    assert refused(table, "use_token", creatures=["ana"]).why == "TG-once"
+    anas = play(table, "pass_token", to="ana").table
+    assert refused(anas, "use_token", creatures=["ana"]).why == "TG-once"
+    assert bag(play(anas, "pass_token", to="cy").table).holder == "cy"
 
 
 def test_the_gms_token_is_not_passed():
@@ -178,7 +186,8 @@ def test_a_house_rule_lets_an_extra_token_activate_a_character_again():
     assert bag(table).holder == "p1"
     table = play(play(table, "use_token", creatures=["p1"]).table, "next_turn").table
     table = play(table, "draw_token", 1).table
-    assert refused(table, "pass_token", to="p1").why == "TG-once"
+    p1s = play(table, "pass_token", to="p1").table
+    assert refused(p1s, "use_token", creatures=["p1"]).why == "TG-once"
     assert play(table, "use_token", creatures=["p2"]).table.initiative.acting == "p2"
     plain = begun(crowd(1, 4))
     plain = play(play(play(plain, "draw_token", 1).table, "use_token", creatures=["p1"]).table, "next_turn").table
@@ -190,8 +199,8 @@ def test_a_second_activation_waits_for_those_who_have_had_none():
     table = begun(crowd(2, 0, 0, 0, pc_twice=True))
     table = play(play(play(table, "draw_token", 1).table, "use_token", creatures=["p1"]).table, "next_turn").table
     table = play(table, "draw_token", 1).table
-    table = play(table, "pass_token", to="p1").table if refused(table, "pass_token", to="p1") is None else table
-    assert bag(table).holder == "p2"
+    table = play(table, "pass_token", to="p1").table
+    assert refused(table, "use_token", creatures=["p1"]).why == "TG-once"
 
 
 def test_the_end_token_leaves_everybody_over():

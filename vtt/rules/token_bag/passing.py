@@ -14,7 +14,8 @@ _PASSED = Outcome("Passed")
 
 
 def refuse_pass(game: BagGame, table: Table, intent: Intent) -> Refusal | None:
-    """A held player token goes to another player who has somebody to activate."""
+    """A held player token goes to any other player: one whose own have all acted may still use it for hirelings, or
+    hand it on."""
     bag = table.initiative.bag
     to = str(intent.arguments["to"])
     if bag is None or not bag.holder:
@@ -27,8 +28,6 @@ def refuse_pass(game: BagGame, table: Table, intent: Intent) -> Refusal | None:
     if seat is None:
         there = ", ".join(one.key for one in game.seats(table))
         return Refusal(f"nobody called {to!r} sits there; expected one of {there}", why(game, "pass"))
-    if not own(game, table, seat):
-        return Refusal(f"{seat.name} has nobody left who can be activated", why(game, "once"))
     return None
 
 

@@ -40,7 +40,7 @@ def refuse_attacking(table: Table, actor: str) -> Refusal | None:
 
 
 def refuse_names(table: Table, intent: Intent) -> Refusal | None:
-    """The weapon must be carried, and whoever is added or struck must be there."""
+    """The weapon must be carried, whoever is added or struck must be there, and nobody dead is added (RH-ATK-06)."""
     sheet = sheet_of(table, intent.actor)
     called = str(intent.arguments.get("weapon") or "")
     try:
@@ -50,6 +50,9 @@ def refuse_names(table: Table, intent: Intent) -> Refusal | None:
     for each in (*intent.arguments["add"], *intent.arguments["strike"]):
         if each not in table.creatures:
             return Refusal(f"there is no creature {each!r}", "RH-ATK-06")
+    for each in intent.arguments["add"]:
+        if sheet_of(table, each).state == "dead":
+            return Refusal(f"{name(table, each)} is dead", "RH-ATK-06")
     if intent.actor in (*intent.arguments["add"], intent.arguments["target"]):
         return Refusal(f"{name(table, intent.actor)} is never a target of its own attack", "RH-ATK-06")
     return None

@@ -20,14 +20,14 @@ def dodges(sheet: CreatureSheet) -> bool:
 
 def aimed_target(table: Table, who: str, weapon: str) -> str:
     """The id of the target that an attack with this weapon now would be an aimed one against (RH-AIM-01, RH-AIM-05),
-    or empty."""
+    or empty: nobody shoots at the dead (RH-ATK-06)."""
     sheet = sheet_of(table, who)
     lasting = sheet.lasting
     if lasting is NOTHING or lasting.aim is None:
         return ""
     aim = lasting.aim
     ready = aim.weapon == weapon and aim.round + 1 == table.clock.moment and not lost(table, who, sheet, aim)
-    return aim.target if ready else ""
+    return aim.target if ready and sheet_of(table, aim.target).state != "dead" else ""
 
 
 def lost(table: Table, who: str, sheet: CreatureSheet, aim: Aimed) -> bool:
