@@ -2,10 +2,20 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.rules.revenants_hack.playing import character, foe, play, step, table
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import system
+from vtt.rules.revenants_hack import autopilot_strikes
 from vtt.rules.revenants_hack.combat import items
+from vtt.rules.revenants_hack.combat.arms import UNARMED, weapon_of
+from vtt.rules.revenants_hack.combat.defence import defence_of
+from vtt.rules.revenants_hack.luck.shield import shield_of
+from vtt.rules.revenants_hack.sheet_parts import Arms, Possession
 from vtt.table.table import Table
 
+GAME = system("revenants-hack")
 SWORD = {"name": "sword", "quality": 3, "full_quality": 3, "arms": {"die": 8}}
 ARROWS = {"name": "arrows", "count": 12}
 CHAIN = {"name": "chain mail", "cost": 50, "quality": 1, "full_quality": 3, "defence": "chain"}
@@ -65,3 +75,28 @@ def test_the_line_that_was_rolled_is_hit():
     assert [line.name for line in step(lost(before), before, [2]).sheet("odile").inventory] == ["sword"]
     worn = play(before, "attack", "odile", faces=[1]).sheet("odile")
     assert [(line.name, line.quality) for line in worn.inventory] == [("sword", 3), ("sword 2", 2)]
+
+
+def test_what_an_old_campaign_holds_at_quality_0_is_of_no_use():
+    """RH-ITEM-01, RH-ITEM-02: neither protection nor a weapon nor to be repaired, whole or not as it may look."""
+    odile = character("odile", luck=10, coins=500)
+    sheet: Any = odile.sheet
+    worn_out = (
+        Possession(name="chain mail", cost=50, full_quality=3, defence="chain"),
+        Possession(name="shield", cost=50, full_quality=3, shield=4),
+        Possession(name="axe", cost=50, full_quality=3, arms=Arms(die=12)),
+    )
+    old = replace(sheet, inventory=worn_out, worn="chain mail", wielded="axe")
+    before = table(replace(odile, sheet=old), foe("guard", at=(4.0, 0.0)))
+    assert defence_of(old) == "unarmored"
+    assert shield_of(old) == 0
+    assert weapon_of(old) is UNARMED
+    assert [called for called, _ in autopilot_strikes.weapons(before, before.creatures["odile"])] == [UNARMED.name]
+    for line in worn_out:
+        refused = GAME.refusal(before, Intent("repair", "odile", {"item": line.name, "points": 1, "pay": True}))
+        assert refused is not None
+        assert refused.why == "RH-ITEM-01"
+    bare = replace(odile, sheet=replace(old, worn="", wielded=""))
+    for action, argument, called in (("wear", "armour", "chain mail"), ("wield", "weapon", "axe")):
+        intent = Intent(action, "odile", {argument: called})
+        assert GAME.refusal(table(bare, foe("guard", at=(4.0, 0.0))), intent) is not None

@@ -153,7 +153,7 @@ def test_nobody_in_range_gets_off(
 @given(st.integers(0, 6), st.integers(1, 8))
 def test_quality_is_never_below_0(quality: int, blows: int):
     """RH-ITEM-01: at 0 the item is gone, and what has no quality never breaks."""
-    line = {"name": "sword", "quality": quality, "full_quality": 6, "arms": {"die": 8}}
+    line = {"name": "sword", "quality": quality, "full_quality": 6 if quality else 0, "arms": {"die": 8}}
     now = table(character("odile", inventory=[line]))
     for _ in range(blows):
         now = step(quality_lost(now, "odile", "sword", why="RH-CRIT-03"), now).table

@@ -56,12 +56,16 @@ def weapons(table: Table, creature: Creature) -> tuple[tuple[str, Arms], ...]:
     inventory, wielded = sheet.inventory, sheet.wielded
     if len(inventory) == 1:
         line = inventory[0]
-        if line.arms is not None and line.name == wielded and not line.arms.ammunition:
+        if line.arms is not None and line.name == wielded and not line.arms.ammunition and not line.destroyed:
             return ((wielded, line.arms),)
     found: list[tuple[str, Arms]] = []
     for line in inventory:
         arms = line.arms
-        if arms is not None and not (arms.ammunition and refuse_ammunition(table, creature.id, arms)):
+        if (
+            arms is not None
+            and not line.destroyed
+            and not (arms.ammunition and refuse_ammunition(table, creature.id, arms))
+        ):
             if line.name == wielded:
                 found.insert(0, (line.name, arms))
             else:

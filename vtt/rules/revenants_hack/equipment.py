@@ -122,7 +122,8 @@ def possession_fields(entry: Any) -> Any:
         if type(line.get("quality")) is int and "full_quality" not in entry:
             line["full_quality"] = max(known.quality, line["quality"])
     elif "quality" in line:
-        line.setdefault("full_quality", line["quality"])
+        # Quality 0 of a thing that says no more: it had some, and has none left (RH-ITEM-01).
+        line.setdefault("full_quality", line["quality"] or 1)
     return line
 
 

@@ -15,6 +15,7 @@ from vtt.rules.revenants_hack.checks.score_tables import (
     shipped_score_tables,
 )
 from vtt.rules.revenants_hack.chronicle import EMPTY
+from vtt.rules.revenants_hack.combat.items import without_destroyed
 from vtt.rules.revenants_hack.equipment import possession_fields
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, AbilityRow, Record
 from vtt.rules.revenants_hack.sheet_problems import contradictions
@@ -33,12 +34,12 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     comes with the program (RH-SHEET-02), as are figures that a row with a value leaves out. ``attack`` is one line of
     attack numbers for both melee and ranged (RH-SHEET-03). The fields of ``record`` may stand on the sheet itself.
     Lines of the ``inventory`` may be names; the well-known equipment says what they are where they do not say it
-    themselves. A creature wields its first weapon and wears its first armour unless it says otherwise. With ``kind`` it
-    is a whole sheet as the program writes it, and nothing is filled in. Raises
-    ``msgspec.ValidationError`` that says what was expected, and where.
+    themselves; what has no quality left is destroyed and left out (RH-ITEM-01). A creature wields its first weapon and
+    wears its first armour unless it says otherwise. With ``kind`` it is a whole sheet as the program writes it, and
+    nothing is filled in. Raises ``msgspec.ValidationError`` that says what was expected, and where.
     """
     if "kind" in fields:
-        return _checked(msgspec.convert(dict(fields), type=CreatureSheet))
+        return without_destroyed(_checked(msgspec.convert(dict(fields), type=CreatureSheet)))
     given = dict(fields)
     if "luck" not in given and "max_luck" not in given:
         raise msgspec.ValidationError("Object missing required field `luck`")
@@ -54,7 +55,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     record |= {name: given.pop(name) for name in _RECORD if name in given}
     given["record"] = record
     given["inventory"] = [possession_fields(entry) for entry in _list(given, "inventory")]
-    made = _checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet))
+    made = without_destroyed(_checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet)))
     return _filled_in(made, given)
 
 

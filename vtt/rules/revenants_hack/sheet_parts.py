@@ -100,6 +100,11 @@ class Possession(SheetPart, frozen=True, kw_only=True):
     shield: int = 0
     note: str = ""
 
+    @property
+    def destroyed(self) -> bool:
+        """Whether its last point of quality is gone: it is of no use any more, and beyond repair (RH-ITEM-01)."""
+        return self.quality <= 0 < self.full_quality
+
 
 class Spent(SheetPart, frozen=True, kw_only=True):
     """What has been used of this activation: feet moved, the combat action (what it went on, or empty), whether that

@@ -12,7 +12,7 @@ def weapon_of(sheet: CreatureSheet, called: str = "") -> Possession:
     wanted = called or sheet.wielded
     if wanted:
         for line in sheet.inventory:
-            if line.name == wanted and line.arms is not None:
+            if line.name == wanted and line.arms is not None and not line.destroyed:
                 return line
         if called and called != UNARMED.name:
             raise KeyError(called)
@@ -28,7 +28,7 @@ def arms_of(weapon: Possession) -> Arms:
 
 def weapons(sheet: CreatureSheet) -> tuple[Possession, ...]:
     """Everything it could attack with, fists last."""
-    return (*(line for line in sheet.inventory if line.arms is not None), UNARMED)
+    return (*(line for line in sheet.inventory if line.arms is not None and not line.destroyed), UNARMED)
 
 
 def ability_of(arms: Arms) -> Ability:

@@ -22,7 +22,7 @@ def worn_defence(sheet: CreatureSheet) -> Defence:
     if called:
         for line in sheet.inventory:
             if line.name == called:
-                return line.defence or "unarmored"
+                return "unarmored" if line.destroyed else line.defence or "unarmored"
     return "unarmored"
 
 

@@ -76,6 +76,14 @@ def random_line(
     return lines[thrown.total - 1]
 
 
+def without_destroyed(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet without what has no quality left, however that came to be (RH-ITEM-01)."""
+    for line in sheet.inventory:
+        if line.destroyed:
+            sheet = with_line(sheet, line, None)
+    return sheet
+
+
 def with_line(sheet: CreatureSheet, line: Possession, after: Possession | None) -> CreatureSheet:
     """The sheet with a line changed, or without it: then it is neither worn nor wielded any more."""
     if after is not None:

@@ -17,8 +17,8 @@ def price(line: Possession, points: int) -> int:
 
 
 def lost_points(line: Possession) -> int:
-    """How many points of quality could be restored."""
-    return max(line.full_quality - line.quality, 0)
+    """How many points of quality could be restored: none of what is destroyed (RH-ITEM-01)."""
+    return 0 if line.destroyed else max(line.full_quality - line.quality, 0)
 
 
 def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
@@ -26,7 +26,7 @@ def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
     sheet = sheet_of(table, intent.actor)
     called = str(intent.arguments["item"])
     line = possession(sheet, called)
-    if line is None:
+    if line is None or line.destroyed:
         return Refusal(f"{name(table, intent.actor)} has no {called}: what is destroyed is beyond repair", "RH-ITEM-01")
     lost = lost_points(line)
     if not lost:

@@ -21,7 +21,7 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet, called = sheet_of(table, actor), _called(intent)
     line = possession(sheet, called) if called else None
-    if called and (line is None or line.arms is None):
+    if called and (line is None or line.arms is None or line.destroyed):
         return Refusal(f"{name(table, actor)} has no weapon called {called}", "RH-ATK-01")
     if sheet.wielded == called:
         return Refusal(f"the {called} is in hand already" if called else "the hands are empty already", "RH-ATK-01")
@@ -50,7 +50,7 @@ def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet, called = sheet_of(table, actor), _called(intent, "armour")
     line = possession(sheet, called) if called else None
-    if called and (line is None or not line.defence):
+    if called and (line is None or not line.defence or line.destroyed):
         return Refusal(f"{name(table, actor)} has no armour called {called}", "RH-ATK-08")
     if sheet.worn == called:
         return Refusal(f"the {called} is worn already" if called else "no armour is worn", "RH-ATK-08")

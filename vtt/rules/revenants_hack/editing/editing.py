@@ -5,11 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.rules.procedure import Intent, Procedure, Say
 from vtt.rules.revenants_hack.access import sheet_of, with_row
 from vtt.rules.revenants_hack.checks.score_table import reread
+from vtt.rules.revenants_hack.combat.items import without_destroyed
 from vtt.rules.revenants_hack.editing.form import ROW, TRACKERS, sheet_form
 from vtt.rules.revenants_hack.editing.lines import possessions_from, spells_from
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES, NOTHING
+from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES, NOTHING, Possession
 from vtt.rules.revenants_hack.sheet_problems import sheet_problems
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.rules.sheet_editing import SheetEditor, typed_lines
@@ -66,8 +69,9 @@ def _counted(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
 
 
 def _carried(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
-    """With what is carried, in hand and worn: of what is not carried any more the first that is takes its place."""
-    sheet = replace(sheet, inventory=typed_lines("inventory", values, possessions_from, sheet.inventory))
+    """With what is carried, in hand and worn: of what is not carried any more the first that is takes its place. What
+    is typed without any quality left is destroyed."""
+    sheet = without_destroyed(replace(sheet, inventory=_typed_inventory(sheet, values)))
     weapons = [line.name for line in sheet.inventory if line.arms is not None]
     armour = [line.name for line in sheet.inventory if line.defence]
     wielded, worn = values.get("wielded", sheet.wielded), values.get("worn", sheet.worn)
@@ -78,8 +82,24 @@ def _carried(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
     )
 
 
+def _typed_inventory(sheet: CreatureSheet, values: Mapping[str, Any]) -> tuple[Possession, ...]:
+    return typed_lines("inventory", values, possessions_from, sheet.inventory)
+
+
+def _edit(table: Table, intent: Intent) -> Procedure:
+    """The sheet as it was typed; the log says what is destroyed by that as well (RH-ITEM-01)."""
+    who, values = str(intent.arguments["creature"]), intent.arguments["fields"]
+    creature = table.creatures[who]
+    outcome = yield from EDITOR.edit(table, intent)
+    for line in _typed_inventory(sheet_of(table, who), values):
+        if line.destroyed:
+            words = {"who": creature.name, "item": line.name}
+            yield Say("{who}: {item} is destroyed", words, "RH-ITEM-01", "result", secret=secret(creature))
+    return outcome
+
+
 EDITOR = SheetEditor(
     form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="RH-SHEET-04", told="RH-SHEET-04"
 )
 form_problems = EDITOR.form_problems
-PROCEDURES = EDITOR.procedures
+PROCEDURES = {action: (refuse, _edit) for action, (refuse, _) in EDITOR.procedures.items()}

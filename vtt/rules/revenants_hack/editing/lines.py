@@ -138,7 +138,8 @@ def _take(name: str, found: dict[str, str], fields: dict[str, Any], arms: dict[s
             arms["ranged"] = kind == "ranged"
     elif "quality" in found:
         quality = int(found["quality"])
-        fields |= {"quality": quality, "full_quality": int(found.get("full", quality))}
+        # Quality 0 of a thing that says no more: it had some, and has none left (RH-ITEM-01).
+        fields |= {"quality": quality, "full_quality": int(found.get("full", max(quality, 1)))}
     else:
         (field,) = found
         fields[field] = int(found[field])

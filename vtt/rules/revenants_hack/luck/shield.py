@@ -4,9 +4,10 @@ from vtt.rules.revenants_hack.sheets import CreatureSheet
 
 
 def shield_of(sheet: CreatureSheet) -> int:
-    """The greatest Shield value that the creature has, of its own or from a shield that it carries; 0 without one."""
+    """The greatest Shield value that the creature has, of its own or from a whole shield that it carries; 0 without
+    one (RH-ITEM-01)."""
     value = sheet.shield
     for line in sheet.inventory:
-        if line.shield > value:
+        if line.shield > value and not line.destroyed:
             value = line.shield
     return value
