@@ -276,6 +276,7 @@ def _foe_tries(
             values=words,
             mode=mode,
             against=identity,
+            secret=creature.hidden,
         )
         table, free = result.table, not result.success
     else:
@@ -288,6 +289,7 @@ def _foe_tries(
                 "BH-COND-01",
                 words,
                 identity,
+                secret=creature.hidden,
             )
         ) == "ends"
     if free:

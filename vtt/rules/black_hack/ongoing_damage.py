@@ -113,6 +113,7 @@ def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generat
             resisting=suffered.cause if suffered.cause in table.creatures else "",
             nature="resist",
             tags=suffered.tags,
+            secret=creature.hidden,
         )
         return result.table, result.success
     if option(table, "ongoing_on_foes") == "player" and has_player(table, suffered.cause):
@@ -125,6 +126,7 @@ def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generat
             values=words,
             mode=mode,
             against=identity,
+            secret=creature.hidden,
         )
         return result.table, not result.success
     answer = yield Choose(
@@ -135,5 +137,6 @@ def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generat
         "BH-COND-07",
         words,
         identity,
+        secret=creature.hidden,
     )
     return table, answer == "ends"

@@ -61,7 +61,8 @@ def chain(table: Table, using: Using) -> Generator[Request, Any, Table]:
     """A hit binds for 1d6 Moments, counted from the next one; the chain lies where it was thrown (BH-ITEM-17)."""
     table, hit = yield from _throw(table, using)
     if hit:
-        thrown = yield from roll(D6, using.actor, "BH-ITEM-17", using.mode, label="Bound for how many Moments")
+        label = "Bound for how many Moments"
+        thrown = yield from roll(D6, using.actor, "BH-ITEM-17", using.mode, label=label, secret=using.secret)
         link = free_link(table, using.kind.key)
         values = words(table, using, moments=thrown.total)
         yield Say("{target} is bound for {moments} Moments", values, "BH-ITEM-17", "result", secret=using.secret)

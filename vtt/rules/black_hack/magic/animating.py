@@ -45,7 +45,7 @@ def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
     for number in range(rising):
         identity = free_id(table, "undead")
         who = f"Undead {number + 1}" if rising > 1 else "Undead"
-        hp = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{who}: HP", {"who": who}, UNFOLLOWED)
+        hp = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{who}: HP", {"who": who}, UNFOLLOWED, casting.secret)
         lies = corpses[number] if number < len(corpses) else casting.caster
         undead = Creature(
             id=identity,

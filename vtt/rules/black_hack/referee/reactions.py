@@ -90,7 +90,7 @@ def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: 
     (BH-SPL-16)."""
     stance = yield from _stance(table, who[0], min(result, KILL), secret)
     table = yield from _noted(table, dict.fromkeys(who, stance))
-    return (yield from _followed(table, who[0], stance, secret))
+    return (yield from _followed(table, who[0], stance))
 
 
 def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
@@ -155,7 +155,7 @@ def _settled(
     if secret and seen:
         shown = {"who": ", ".join(seen), "words": words(table, stance.mask or result)}
         yield Say("{who}: they seem to {words}", shown, why, "detail")
-    return (yield from _followed(table, who, stance, secret))
+    return (yield from _followed(table, who, stance))
 
 
 def _stance(table: Table, who: str, result: int, secret: bool) -> Generator[Request, Any, Stance]:
@@ -201,16 +201,16 @@ def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stan
     return Stance(result=TRICK, mask=int(picked), truth=truth)
 
 
-def _followed(table: Table, who: str, stance: Stance, secret: bool) -> Generator[Request, Any, Table]:
+def _followed(table: Table, who: str, stance: Stance) -> Generator[Request, Any, Table]:
     match stance.result:
         case 8:
             intent = Intent("demand_refused", "", {"who": who} if who else {})
             text = "They demand that the Characters withdraw. Do they refuse?"
             yield Say(text, {}, "BH-REAC-03", "reminder", intent, True)
         case 9:
-            thrown = yield from roll(
-                D6, GM, "BH-REAC-04", higher_is_better=False, label="Reinforcements", secret=secret
-            )
+            # How many come is the GM's to know until they are there.
+            label = "Reinforcements"
+            thrown = yield from roll(D6, GM, "BH-REAC-04", higher_is_better=False, label=label, secret=True)
             return (yield from called(table, who, thrown.total))
         case 12 if not fighting(table):
             text = "They attack: count time in Moments"

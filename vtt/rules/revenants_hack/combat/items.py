@@ -66,13 +66,13 @@ def random_line(
     values = {"who": creature.name, "lines": len(lines), "kind": kind}
     if not lines:
         text = "{who} carries nothing {kind}: nothing happens" if kind else "{who} carries nothing: nothing happens"
-        yield Say(text, values, "RH-DICE-03", "reminder", secret=creature.hidden)
+        yield Say(text, values, "RH-DICE-03", "reminder", secret=secret(creature))
         return ""
     if len(lines) == 1:
         return lines[0]
     dice = Roll(1, len(lines))
     label = "Which of {lines} lines of {who}'s inventory" + (" {kind}" if kind else "")
-    thrown: Thrown = yield Throw(dice, who, why, label, values, EACH_LINE, creature.hidden, "settled")
+    thrown: Thrown = yield Throw(dice, who, why, label, values, EACH_LINE, secret(creature), "settled")
     return lines[thrown.total - 1]
 
 

@@ -27,9 +27,7 @@ def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Generat
     less = constitution.value if option(table, "knocked_out_con") == "value" else constitution.bonus
     values = {"who": creature.name, "unit": unit, "less": f"− {less}" if less >= 0 else f"+ {-less}"}
     hidden = secret(creature)
-    thrown = yield Throw(
-        _TWO_DICE, who, why, "{who}: {unit} in bed, 2d6 {less}", values, _less(less), creature.hidden, "low"
-    )
+    thrown = yield Throw(_TWO_DICE, who, why, "{who}: {unit} in bed, 2d6 {less}", values, _less(less), hidden, "low")
     needed: int = max(0, thrown.total - less)
     values |= {
         "total": str(thrown.total),

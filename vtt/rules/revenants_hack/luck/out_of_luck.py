@@ -80,11 +80,12 @@ def _dead(table: Table, who: str) -> Generator[Request, Any, Table]:
 def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
     """The value of a random ability and the highest it can reach go down by the lowest of 3d6, not below 1
     (RH-OUT-05)."""
-    ability = yield from random_ability(who, "RH-OUT-05")
     creature = table.creatures[who]
+    hidden = secret(creature)
+    ability = yield from random_ability(who, "RH-OUT-05", secret=hidden)
     values: dict[str, Any] = {"who": creature.name, "ability": ability}
     label = "{who}: {ability} lost for good, lowest of 3d6"
-    thrown = yield Throw(_LOWEST_OF_THREE, who, "RH-OUT-05", label, values, _EACH_TOTAL, creature.hidden, "low")
+    thrown = yield Throw(_LOWEST_OF_THREE, who, "RH-OUT-05", label, values, _EACH_TOTAL, hidden, "low")
     sheet = sheet_of(table, who)
     before = row(sheet, ability)
     value, maximum = max(1, before.value - thrown.total), max(1, before.maximum - thrown.total)
@@ -92,9 +93,9 @@ def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
     table = yield Change(SheetChanged(who, after))
     values |= {"before": before.value, "lost": thrown.total, "value": value, "maximum": maximum}
     text = "{who}: {ability} {before} − {lost}, now {value} of at most {maximum} for good"
-    yield Say(text, values, "RH-OUT-05", "result", None, secret(creature))
+    yield Say(text, values, "RH-OUT-05", "result", None, hidden)
     if before.value - thrown.total < 1:
-        yield Say("{ability} of {who} does not go below 1", values, "RH-OUT-05", "reminder", None, secret(creature))
+        yield Say("{ability} of {who} does not go below 1", values, "RH-OUT-05", "reminder", None, hidden)
     return (yield from come_to(table, who))
 
 
@@ -128,14 +129,15 @@ def _at_zero(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 def _out_for_hours(table: Table, who: str, *, luck: int, why: str) -> Generator[Request, Any, Table]:
     creature = table.creatures[who]
+    hidden = secret(creature)
     values: dict[str, Any] = {"who": creature.name}
-    thrown = yield Throw(D6, who, why, "{who}: hours until coming to", values, _EACH_TOTAL, creature.hidden, "low")
+    thrown = yield Throw(D6, who, why, "{who}: hours until coming to", values, _EACH_TOTAL, hidden, "low")
     wakes_at = table.clock.world + 60 * thrown.total
     sheet = sheet_of(table, who)
     record = replace(sheet.record, wakes_at=wakes_at, wakes_with=luck)
     table = yield Change(SheetChanged(who, replace(sheet, falls=0, record=record)))
     values |= {"time": how_long(60 * thrown.total), "when": at_world_time(wakes_at)}
-    yield Say("{who} comes to in {time}, {when}", values, why, "result", None, creature.hidden)
+    yield Say("{who} comes to in {time}, {when}", values, why, "result", None, hidden)
     return table
 
 

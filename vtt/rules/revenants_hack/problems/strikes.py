@@ -11,6 +11,7 @@ from vtt.rules.revenants_hack.checks.random_ability import random_ability
 from vtt.rules.revenants_hack.checks.rolling import save
 from vtt.rules.revenants_hack.checks.rounding import halved
 from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.luck.lines import secret
 from vtt.rules.revenants_hack.problems import bad_luck, dropping, strained_effort
 from vtt.rules.revenants_hack.sheet_parts import Ouch, Problem, ProblemName
 from vtt.table.clock import MINUTES_PER_DAY
@@ -24,12 +25,13 @@ BARGAIN: Final = 10
 
 def ouch(table: Table, who: str) -> Generator[Request, Any, Table]:
     """A random ability loses 1 point, not below 1; the figures that go with it are read anew after the encounter."""
-    ability = yield from random_ability(who, "RH-PROB-13")
     creature, sheet = table.creatures[who], sheet_of(table, who)
+    hidden = secret(creature)
+    ability = yield from random_ability(who, "RH-PROB-13", secret=hidden)
     value = row(sheet, ability).value
     words = {"who": creature.name, "ability": ability, "value": value - 1}
     if value <= 1:
-        yield Say("{ability} of {who} is at 1 and stays there", words, "RH-PROB-13", "result", secret=creature.hidden)
+        yield Say("{ability} of {who} is at 1 and stays there", words, "RH-PROB-13", "result", secret=hidden)
         return table
     record = sheet.record
     ouches = (*record.ouches, Ouch(ability=ability, heals_at=table.clock.world + DAYS_TO_HEAL * MINUTES_PER_DAY))
@@ -37,7 +39,7 @@ def ouch(table: Table, who: str) -> Generator[Request, Any, Table]:
     after = replace(with_row(sheet, ability, value=value - 1), record=replace(record, ouches=ouches, stale=stale))
     table = yield Change(SheetChanged(who, after))
     text = "{ability} of {who} is {value} for a week; the figures follow when the encounter is over"
-    yield Say(text, words, "RH-PROB-13", "result", secret=creature.hidden)
+    yield Say(text, words, "RH-PROB-13", "result", secret=hidden)
     return table
 
 

@@ -1,0 +1,66 @@
+"""What the players do not learn they do not read from the dice: a throw is as secret as what its rule says of it.
+
+Every scenario of every game is played as it is written, with everybody hidden, and with everybody on the GM's side.
+Steps that are not possible that way are left out.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.rules.scenario_files import TEXTS
+from vtt.campaign.scenario import Scenario, read_scenario
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import game_names, system
+from vtt.session.errors import Refused
+from vtt.session.log import LogLine
+from vtt.session.script import ScriptError, perform
+from vtt.table.table import Table
+
+COMES_OF_IT = ("result", "reminder")
+
+
+def tables(scenario: Scenario) -> Iterator[Table]:
+    table = scenario.table
+    yield table
+    yield replace(table, creatures={who: replace(each, hidden=True) for who, each in table.creatures.items()})
+    yield replace(table, creatures={who: replace(each, side="gm") for who, each in table.creatures.items()})
+
+
+def played(game: str, path: Path) -> Iterator[tuple[LogLine, ...]]:
+    """The lines of each step that is possible."""
+    rules, scenario = system(game), read_scenario(path)
+    actions = engine.actions(rules)
+    for table in tables(scenario):
+        for step in scenario.steps:
+            if step.do not in actions:
+                break
+            intent = Intent(step.do, step.actor, step.arguments)
+            try:
+                done = perform(rules, table, intent, step.dice, step.choose, step.played)
+            except (Refused, ScriptError, IntentError):
+                continue
+            table = done.after
+            yield done.lines
+
+
+def told_in_secret(lines: tuple[LogLine, ...]) -> Iterator[tuple[LogLine, LogLine]]:
+    """Each throw with each thing that comes of it by the same rule, where that is the GM's alone."""
+    thrown = None
+    for line in lines:
+        if line.thrown is not None:
+            thrown = line
+        elif thrown is not None and line.secret and line.why == thrown.why and line.level in COMES_OF_IT:
+            yield thrown, line
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_where_the_result_of_a_throw_is_secret_so_is_the_throw(game: str):
+    found = [each for path in TEXTS[game] for lines in played(game, path) for each in told_in_secret(lines)]
+    public = {f"{thrown.why}: {thrown.read()}; {line.read()}" for thrown, line in found if not thrown.secret}
+    assert public == set()
+    assert found or game == "null-die", "nothing secret came of any throw"
