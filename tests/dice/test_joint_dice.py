@@ -1,22 +1,26 @@
 """The dice of several hands as they are written and read; their odds are tested with the rules that throw them."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from vtt.dice import BoonBane, Hand, JointDice, NotationError, parse
+from vtt.dice import BoonBane, ForcedFaces, Hand, JointDice, NotationError, aid_of, parse
 
 
 def several() -> some.SearchStrategy[JointDice]:
     """Any hands of which at least one throws."""
     numbers = some.integers(-1000, 1000)
-    hands = some.builds(Hand, numbers, some.booleans(), some.none() | numbers)
+    hands = some.builds(Hand, numbers, some.booleans()) | some.builds(
+        Hand, numbers, some.booleans(), numbers, some.booleans()
+    )
     against = some.builds(Hand, numbers, some.booleans())
     return some.builds(
         JointDice,
         some.sampled_from(["cooperation", "aiding", "chaos"]),
         some.sampled_from([BoonBane(), BoonBane("none")]),
-        some.lists(hands, min_size=1, max_size=5).map(tuple),
+        some.lists(hands, min_size=1, max_size=3).map(tuple),
         against,
     ).filter(lambda dice: any(hand.rolls for hand in (*dice.hands, dice.opposing)))
 
@@ -26,6 +30,20 @@ def test_their_notation_is_read_back(dice: JointDice) -> None:
     assert parse(dice.notation) == dice
     spaced = dice.notation.upper().replace("(", " ( ").replace(",", " , ").replace(";", " ; ").replace("/", " / ")
     assert parse(spaced) == dice
+
+
+def test_one_roll_of_the_opposing_side_counts_for_the_helpers_own_difficulty_too() -> None:
+    """LH-JOINT-09: exact odds are those of each result of the one opposing roll, weighed; faces are found for them."""
+    dice = JointDice("aiding", BoonBane("none"), (Hand(4, target=-8, target_rolls=True), Hand(2)), Hand(3, rolls=False))
+    assert dice.notation == "aiding(boon-bane(still)+4/boon-bane(still)-8,boon-bane(still)+2;3)"
+    one = dice.one.distribution().outcomes
+    chances: dict[int, float] = {}
+    for (helper, a), (leader, b), (against, c) in product(one, one, one):
+        margin = leader + 2 - 3 + aid_of(helper + 4 - (against - 8))
+        chances[margin] = chances.get(margin, 0.0) + a * b * c
+    assert dict(dice.distribution().outcomes) == pytest.approx(chances)
+    for margin in (-5, 0, 7):
+        assert dice.throw(ForcedFaces(dice.faces_for(margin))).total == margin
 
 
 def test_the_fixed_form() -> None:

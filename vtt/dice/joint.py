@@ -22,18 +22,19 @@ _UNLIKELIEST = 1e-15
 
 class Hand(msgspec.Struct, frozen=True):
     """One who takes part: what is added up without dice, whether dice are thrown, and of a helper with a difficulty of
-    its own that number."""
+    its own that number. ``target_rolls``: the opposing side's dice are added to it."""
 
     fixed: int
     rolls: bool = True
     target: int | None = None
+    target_rolls: bool = False
 
 
 class JointDice(msgspec.Struct, frozen=True):
     """Everybody's dice and the opposing side's. In ``aiding`` the last hand is the leader's, all others help.
 
-    Parts of the result are the hands that throw, in order, then the opposing side if it throws. The total is the margin
-    that counts: the best (LH-JOINT-03), the lowest (LH-JOINT-08), or the leader's with all aid (LH-JOINT-07).
+    Parts of the result are the hands that throw, in order, then the opposing side if it throws: once, for itself and
+    for difficulties that helpers have of their own. The total is the margin that counts: the best (LH-JOINT-03), the lowest (LH-JOINT-08), or the leader's with all aid (LH-JOINT-07).
     """
 
     kind: JointKind
@@ -51,7 +52,8 @@ class JointDice(msgspec.Struct, frozen=True):
     def throw(self, face: FaceSource) -> Thrown:
         """Throw hand after hand, then the opposing side's dice."""
         one = self.one
-        parts = tuple([one.throw(face) for hand in (*self.hands, self.opposing) if hand.rolls])
+        throwing = sum([hand.rolls for hand in self.hands]) + self.against_throws
+        parts = tuple([one.throw(face) for _ in range(throwing)])
         dice = tuple([die for part in parts for die in part.dice])
         return Thrown(self.margin_of(parts), dice, parts)
 
@@ -64,16 +66,23 @@ class JointDice(msgspec.Struct, frozen=True):
         results = _aided_results(self, total) if self.kind == "aiding" else _common_results(self, total)
         return tuple([face for result in results for face in self.one.faces_for(result)])
 
-    def totals(self, parts: tuple[Thrown, ...]) -> tuple[tuple[int, ...], int]:
-        """What each hand comes to, and the opposing side."""
-        fallen = iter(parts)
-        own = tuple([hand.fixed + (next(fallen).total if hand.rolls else 0) for hand in self.hands])
-        return own, self.opposing.fixed + (next(fallen).total if self.opposing.rolls else 0)
+    @property
+    def against_throws(self) -> bool:
+        """Whether the opposing side throws, for itself or for a difficulty of the helpers."""
+        return self.opposing.rolls or any(hand.target_rolls for hand in self.hands)
+
+    def against(self, hand: Hand, result: int) -> int:
+        """What a hand is up against where the opposing side's dice come to this."""
+        if hand.target is None:
+            return self.opposing.fixed + (result if self.opposing.rolls else 0)
+        return hand.target + (result if hand.target_rolls else 0)
 
     def margins(self, parts: tuple[Thrown, ...]) -> tuple[int, ...]:
         """The margin of each hand; the leader's in ``aiding`` is without aid."""
-        own, against = self.totals(parts)
-        return tuple([total - _target(hand, against) for hand, total in zip(self.hands, own, strict=True)])
+        result = parts[-1].total if self.against_throws else 0
+        fallen = iter(parts)
+        own = [hand.fixed + (next(fallen).total if hand.rolls else 0) for hand in self.hands]
+        return tuple([total - self.against(hand, result) for hand, total in zip(self.hands, own, strict=True)])
 
     def margin_of(self, parts: tuple[Thrown, ...]) -> int:
         """The margin of the joint action."""
@@ -86,7 +95,11 @@ class JointDice(msgspec.Struct, frozen=True):
         own = str(hand.fixed)
         if hand.rolls:
             own = f"{self.one.notation}{hand.fixed:+d}" if hand.fixed else self.one.notation
-        return own if hand.target is None else f"{own}/{hand.target}"
+        if hand.target is None:
+            return own
+        if not hand.target_rolls:
+            return f"{own}/{hand.target}"
+        return f"{own}/{self.one.notation}{hand.target:+d}" if hand.target else f"{own}/{self.one.notation}"
 
 
 def aid_of(margin: int) -> int:
@@ -95,18 +108,15 @@ def aid_of(margin: int) -> int:
     return (margin + 4) // 5 if margin > 0 else -(-margin // 5)
 
 
-def _target(hand: Hand, against: int) -> int:
-    return against if hand.target is None else hand.target
-
-
 @lru_cache(maxsize=512)
 def _odds(dice: JointDice) -> Distribution:
     one = dice.one.distribution()
-    opposing = one.shifted(dice.opposing.fixed) if dice.opposing.rolls else Distribution.certain(dice.opposing.fixed)
     if dice.kind != "aiding":
+        fixed = dice.opposing.fixed
+        opposing = one.shifted(fixed) if dice.opposing.rolls else Distribution.certain(fixed)
         return _common_odds(dice, one) + opposing.negated()
     chances: dict[int, float] = {}
-    for against, share in opposing.outcomes:
+    for against, share in (one if dice.against_throws else Distribution.certain(0)).outcomes:
         # All margins hang on the one opposing roll: for each of its results they are independent again.
         if share >= _UNLIKELIEST:
             for margin, chance in _aided_odds(dice, one, against).outcomes:
@@ -128,12 +138,13 @@ def _common_odds(dice: JointDice, one: Distribution) -> Distribution:
     return Distribution.dense(lowest, np.maximum(single, 0.0), cut=one.cut)
 
 
-def _aided_odds(dice: JointDice, one: Distribution, against: int) -> Distribution:
-    """The odds of the leader's margin with all aid, against one result of the opposing side."""
+def _aided_odds(dice: JointDice, one: Distribution, result: int) -> Distribution:
+    """The odds of the leader's margin with all aid, against one result of the opposing side's dice."""
     *helpers, leader = dice.hands
-    odds = one.shifted(leader.fixed - against) if leader.rolls else Distribution.certain(leader.fixed - against)
+    ahead = leader.fixed - dice.against(leader, result)
+    odds = one.shifted(ahead) if leader.rolls else Distribution.certain(ahead)
     for helper in helpers:
-        odds = odds + _aid_odds(one, helper.fixed - _target(helper, against), rolls=helper.rolls)
+        odds = odds + _aid_odds(one, helper.fixed - dice.against(helper, result), rolls=helper.rolls)
     return odds
 
 
@@ -165,9 +176,9 @@ def _aided_results(dice: JointDice, margin: int) -> list[int]:
     """Results of those who throw: the leader's makes up for what is wanted, else the last helper's, else the opposing
     side's."""
     *helpers, leader = dice.hands
-    against = [0] if dice.opposing.rolls else []
+    against = [0] if dice.against_throws else []
     results = [0 for helper in helpers if helper.rolls]
-    aids = [aid_of(helper.fixed - _target(helper, dice.opposing.fixed)) for helper in helpers]
+    aids = [aid_of(helper.fixed - dice.against(helper, 0)) for helper in helpers]
     rest = margin - (leader.fixed - dice.opposing.fixed) - sum(aids)
     if leader.rolls:
         return [*results, rest, *against]
@@ -176,9 +187,9 @@ def _aided_results(dice: JointDice, margin: int) -> list[int]:
         if helper.rolls:
             wanted = rest + aids[place]
             number = sum(each.rolls for each in helpers[:place])
-            results[number] = 5 * wanted - 2 - (helper.fixed - _target(helper, dice.opposing.fixed))
+            results[number] = 5 * wanted - 2 - (helper.fixed - dice.against(helper, 0))
             if wanted < 0:
-                results[number] = 5 * wanted - (helper.fixed - _target(helper, dice.opposing.fixed))
+                results[number] = 5 * wanted - (helper.fixed - dice.against(helper, 0))
             return [*results, *against]
     return [_alone(dice, margin)]
 
@@ -187,8 +198,7 @@ def _alone(dice: JointDice, margin: int) -> int:
     """The opposing side's result where it alone throws."""
     *helpers, leader = dice.hands
     for result in dice.one.distribution().values.tolist():
-        against = dice.opposing.fixed + result
-        aid = sum([aid_of(helper.fixed - _target(helper, against)) for helper in helpers])
-        if leader.fixed - against + aid == margin:
+        aid = sum([aid_of(helper.fixed - dice.against(helper, result)) for helper in helpers])
+        if leader.fixed - dice.against(leader, result) + aid == margin:
             return int(result)
     raise ValueError(f"{dice.notation} never gives {margin}")

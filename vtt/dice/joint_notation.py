@@ -59,5 +59,10 @@ def _hand(reader: Reader, ones: set[BoonBane]) -> Hand:
     fixed = reader.signed(MOST_FIXED, "what a hand adds", required=one is None)
     if one is not None:
         ones.add(one)
-    target = reader.signed(MOST_FIXED, "a difficulty", required=True) if reader.read(_SLASH) else None
-    return Hand(fixed, one is not None, target)
+    if not reader.read(_SLASH):
+        return Hand(fixed, one is not None)
+    rolled = reader.boon_bane()
+    if rolled is not None:
+        ones.add(rolled)
+    target = reader.signed(MOST_FIXED, "a difficulty", required=rolled is None)
+    return Hand(fixed, one is not None, target, rolled is not None)

@@ -60,7 +60,7 @@ def joint(table: Table, intent: Intent) -> Procedure:
     plan = planned(table, intent, efforts, against)
     dice = plan.dice(table)
     parts: tuple[Thrown, ...] = ()
-    hands = tuple([each.who for each in (*plan.sides, plan.opposing) if each.manner == "roll"])
+    hands = tuple([each.who for each in plan.throwing])
     if hands:
         thrown: Thrown = yield Throw(
             dice,
@@ -107,8 +107,7 @@ def _heading(table: Table, intent: Intent, secret: bool) -> Say:
 
 def _rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
     """The sides that threw, each with its dice."""
-    sides = [each for each in (*plan.sides, plan.opposing) if each.manner == "roll"]
-    return list(zip(sides, parts, strict=True))
+    return list(zip(plan.throwing, parts, strict=True))
 
 
 def _told(
@@ -137,6 +136,10 @@ def _told(
     yield _margin_of_one(table, made, margin + aid, hidden or foes)
     line = SideLine(plan.opposing, fallen.get(id(plan.opposing)), revision)
     yield Say("{side}", {"side": line}, "LH-JOINT-09", "detail", None, foes)
+    if plan.of_helpers is not None:
+        against = parts[-1] if plan.of_helpers.manner == "roll" else None
+        values = {"side": SideLine(plan.of_helpers, against, revision)}
+        yield Say("For those who help: {side}", values, "LH-OPP-04", "detail", None, secret)
     if plan.kind == AIDING:
         yield Say("Aid in all: {aid:+d}", {"aid": aid}, "LH-JOINT-07", "detail", None, _aid_is_secret(plan, foes))
 
@@ -144,7 +147,7 @@ def _told(
 def _aid_is_secret(plan: Plan, foes: bool) -> bool:
     """Whether the players do not learn how much helpers have helped: from that the other side's figures could be worked
     out, unless the helpers have a difficulty of their own."""
-    return foes and plan.helper_dr is None
+    return foes and plan.of_helpers is None
 
 
 def _breakdown(made: Side, roll: Thrown | None, revision: str, secret: bool) -> Say:

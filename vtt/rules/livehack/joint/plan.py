@@ -23,27 +23,34 @@ CHAOS: Final = "chaos"
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Everybody's side in the order in which dice are thrown (of ``aiding`` the leader's last), the other side, and the
-    difficulty that helpers have of their own, if any."""
+    difficulty that helpers have of their own, if any: it goes the way of every DR (LH-OPP-04, LH-REV-08), by the one
+    roll that the opposing side makes (LH-JOINT-09)."""
 
     kind: JointKind
     sides: tuple[Side, ...]
     opposing: Side
-    helper_dr: int | None = None
+    of_helpers: Side | None = None
+
+    @property
+    def throwing(self) -> tuple[Side, ...]:
+        """The sides that throw, in the order of their dice."""
+        own = [each for each in self.sides if each.manner == "roll"]
+        return (*own, *[each for each in (self.opposing, self.of_helpers) if each and each.manner == "roll"][:1])
 
     def dice(self, table: Table) -> JointDice:
         """What is thrown."""
         last = len(self.sides) - 1
-        hands = [
-            Hand(
-                each.modifiers + each.instead,
-                each.manner == "roll",
-                self.helper_dr if self.kind == AIDING and place < last else None,
-            )
-            for place, each in enumerate(self.sides)
-        ]
+        hands = [_hand(each, self.of_helpers if place < last else None) for place, each in enumerate(self.sides)]
         other = self.opposing
         one = boon_bane(str(option(table, "eclipse_chains")))
         return JointDice(self.kind, one, tuple(hands), Hand(other.modifiers + other.instead, other.manner == "roll"))
+
+
+def _hand(made: Side, difficulty: Side | None) -> Hand:
+    fixed, rolls = made.modifiers + made.instead, made.manner == "roll"
+    if difficulty is None:
+        return Hand(fixed, rolls)
+    return Hand(fixed, rolls, difficulty.modifiers, difficulty.manner == "roll")
 
 
 def kind_of(intent: Intent) -> JointKind:
@@ -122,12 +129,12 @@ def spoken_of(entry: str) -> str:
 
 def planned(table: Table, intent: Intent, effort: dict[str, int], opposing_effort: int) -> Plan:
     """The joint action of an intent that is not refused. ``effort`` is what goes on each roll."""
-    helper_dr = intent.arguments["helper_dr"]
+    helper_dr, aided = intent.arguments["helper_dr"], kind_of(intent) == AIDING
     return Plan(
         kind=kind_of(intent),
         sides=tuple([side_of(table, intent, who, effort.get(who, 0)) for who in rollers(intent)]),
         opposing=opposing_side(table, intent, opposing_effort),
-        helper_dr=None if helper_dr is None else int(helper_dr),
+        of_helpers=None if helper_dr is None or not aided else difficulty(table, f"DR {helper_dr}", int(helper_dr)),
     )
 
 

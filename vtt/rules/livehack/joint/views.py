@@ -65,9 +65,10 @@ def joint_view(table: Table, intent: Intent) -> RollView | None:
 def _note(plan: Plan) -> str:
     """What becomes of the margins, and what helpers are up against where that is a number of their own."""
     note = _NOTES[plan.kind]
-    if plan.helper_dr is None or plan.kind != AIDING:
+    if plan.of_helpers is None:
         return note
-    return f"{note}; theirs are against DR {written(plan.helper_dr)}"
+    dice = " with the opposing side's dice" if plan.of_helpers.manner == "roll" else ""
+    return f"{note}; theirs are against DR {written(plan.of_helpers.modifiers)}{dice}"
 
 
 def _heading(table: Table, intent: Intent) -> str:
