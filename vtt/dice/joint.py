@@ -34,7 +34,8 @@ class JointDice(msgspec.Struct, frozen=True):
     """Everybody's dice and the opposing side's. In ``aiding`` the last hand is the leader's, all others help.
 
     Parts of the result are the hands that throw, in order, then the opposing side if it throws: once, for itself and
-    for difficulties that helpers have of their own. The total is the margin that counts: the best (LH-JOINT-03), the lowest (LH-JOINT-08), or the leader's with all aid (LH-JOINT-07).
+    for difficulties that helpers have of their own. The total is the margin that counts: the best (LH-JOINT-03), the
+    lowest (LH-JOINT-08), or the leader's with all aid (LH-JOINT-07).
     """
 
     kind: JointKind

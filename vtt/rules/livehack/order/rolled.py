@@ -69,6 +69,7 @@ def _total(margin: int) -> int:
 def _on(table: Table, order: tuple[Turn, ...]) -> Procedure:
     """The next turn of this order; where none is left the round ends, and the next one begins."""
     outcome = _ACTS
+    order = _living(table, order)
     while True:
         who = _next(table, order)
         if who is None:
@@ -113,10 +114,21 @@ def _anew(table: Table, order: tuple[Turn, ...]) -> tuple[Turn, ...]:
     """The same order for another round; whoever came late goes last."""
     known = {turn.creature for turn in order}
     late = [who for who in table.creatures if who not in known and GAME.part(table, who) is not None]
-    return (
-        *[Turn(creature=turn.creature, group=turn.group) for turn in order if turn.creature in table.creatures],
-        *[Turn(creature=who) for who in late],
+    return _living(
+        table,
+        (*[Turn(creature=turn.creature, group=turn.group) for turn in order], *[Turn(creature=who) for who in late]),
     )
+
+
+def _living(table: Table, order: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """The order without those who have left the table or are dead; everybody else keeps the place, helpless or not."""
+    creatures = table.creatures
+    gone = [turn for turn in order if turn.creature not in creatures or _dead(creatures[turn.creature].sheet)]
+    return tuple([turn for turn in order if turn not in gone]) if gone else order
+
+
+def _dead(sheet: Any) -> bool:
+    return bool(sheet.condition.state == "dead")
 
 
 def _acted(order: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:

@@ -102,10 +102,12 @@ def order(table: Table, intent: Intent) -> Procedure:
 
 
 def refuse_speak(table: Table, intent: Intent) -> Refusal | None:
-    """With Charisma as it should be nobody is antagonised by being spoken to."""
-    sheet = sheet_of(table, intent.actor)
-    if str(intent.arguments["target"]) == intent.actor:
+    """With Charisma as it should be nobody is antagonised by being spoken to; the dead never are."""
+    sheet, target = sheet_of(table, intent.actor), str(intent.arguments["target"])
+    if target == intent.actor:
         return Refusal(f"{name(table, intent.actor)} talks to somebody else", "LH-OFFS-07")
+    if sheet_of(table, target).condition.state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
     refusal = _refuse_speaking(table, intent.actor)
     if refusal is not None:
         return refusal
@@ -116,7 +118,8 @@ def refuse_speak(table: Table, intent: Intent) -> Refusal | None:
 
 def speak(table: Table, intent: Intent) -> Procedure:
     """At -5 a roll against DR 0 decides whether whoever is spoken to is antagonised; at -10 nothing is understood and
-    the listener is hostile, without a roll (LH-OFFS-07). Of a bystander the GM says whether that means a foe."""
+    the listener is hostile, without a roll and whoever it is (LH-OFFS-07). Of a bystander that is antagonised the GM
+    says whether that means a foe."""
     target = str(intent.arguments["target"])
     hidden = table.creatures[intent.actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, intent.actor), "target": name(table, target)}
@@ -125,18 +128,20 @@ def speak(table: Table, intent: Intent) -> Procedure:
         table, success = yield from rolled(table, intent.actor, "charisma", how)
         if success:
             return Outcome("Nobody is antagonised", True)
-        text, label = "{target} is antagonised by {who}", "Antagonised"
+        yield Say("{target} is antagonised by {who}", values, "LH-OFFS-07", "result", None, hidden)
+        turns, label = False, "Antagonised"
+        if table.creatures[target].side == "none":
+            question = "Does {target} turn against the party?"
+            answer = yield Choose("gm", question, YES_NO, "no", "LH-OFFS-07", values, about=target, secret=True)
+            turns = answer == "yes"
     else:
-        text, label = "{target} understands nothing of {who} and is hostile", "Hostile"
-    yield Say(text, values, "LH-OFFS-07", "result", None, hidden)
+        text = "{target} understands nothing of {who} and is hostile"
+        yield Say(text, values, "LH-OFFS-07", "result", None, hidden)
+        turns, label = True, "Hostile"
     listener = table.creatures[target]
-    if listener.side == "none":
-        question = "Does {target} turn against the party?"
-        default = "yes" if label == "Hostile" else "no"
-        answer = yield Choose("gm", question, YES_NO, default, "LH-OFFS-07", values, about=target, secret=True)
-        if answer == "yes":
-            against: Any = "players" if table.creatures[intent.actor].side == "gm" else "gm"
-            yield Change(CreaturePut(replace(listener, side=against)))
+    if turns and listener.side == "none":
+        against: Any = "players" if table.creatures[intent.actor].side == "gm" else "gm"
+        yield Change(CreaturePut(replace(listener, side=against)))
     return Outcome(label, False)
 
 
