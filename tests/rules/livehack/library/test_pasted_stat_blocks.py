@@ -1,5 +1,6 @@
 """Stat blocks pasted as text, in the layouts in which they are published; all creatures here are our own."""
 
+import re
 from typing import Any
 
 import pytest
@@ -256,3 +257,51 @@ def test_an_ability_without_a_score_is_noted():
     reading = read("Bog Ogre\nArmor Class 15\nStr l9\nDex 8\nCon 16\nInt 5\nWis 7\nCha 7")
     assert [str(note) for note in reading.notes] == ["Pasted text: Bog Ogre, Strength: no score found; it counts 0"]
     assert read("Bog Ogre\nArmor Class 15").notes == ()
+
+
+HEADS = ["DEFENSE", "OFFENSE", "TACTICS", "Special abilities"]
+LEFT_OVER = [
+    "Spells: 2/day - fear (save DC 14), 1/day - gloom",
+    "Aura (DC 15)",
+    "Aura stench 30 ft.; Fort DC 15",
+    "Spell-Like Abilities (CL 5th; save DC 12 + spell level)",
+    "Defensive Abilities evasion; SR 15",
+    "XP 1,200",
+    "NE Medium monstrous humanoid",
+    "Base Atk +3; CMB +6; CMD 18",
+    "hp 30 (4d10+8); fast healing 2",
+    "Speed 30 ft., swim 40 ft.",
+    "Fort +4, Ref +6, Will +2; +4 vs. enchantment",
+    "Melee 2 claws +7 (1d6+3 plus grab), bite +7 (1d8)",
+    "Before Combat the hag drinks from the ditch.",
+    "Gear ladle, sack of eels",
+]
+SHORT_WORDS = st.text("abcdefghij", min_size=2, max_size=7)
+OWN_LINES = st.lists(SHORT_WORDS, min_size=1, max_size=5).map(" ".join)
+
+
+@given(
+    st.lists(st.sampled_from(HEADS + LEFT_OVER) | OWN_LINES | OWN_LINES.map(str.title), max_size=12),
+    st.sampled_from(["AC 15, touch 11, flat-footed 14", "AC 15, touch 11, flat-footed 14 (+1 Dex, +4 natural)"]),
+)
+def test_every_word_of_a_block_of_the_third_edition_is_found_again(lines: list[str], armour: str):
+    """A line that is no known fact stands in the text: in the entry, or in what is told of the import."""
+    text = "\n".join(["Ditch Hag", armour, *lines, "Str 16, Dex 13, Con 15, Int 9, Wis 11, Cha 12"])
+    reading = read(text)
+    assert reading.entries, reading.problems
+    shown = [str(each) for each in (*reading.problems, *reading.notes)]
+    shown += [f"{each.label} {each.written}" for each in reading.changes]
+    found = set(re.findall(r"[^\W_]+", " ".join([str(reading.entries), *shown]).replace("\\n", " ").casefold()))
+    known = {"ac", "str", "dex", "con", "int", "wis", "cha", "fort", "ref", "hp"}
+    for line in lines:
+        assert set(re.findall(r"[^\W_]+", line.casefold())) <= found | known, line
+
+
+@pytest.mark.parametrize("line", HEADS + LEFT_OVER)
+def test_a_line_that_is_no_known_fact_stands_in_the_text(line: str):
+    """LH-CONV-02: with its numbers lowered, as anywhere in the text."""
+    text = f"Ditch Hag\nAC 15, touch 11, flat-footed 14\nStr 16, Dex 13\n{line}\nSkills Stealth +6"
+    (entry,) = read(text).entries["creatures"].values()
+    told = re.sub(r"[+-]\d+ \((DC \d+)\)", r"\1", entry["record"]["text"]).casefold()
+    for word in re.findall(r"[a-z]{3,}", line.casefold()):
+        assert word in told or any(word in str(each).casefold() for each in (entry["skills"], entry.get("attacks", [])))

@@ -127,7 +127,7 @@ def _told_changes(block: StatBlock, key: str, text: str) -> Iterator[NumberChang
     for found in numbers_in("\n".join((text, *(strike.note for strike in block.strikes)))):
         headings = dict.fromkeys(each.heading for each in block.paragraphs if found.written in each.text)
         places = ", ".join(filter(None, headings))
-        if not places:
+        if not places and found.why == "LH-CONV-01":
             places = ", ".join(other for other, listed in block.others if listed.value == found.value + BASE)
         notes = [number for number, strike in enumerate(block.strikes) if found.written in strike.note]
         yield NumberChange(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from vtt.rules.faults import Fault
 from vtt.rules.library import Reading
 from vtt.rules.livehack.library.d20.gathering import MOST_CHARACTERS, Gathered
+from vtt.rules.livehack.library.d20.left_over import with_left_over
 from vtt.rules.livehack.library.d20.pasted_basic import basic_fantasy
 from vtt.rules.livehack.library.d20.pasted_fifth import fifth_edition
 from vtt.rules.livehack.library.d20.pasted_fourth import DEFENCES, fourth_edition
@@ -55,7 +56,7 @@ def read_pasted(name: str, text: str) -> Reading:
         if block is None:
             found.refuse(place, _EXPECTED)
         else:
-            found.add(called, *block)
+            found.add(called, with_left_over(block[0], lines), block[1])
     return found.reading()
 
 
