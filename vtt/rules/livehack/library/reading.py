@@ -7,14 +7,14 @@ from typing import Any
 from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.library import Problem, Reading
 from vtt.rules.library_keeping import reading_of, replaced
-from vtt.rules.livehack.library.d20.json_files import read_json
+from vtt.rules.livehack.library.d20.conversion import CONVERSION
 from vtt.rules.livehack.library.d20.pasted import read_pasted
 from vtt.rules.livehack.library.merged import shipped_of
 from vtt.rules.livehack.library.toml_files import READER
+from vtt.rules.stat_blocks.json_files import is_json, read_json
 from vtt.rules.toml_entries import decoded
 from vtt.table.table import Table
 
-_HEADING = re.compile(r"\[{1,2}[A-Za-z_][\w-]*\]")
 _LINE_OF_TOML = re.compile(r"^\s*(?:\[{1,2}[A-Za-z_][\w-]*\]{1,2}\s*$|[a-z_]+ *= *\S)", re.MULTILINE)
 
 
@@ -24,18 +24,12 @@ def read_library(name: str, content: bytes) -> Reading:
     text = decoded(name, content)
     if isinstance(text, Problem):
         return Reading(problems=(text,))
-    if _is_json(text):
-        return replaced(name, read_json(name, text), shipped_of)
+    if is_json(text):
+        return replaced(name, read_json(name, text, CONVERSION), shipped_of)
     if not _is_toml(name, text):
         return replaced(name, read_pasted(name, text), shipped_of)
     found, problems = READER.entries(name, text)
     return replaced(name, reading_of(found, problems, plain_fields), shipped_of)
-
-
-def _is_json(text: str) -> bool:
-    """Whether a text looks like JSON rather than the headings of TOML, which begin with a bracket, too."""
-    start = text.lstrip()[:200]
-    return start.startswith("{") or (start.startswith("[") and _HEADING.match(start) is None)
 
 
 def _is_toml(name: str, text: str) -> bool:

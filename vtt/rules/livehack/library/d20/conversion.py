@@ -1,38 +1,20 @@
 """A stat block of a d20 game becomes an entry, and every number that changed is told (LH-CONV-01 to LH-CONV-04)."""
 
-import re
 from collections.abc import Iterator
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.livehack.library.d20.numbers import BASE, converted_text, lowered, numbers_in, signed
-from vtt.rules.livehack.library.d20.stat_block import Listed, StatBlock, Strike
+from vtt.rules.livehack.library.entries import checked
 from vtt.rules.livehack.sheet_parts import WOUNDS
 from vtt.rules.number_changes import NumberChange, Otherwise
+from vtt.rules.stat_blocks.gathering import Conversion, Converted
+from vtt.rules.stat_blocks.looks import glyph_of, half_width
+from vtt.rules.stat_blocks.stat_block import Listed, StatBlock, Strike
 from vtt.table.bands import Band
 
-_HALF_WIDTHS = {"tiny": 1.25, "small": 2.0, "medium": 2.5, "large": 5.0, "huge": 7.5, "gargantuan": 10.0}
-_GLYPHS = {
-    "dragon": "fa6s.dragon",
-    "beast": "mdi6.paw",
-    "undead": "mdi6.skull",
-    "humanoid": "mdi6.account",
-    "fiend": "mdi6.fire",
-    "plant": "mdi6.leaf",
-    "elemental": "mdi6.creation",
-}
 _TEXT = "record.text"
 _NOT_IN_2012 = "; the text of 2012 does not name it, and it may stay (LH-REV-04)"
-
-
-class Converted(msgspec.Struct, frozen=True):
-    """An entry as plain fields, its key, and what changed."""
-
-    key: str
-    fields: dict[str, Any]
-    changes: tuple[NumberChange, ...]
 
 
 def converted(block: StatBlock, key: str) -> Converted:
@@ -40,8 +22,8 @@ def converted(block: StatBlock, key: str) -> Converted:
     text = _text(block)
     fields: dict[str, Any] = {
         "name": block.name,
-        "glyph": next((glyph for word, glyph in _GLYPHS.items() if word in block.kind.casefold()), ""),
-        "radius": _radius(block.kind),
+        "glyph": glyph_of(block.kind),
+        "radius": half_width(block.kind),
         "role": "monster",
         "attributes": {name: modifier(score) for name, score in block.scores.items()},
         "listed": _listed(block),
@@ -57,12 +39,6 @@ def converted(block: StatBlock, key: str) -> Converted:
 def modifier(score: int) -> int:
     """What an ability score of 10 or 11 makes 0, two more 1."""
     return (score - 10) // 2
-
-
-def _radius(kind: str) -> float:
-    """Half the width of a token of the first size that is named."""
-    words = re.findall(r"\w+", kind.casefold())
-    return next((_HALF_WIDTHS[word] for word in words if word in _HALF_WIDTHS), _HALF_WIDTHS["medium"])
 
 
 def _listed(block: StatBlock) -> dict[str, int]:
@@ -144,6 +120,10 @@ def _told_changes(block: StatBlock, key: str, text: str) -> Iterator[NumberChang
                 *(Otherwise(f"attacks[{number}].note", found.written, found.becomes) for number in notes),
             ),
         )
+
+
+CONVERSION: Final = Conversion(CREATURES, converted, lambda fields: checked(CREATURES, fields)[1])
+"""How this game takes stat blocks."""
 
 
 def _ten_less(key: str, label: str, path: str, number: Listed, why: str, more: str = "") -> NumberChange:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.livehack.library.d20.stat_block import Paragraph, StatBlock
+from vtt.rules.stat_blocks.stat_block import Paragraph, StatBlock
 
 _WORD = re.compile(r"[^\W_]+")
 _NUMBERS = re.compile(

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from vtt.rules.faults import Fault
 from vtt.rules.library import Reading
-from vtt.rules.livehack.library.d20.gathering import MOST_CHARACTERS, Gathered
+from vtt.rules.livehack.library.d20.conversion import CONVERSION
 from vtt.rules.livehack.library.d20.left_over import with_left_over
 from vtt.rules.livehack.library.d20.pasted_basic import basic_fantasy
 from vtt.rules.livehack.library.d20.pasted_fifth import fifth_edition
 from vtt.rules.livehack.library.d20.pasted_fourth import DEFENCES, fourth_edition
 from vtt.rules.livehack.library.d20.pasted_lines import lines_of
 from vtt.rules.livehack.library.d20.pasted_third import third_edition
-from vtt.rules.livehack.library.d20.stat_block import StatBlock
-from vtt.rules.livehack.library.d20.unreadable import Unreadable, quoted
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES
+from vtt.rules.stat_blocks.gathering import MOST_CHARACTERS, Gathered
+from vtt.rules.stat_blocks.stat_block import StatBlock
+from vtt.rules.stat_blocks.unreadable import Unreadable, quoted
 
 _BETWEEN = re.compile(r"^\s*={3,}\s*$", re.MULTILINE)
 _ARMOUR = re.compile(r"^(?:armou?r class|ac)\b\.?:? *-?\d", re.IGNORECASE)
@@ -35,7 +36,7 @@ _EXPECTED = (
 def read_pasted(name: str, text: str) -> Reading:
     """The creatures of a text, one block after the other with lines of ``===`` between, and whatever could not be used.
     Never raises."""
-    found = Gathered(name)
+    found = Gathered(name, CONVERSION)
     parts = _BETWEEN.split(text)
     for number, part in enumerate(parts, start=1):
         place = f"block {number}" if len(parts) > 1 else ""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from vtt.rules.faults import Fault
-from vtt.rules.livehack.library.d20.basic_fantasy import block_of
 from vtt.rules.livehack.library.d20.pasted_lines import value_after
-from vtt.rules.livehack.library.d20.stat_block import StatBlock
+from vtt.rules.stat_blocks.basic_fantasy import block_of
+from vtt.rules.stat_blocks.stat_block import StatBlock
 
 _LABELS = {
     "armor_class": ("armor class", "armour class", "ac"),

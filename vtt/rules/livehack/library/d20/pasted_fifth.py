@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.rules.livehack.library.d20.improved_initiative import block_of
 from vtt.rules.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
-from vtt.rules.livehack.library.d20.stat_block import StatBlock
+from vtt.rules.stat_blocks.improved_initiative import block_of
+from vtt.rules.stat_blocks.stat_block import StatBlock
 
 _SECTIONS = {
     "traits": "Traits",

@@ -4,13 +4,13 @@ defences hold a base of 10 (LH-CONV-03), attack bonuses do not (LH-CONV-04)."""
 import re
 from collections.abc import Iterator, Sequence
 
-from vtt.rules.livehack.library.d20.action_prose import damage_bonus, numbered
-from vtt.rules.livehack.library.d20.effects import defence_of, effect_of, note_of, without_asides
 from vtt.rules.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
-from vtt.rules.livehack.library.d20.reach import squares_of
-from vtt.rules.livehack.library.d20.stat_block import Listed, Paragraph, StatBlock, Strike
-from vtt.rules.livehack.library.d20.unreadable import Unreadable
 from vtt.rules.livehack.sheet_parts import Defence
+from vtt.rules.stat_blocks.action_prose import damage_bonus, numbered
+from vtt.rules.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
+from vtt.rules.stat_blocks.reach import squares_of
+from vtt.rules.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike
+from vtt.rules.stat_blocks.unreadable import Unreadable
 
 DEFENCES = re.compile(
     r"\bAC:? *(?P<armour>\d+)[;,.]?\s*Fort(?:itude)?:? *(?P<fortitude>\d+)[;,.]?\s*"

@@ -4,14 +4,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from vtt.rules.livehack.library.d20.action_prose import damage_bonus, numbered
-from vtt.rules.livehack.library.d20.effects import defence_of, without_asides
-from vtt.rules.livehack.library.d20.improved_initiative import speed_of
 from vtt.rules.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
-from vtt.rules.livehack.library.d20.reach import reach_of
-from vtt.rules.livehack.library.d20.stat_block import Listed, Paragraph, StatBlock, Strike
-from vtt.rules.livehack.library.d20.unreadable import Unreadable, quoted
 from vtt.rules.livehack.sheet_parts import Defence
+from vtt.rules.stat_blocks.action_prose import damage_bonus, numbered
+from vtt.rules.stat_blocks.effects import defence_of, without_asides
+from vtt.rules.stat_blocks.improved_initiative import speed_of
+from vtt.rules.stat_blocks.reach import reach_of
+from vtt.rules.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike
+from vtt.rules.stat_blocks.unreadable import Unreadable, quoted
 from vtt.table.bands import Band, band_of
 
 _OTHERS = re.compile(r"\b(touch|flat-footed) (-?\d+)", re.IGNORECASE)

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.rules.livehack.library.d20.action_prose import attacking, strikes_of
-from vtt.rules.livehack.library.d20.stat_block import Listed, Paragraph, StatBlock
-from vtt.rules.livehack.library.d20.unreadable import Unreadable, quoted
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Attribute, Defence
+from vtt.rules.stat_blocks.action_prose import attacking, strikes_of
+from vtt.rules.stat_blocks.stat_block import ATTRIBUTES, Attribute, Defence, Listed, Paragraph, StatBlock
+from vtt.rules.stat_blocks.unreadable import Unreadable, quoted
 
 _PASSIVE = re.compile(r"\bpassive \w+ \d", re.IGNORECASE)
 """A sense with a base of 10 in it stands among the texts, where such numbers are lowered."""
@@ -62,6 +61,7 @@ def block_of(value: Mapping[str, Any]) -> StatBlock:
             *([Paragraph("", _text(value, "Description"))] if value.get("Description") else []),
         ),
         strikes=strikes_of((*actions, *attacking(traits)), name),
+        hit_points=_points(value),
     )
 
 
@@ -130,10 +130,8 @@ def _told(value: Mapping[str, Any], part: str) -> Iterator[Paragraph]:
 
 
 def _facts(value: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    points = value.get("HP")
-    if isinstance(points, Mapping):
-        points = f"{points.get('Value', '')} {points.get('Notes') or ''}".strip()
-    yield from ((("Hit points", str(points)),) if points not in (None, "") else ())
+    if points := _points(value):
+        yield "Hit points", points
     for field, label in (("Challenge", "Challenge"), ("InitiativeModifier", "Initiative")):
         if value.get(field) not in (None, ""):
             yield label, f"{value[field]:+d}" if type(value[field]) is int else str(value[field])
@@ -141,6 +139,14 @@ def _facts(value: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for field, label in (("Speed", "Speed"), ("Languages", "Languages")):
         if texts := _texts(value, field):
             yield label, ", ".join(texts)
+
+
+def _points(value: Mapping[str, Any]) -> str:
+    """Hit points with their dice: ``135 (18d10+36)``."""
+    points = value.get("HP")
+    if isinstance(points, Mapping):
+        points = f"{points.get('Value', '')} {points.get('Notes') or ''}".strip()
+    return "" if points is None else str(points)
 
 
 def _words(value: Mapping[str, Any], speeds: str) -> Iterator[str]:

@@ -1,9 +1,16 @@
 """A stat block as its game writes it, whatever the file it stood in: nothing in it is converted yet."""
 
+from typing import Final, Literal, TypeAlias, get_args
+
 import msgspec
 
-from vtt.rules.livehack.sheet_parts import WOUNDS, Attribute, Defence
 from vtt.table.bands import Band
+
+Attribute: TypeAlias = Literal["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"]
+ATTRIBUTES: Final[tuple[Attribute, ...]] = get_args(Attribute)
+Defence: TypeAlias = Literal["reflex", "fortitude", "will"]
+WOUNDS: Final = "wounds"
+"""What an attack inflicts that does damage."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -21,9 +28,11 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
-    """A way to attack. ``bonus`` is its whole attack bonus, ``damage`` what is added to the damage dice (LH-CONV-04).
-    ``difficulty``: it is resisted at that Difficulty Class, and has no bonus (LH-CONV-02). ``hit_dice``: its bonus is
-    read from these, as they were written. The rest is as in ``sheet_parts.Attack``."""
+    """A way to attack. ``bonus`` is its whole attack bonus, ``damage`` what is added to the damage dice, ``dice`` those
+    dice themselves (``2d6+5``), empty where the block names none. ``difficulty``: it is resisted at that Difficulty
+    Class, and has no bonus. ``hit_dice``: its bonus is read from these, as they were written. ``defence`` is what
+    resists it, ``trait`` what it inflicts; of what is no wound ``label`` is the condition's name and ``form`` what it
+    would transform into."""
 
     name: str
     bonus: int = 0
@@ -36,13 +45,14 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     form: str = ""
     reach: Band = Band.CLOSE
     note: str = ""
+    dice: str = ""
 
 
 class StatBlock(msgspec.Struct, frozen=True, kw_only=True):
     """A whole block. ``key`` tells it from others of its name, where its file has one. ``armour`` is its Armour Class,
     ``others`` further ones that count now and then (touch, unarmoured), each with its name. ``defences`` hold a base of
-    10 (LH-CONV-03), ``saves`` are bonuses (LH-CONV-04). ``scores`` are ability scores, ``speed`` is in feet, ``words``
-    are short, ``facts`` pairs of a label and a text."""
+    10, ``saves`` are bonuses. ``scores`` are ability scores, ``speed`` is in feet, ``words`` are short, ``facts`` pairs
+    of a label and a text. ``hit_dice`` and ``hit_points`` are as they were written, empty where they are not told."""
 
     name: str
     key: str = ""
@@ -59,3 +69,5 @@ class StatBlock(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[tuple[str, str], ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    hit_dice: str = ""
+    hit_points: str = ""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from vtt.rules.livehack.library.d20.effects import defence_of, effect_of, note_of, without_asides
-from vtt.rules.livehack.library.d20.reach import area_of, reach_of
-from vtt.rules.livehack.library.d20.stat_block import Listed, Paragraph, Strike
+from vtt.rules.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
+from vtt.rules.stat_blocks.reach import area_of, reach_of
+from vtt.rules.stat_blocks.stat_block import Listed, Paragraph, Strike
 from vtt.table.bands import Band
 
 _TO_HIT = re.compile(r"(?P<sign>[+\-−–]) *(?P<bonus>\d+) to hit\b")
@@ -77,6 +77,15 @@ def damage_bonus(text: str) -> int:
     return number_of(found["sign"], found["bonus"]) if found else 0
 
 
+def damage_dice(text: str) -> str:
+    """The first dice of damage as they are thrown, with what is added: ``2d6+5``; empty where there are none."""
+    first = re.search(r"\d*d\d+", text)
+    if first is None:
+        return ""
+    bonus = damage_bonus(text)
+    return f"{first[0]}{bonus:+d}" if bonus else first[0]
+
+
 def _strikes(action: Paragraph, own: frozenset[str]) -> Iterator[Strike]:
     spells = _SPELLS.search(action.text)
     if spells is not None:
@@ -117,6 +126,7 @@ def _weapon(action: Paragraph, hit: re.Match[str]) -> Strike:
         name=name or "Attack",
         bonus=number_of(hit["sign"], hit["bonus"]),
         damage=damage_bonus(effects),
+        dice=damage_dice(effects),
         reach=reach_of(before),
         note=note_of(f"{aside}; {effects}" if aside else effects),
         **(effect._asdict() if effect else {}),
@@ -133,6 +143,7 @@ def _resisted(heading: str, text: str, whole: str) -> Strike:
         name=name or "Attack",
         difficulty=Listed(int(save["number"]), f"DC {save['number']}"),
         damage=damage_bonus(text[save.end() :].split(".")[0]),
+        dice=damage_dice(text[save.end() :].split(".")[0]),
         defence=defence,
         reach=area_of(text, whole),
         note=note_of(f"{aside}; {text}" if aside else text),

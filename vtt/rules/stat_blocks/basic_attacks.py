@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from vtt.rules.livehack.library.d20.action_prose import damage_bonus, numbered
-from vtt.rules.livehack.library.d20.effects import effect_of, without_asides
-from vtt.rules.livehack.library.d20.reach import reach_of
-from vtt.rules.livehack.library.d20.stat_block import Strike
+from vtt.rules.stat_blocks.action_prose import damage_bonus, damage_dice, numbered
+from vtt.rules.stat_blocks.effects import effect_of, without_asides
+from vtt.rules.stat_blocks.reach import reach_of
+from vtt.rules.stat_blocks.stat_block import Strike
 from vtt.table.bands import Band
 
 _BETWEEN = re.compile(r"\s+(?:or|plus)\s+|/(?=\s*\d+ [a-z])", re.IGNORECASE)
@@ -81,6 +81,7 @@ def _strike(each: _Named, harm: str, bonus: int, hit_dice: str) -> Strike:
         name=name or "attack",
         bonus=bonus + (int(more[1]) if more else 0),
         damage=_bonus_of(harm),
+        dice=damage_dice(re.sub(r"\+ *\d+ point", "", harm)),
         reach=max(far, reach_of(each.name), key=lambda band: band.rank),
         note="; ".join(note for note in notes if note),
         hit_dice=hit_dice,

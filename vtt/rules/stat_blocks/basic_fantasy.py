@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtt.rules.faults import Fault
-from vtt.rules.livehack.library.d20.basic_attacks import strikes_of
-from vtt.rules.livehack.library.d20.improved_initiative import speed_of
-from vtt.rules.livehack.library.d20.stat_block import Listed, Paragraph, StatBlock
-from vtt.rules.livehack.library.d20.unreadable import Unreadable, quoted
+from vtt.rules.stat_blocks.basic_attacks import strikes_of
+from vtt.rules.stat_blocks.improved_initiative import speed_of
+from vtt.rules.stat_blocks.stat_block import Listed, Paragraph, StatBlock
+from vtt.rules.stat_blocks.unreadable import Unreadable, quoted
 
 _ARMOUR = re.compile(r"^(?P<number>-?\d+)(?: to (?P<most>-?\d+))?(?P<rest>.*)$", re.DOTALL)
 _ONLY = {
@@ -71,6 +71,7 @@ def block_of(value: Mapping[str, Any]) -> tuple[StatBlock, tuple[Fault, ...]]:
         strikes=strikes_of(
             texts.get("no_of_attacks", ""), texts.get("damage", ""), bonus or 0, "" if listed or not dice else dice
         ),
+        hit_dice=dice,
     ), tuple(_notes(under, texts, armour))
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from vtt.rules.livehack.sheet_parts import WOUNDS, Defence
+from vtt.rules.stat_blocks.stat_block import WOUNDS, Defence
 
 _HURTS = re.compile(
     r"\b\d*d\d+\b[^.]{0,40}\bdamage\b|\bdamage\b[^.]{0,20}\bon a failed|"

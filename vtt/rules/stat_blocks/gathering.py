@@ -1,15 +1,15 @@
 """Stat blocks as they come become entries, changes to be shown, and problems that name their place and field."""
 
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from vtt.rules.creature_shelves.keys import CREATURES
+import msgspec
+
 from vtt.rules.faults import Fault
 from vtt.rules.keys import key_among, slug
 from vtt.rules.library import Problem, Reading
-from vtt.rules.livehack.library.d20.conversion import converted
-from vtt.rules.livehack.library.d20.stat_block import StatBlock
-from vtt.rules.livehack.library.entries import checked
 from vtt.rules.number_changes import NumberChange
+from vtt.rules.stat_blocks.stat_block import StatBlock
 
 MOST_CHARACTERS: Final = 100_000
 """A stat block of more characters than this is none."""
@@ -18,11 +18,31 @@ MOST_PROBLEMS: Final = 200
 """So many of a file are told one by one."""
 
 
+class Converted(msgspec.Struct, frozen=True):
+    """What a game makes of a stat block: an entry as plain fields, its key, what changed, and what else the GM is to
+    know."""
+
+    key: str
+    fields: dict[str, Any]
+    changes: tuple[NumberChange, ...]
+    notes: tuple[Fault, ...] = ()
+
+
+class Conversion(msgspec.Struct, frozen=True):
+    """How a game takes stat blocks: onto which shelf, what it makes of one under a key, and what is wrong with the fields of an
+    entry."""
+
+    shelf: str
+    converted: Callable[[StatBlock, str], Converted]
+    faults: Callable[[dict[str, Any]], Iterable[Fault]]
+
+
 class Gathered:
     """Entries out of stat blocks as they come, with what changed and what could not be used."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, conversion: Conversion) -> None:
         self._name = name
+        self._conversion = conversion
         self._entries: dict[str, dict[str, Any]] = {}
         self._problems: list[Problem] = []
         self._untold = 0
@@ -38,18 +58,19 @@ class Gathered:
 
     def add(self, place: str, block: StatBlock, notes: tuple[Fault, ...] = ()) -> None:
         """A block becomes an entry, unless its name is taken or something in it cannot be."""
-        found = converted(block, slug(block.key) or key_among(block.name, self._entries))
+        found = self._conversion.converted(block, slug(block.key) or key_among(block.name, self._entries))
         if not found.key:
             return self.refuse(f"{place}, name", "expected a name with letters or digits")
         if found.key in self._entries:
             return self.refuse(f"{place}, name", f"{found.key!r} is there already; expected each name once")
-        wrong = checked(CREATURES, found.fields)[1]
+        wrong = tuple(self._conversion.faults(found.fields))
         for fault in wrong:
             self.refuse(f"{place}, {fault.path}", fault.reason)
         if not wrong:
             self._entries[found.key] = found.fields
             self._changes.extend(found.changes)
-            self._notes.extend(Problem(f"{self._name}: {place}, {note.path}", note.reason) for note in notes)
+            said = (*notes, *found.notes)
+            self._notes.extend(Problem(f"{self._name}: {place}, {note.path}", note.reason) for note in said)
         return None
 
     def reading(self) -> Reading:
@@ -58,7 +79,7 @@ class Gathered:
         if self._untold:
             problems += (Problem(self._name, f"{self._untold} more like these"),)
         return Reading(
-            entries={CREATURES: self._entries} if self._entries else {},
+            entries={self._conversion.shelf: self._entries} if self._entries else {},
             problems=problems,
             notes=tuple(self._notes),
             changes=tuple(self._changes),

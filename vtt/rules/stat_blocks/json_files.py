@@ -2,6 +2,7 @@
 its place and field."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -9,10 +10,10 @@ import msgspec
 
 from vtt.rules.faults import Fault
 from vtt.rules.library import Problem, Reading
-from vtt.rules.livehack.library.d20 import basic_fantasy, improved_initiative
-from vtt.rules.livehack.library.d20.gathering import MOST_CHARACTERS, Gathered
-from vtt.rules.livehack.library.d20.stat_block import StatBlock
-from vtt.rules.livehack.library.d20.unreadable import Unreadable
+from vtt.rules.stat_blocks import basic_fantasy, improved_initiative
+from vtt.rules.stat_blocks.gathering import MOST_CHARACTERS, Conversion, Gathered
+from vtt.rules.stat_blocks.stat_block import StatBlock
+from vtt.rules.stat_blocks.unreadable import Unreadable
 
 _EXPECTED = (
     "expected a stat block of Improved Initiative (Name, AC, Abilities) or Basic Fantasy (armor_class, hit_dice)"
@@ -20,13 +21,31 @@ _EXPECTED = (
 """What is said of an object that is neither."""
 
 
-def read_json(name: str, text: str) -> Reading:
-    """The creatures of a file, and whatever could not be used. Never raises."""
+_HEADING = re.compile(r"\[{1,2}[A-Za-z_][\w-]*\]")
+
+
+def is_json(text: str) -> bool:
+    """Whether a text looks like JSON rather than the headings of TOML, which begin with a bracket, too."""
+    start = text.lstrip()[:200]
+    return start.startswith("{") or (start.startswith("[") and _HEADING.match(start) is None)
+
+
+def holds_blocks(text: str) -> bool:
+    """Whether a text is JSON with a stat block in it that can be told as one."""
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return any(isinstance(each, dict) and _reader(each) is not None for _, each in _blocks(value))
+
+
+def read_json(name: str, text: str, conversion: Conversion) -> Reading:
+    """The creatures of a file as a game makes them, and whatever could not be used. Never raises."""
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return Reading(problems=(_not_json(name, text),))
-    found = Gathered(name)
+    found = Gathered(name, conversion)
     blocks = list(_blocks(value))
     if not blocks:
         found.refuse("", f"holds no stat blocks; {_EXPECTED}")
