@@ -124,12 +124,13 @@ def test_who_was_not_stable_is_not_said_to_be_stable_no_more():
 
 
 def test_what_is_proposed_of_a_bystander_who_was_spoken_to():
-    """LH-OFFS-07: hostile at -10, antagonised but no foe at -5."""
-    for damage, proposed in ((10, "yes"), (5, "no")):
+    """LH-OFFS-07: antagonised but no foe at -5; hostile at -10, and nobody is asked."""
+    for damage, proposed, side in ((10, [], "gm"), (5, ["no"], "none")):
         vendor = creature("vendor", "none")
         before = table(adventurer("brom", traits={"charisma": damage}), vendor)
-        spoken = play(before, "speak", "brom", target="vendor", manner="zero", choose=["no"])
-        assert [question.default for question in spoken.questions] == [proposed]
+        spoken = play(before, "speak", "brom", target="vendor", manner="zero", choose=list(proposed))
+        assert [question.default for question in spoken.questions] == proposed
+        assert spoken.table.creatures["vendor"].side == side
 
 
 def test_names_in_what_a_state_is_called_keep_their_capitals():

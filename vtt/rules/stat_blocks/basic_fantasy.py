@@ -125,9 +125,7 @@ def _notes(under: str, texts: Mapping[str, str], armour: Listed | None) -> Itera
     """What has no single number."""
     written = texts["armor_class"]
     if armour is None:
-        yield Fault(
-            f"{under}armor_class", f"{quoted(written)} has no number; its own Reflex counts, and the words are kept"
-        )
+        yield Fault(f"{under}armor_class", f"{quoted(written)} has no number; the words are kept")
     for field in ("armor_class", "hit_dice"):
         if re.search(r"\d[*) (+]* to \d", texts.get(field, "")):
             yield Fault(f"{under}{field}", f"{quoted(texts[field])}: the first is taken")

@@ -29,8 +29,8 @@ class Converted(msgspec.Struct, frozen=True):
 
 
 class Conversion(msgspec.Struct, frozen=True):
-    """How a game takes stat blocks: onto which shelf, what it makes of one under a key, and what is wrong with the fields of an
-    entry."""
+    """How a game takes stat blocks: onto which shelf, what it makes of one under a key, and what is wrong with the
+    fields of an entry."""
 
     shelf: str
     converted: Callable[[StatBlock, str], Converted]

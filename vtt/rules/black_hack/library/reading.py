@@ -12,22 +12,30 @@ from vtt.rules.black_hack.library.keys import BESTIARY, TABLES
 from vtt.rules.black_hack.library.random_table import RandomTable
 from vtt.rules.black_hack.library.references import cycle_through, endless, unknown_references
 from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
+from vtt.rules.black_hack.library.stat_blocks import CONVERSION
 from vtt.rules.black_hack.library.toml_files import read_toml
 from vtt.rules.black_hack.system import BlackHack
 from vtt.rules.glossary import glossary
 from vtt.rules.library import Problem, Reading
 from vtt.rules.library_keeping import replaced
 from vtt.rules.number_changes import Entries
+from vtt.rules.stat_blocks.json_files import holds_blocks, is_json, read_json
 from vtt.rules.toml_entries import decoded
 
 
 def read_library(name: str, content: bytes) -> Reading:
     """What the file holds, and what could not be used. The format is told by the content: TOML with ``[[creature]]``,
-    ``[[table]]`` and ``[[goods]]`` entries, or one JSON value a line from a system of Foundry."""
+    ``[[table]]`` and ``[[goods]]`` entries, one JSON value a line from a system of Foundry, or stat blocks of Improved
+    Initiative or Basic Fantasy as JSON."""
     text = decoded(name, content)
     if isinstance(text, Problem):
         return Reading(problems=(text,))
-    reading = read_foundry(name, text) if is_foundry(text) else _with_sound_references(name, read_toml(name, text))
+    if is_json(text) and (not is_foundry(text) or holds_blocks(text)):
+        reading = read_json(name, text, CONVERSION)
+    elif is_foundry(text):
+        reading = read_foundry(name, text)
+    else:
+        reading = _with_sound_references(name, read_toml(name, text))
     return replaced(name, replace(reading, entries=_usually_spelled(reading.entries)), _shipped_keys)
 
 
