@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.rules.revenants_hack.playing import character, foe, play, step, table
+from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack import autopilot_strikes
@@ -93,10 +94,12 @@ def test_what_an_old_campaign_holds_at_quality_0_is_of_no_use():
     assert weapon_of(old) is UNARMED
     assert [called for called, _ in autopilot_strikes.weapons(before, before.creatures["odile"])] == [UNARMED.name]
     for line in worn_out:
-        refused = GAME.refusal(before, Intent("repair", "odile", {"item": line.name, "points": 1, "pay": True}))
+        intent = Intent("repair", "odile", {"item": line.name, "points": 1, "pay": True})
+        refused = engine.refusal(GAME, before, engine.completed(GAME, before, intent))
         assert refused is not None
         assert refused.why == "RH-ITEM-01"
     bare = replace(odile, sheet=replace(old, worn="", wielded=""))
     for action, argument, called in (("wear", "armour", "chain mail"), ("wield", "weapon", "axe")):
-        intent = Intent(action, "odile", {argument: called})
-        assert GAME.refusal(table(bare, foe("guard", at=(4.0, 0.0))), intent) is not None
+        laid_down = table(bare, foe("guard", at=(4.0, 0.0)))
+        intent = engine.completed(GAME, laid_down, Intent(action, "odile", {argument: called}))
+        assert engine.refusal(GAME, laid_down, intent) is not None

@@ -101,7 +101,7 @@ def refuse_strike_source(table: Table, intent: Intent) -> Refusal | None:
     number, there = int(intent.arguments["number"]), len(sheet_of(table, intent.actor).sources)
     if number > there:
         return Refusal(
-            f"{name(table, intent.actor)} has no lasting Boons and Banes number {number}, only {there} in all",
+            f"{name(table, intent.actor)} has {there} on its list of lasting Boons and Banes, and no number {number}",
             "ND-NAME-05",
         )
     return None
