@@ -1,5 +1,6 @@
 """What holds for every test: Qt without a screen, no traces in the user's folders, the same examples every time."""
 
+import itertools
 import os
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ hypothesis.settings.register_profile("nearby", derandomize=True, deadline=None, 
 hypothesis.settings.load_profile("nearby")
 
 MEASUREMENTS = pytest.StashKey[Measurements]()
+_HOMES = itertools.count()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -45,8 +47,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folders for settings, data and state of this one test, and of the processes that it starts."""
-    home = tmp_path_factory.mktemp("home")
+    """The folders for settings, data and state of this one test, and of the processes that it starts.
+
+    Counted here and made by whoever writes into them: pytest would make each, after a look through all before it.
+    """
+    home = tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"
     for name in ("CONFIG", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
     return home

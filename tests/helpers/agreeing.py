@@ -55,10 +55,11 @@ SINGULARS: Final = {
 
 PLURALS: Final = frozenset(SINGULARS)
 
-# "Level 1 spells" and "session 1 rounds" are no numbers of spells; nor is a singular before a hyphen a noun.
+# "Level 1 spells" is no number of spells; and of "2 spell levels" the noun is the last.
 _ONE_OF_MANY = re.compile(rf"(?<![\w.,/−-])(?<!Level )(?<!level )[1](?: [a-z]+)? (?:{'|'.join(PLURALS)})\b")
 _MANY_OF_ONE = re.compile(
-    rf"(?<![\w.,/+−-])(?<!Level )(?<!level )(?:0|[2-9]|[1-9]\d+) (?:{'|'.join(SINGULARS.values())})\b(?!-)"
+    rf"(?<![\w.,/+−-])(?<!Level )(?<!level )(?:0|[2-9]|[1-9]\d+) (?:{'|'.join(SINGULARS.values())})"
+    r"(?=$|[,.;:)]| (?:left|in|of|for|to|and|or)\b)"
 )
 _HYPHEN = re.compile(r"(?<![\w.)\]-])-(?=\d)")
 

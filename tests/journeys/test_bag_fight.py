@@ -195,10 +195,10 @@ def the_end(gm: WatchedGameMaster, fate: Fate) -> None:
     assert (hanne.state, hanne.luck, hanne.max_luck) == ("", 0, 8)
     assert [line.name for line in hanne.inventory] == ["sword", "chain mail"]
     assert gm.sheet("voss").state == "dead"
-    assert "Hanne: 16 - 1 = 15, Close Call" in gm.since(said)
+    assert "Hanne: 16 − 1 = 15, Close Call" in gm.since(said)
     assert "Hanne: rope is destroyed" in gm.since(said)
-    assert "Voss: 9 - 1 = 8, Dead" in gm.since(said)
-    assert "Hanne: -4, Max Luck 12 becomes 8; Luck 0" in gm.since(said)
+    assert "Voss: 9 − 1 = 8, Dead" in gm.since(said)
+    assert "Hanne: −4, Max Luck 12 becomes 8; Luck 0" in gm.since(said)
     assert gm.table.clock.moment == 0
     assert gm.table.initiative.bag is None
 

@@ -190,7 +190,7 @@ def grimness_gets_at_bela(gm: RollingGameMaster, fate: Fate) -> None:
     said = len(gm.story)
     fate.falls(1, 10)
     gm.make_roll()
-    assert "10 against -6: margin +16" in gm.since(said)
+    assert "10 against −6: margin +16" in gm.since(said)
     assert "Bela: Grimness 2 + 4 = 6" in gm.since(said)
     assert gm.sheet("bela").condition.state == "transforming"
     assert gm.story[-1] == "Ada watches (Eating a humanoid): grim test, DR 5"
@@ -245,7 +245,7 @@ def a_grimlock(gm: RollingGameMaster, fate: Fate) -> None:
     fate.falls(3, 7)
     gm.reply("Rolls")
     sheet = gm.sheet("bela")
-    assert "-3 against 6: margin -9" in gm.since(said)
+    assert "−3 against 6: margin −9" in gm.since(said)
     assert "Bela is a Grimlock now, and the GM's" in gm.since(said)
     assert (gm.creature("bela").side, sheet.role, sheet.record.player) == ("gm", "monster", "")
     assert (sheet.attributes.strength, sheet.attributes.wisdom) == (8, -5)

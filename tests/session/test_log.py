@@ -45,7 +45,7 @@ ONE, OTHER = added(Pool(2, 10, 2, 0), Roll(1, 8)), added(Roll(2, 10), Pool(1, 4,
             "9, (1), 10, (2) + 5 + 3 = 27",
         ),
         (added(D20, Pool(1, 0, 1, 0)), ("Aim", "Nerve"), [7], "Aim: d20+d0+1B", "7 + [1] = 8"),
-        (added(D20, -2), ("Aim", "Load"), [7], "Aim: d20-2", "7 − 2 = 5"),
+        (added(D20, -2), ("Aim", "Load"), [7], "Aim: d20−2", "7 − 2 = 5"),
         (
             opposed(ONE, OTHER),
             ("ana", "ghoul"),

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, NoReturn
 
+from vtt import numerals
 from vtt.dice import limits
 from vtt.dice.compound import Scaled, Sign, Sum, Term, Twice
 from vtt.dice.draw import MOST_TOKENS, Draw
@@ -191,7 +192,8 @@ class _Reader:
             number = self.read_if_number()
             kept = 1 if number is None else number
             if not 1 <= kept <= count:
-                self.fail(f"expected to keep 1 to {count} of {count} dice, not {kept}", here)
+                dice_there = numerals.counted(count, "die", "dice")
+                self.fail(f"expected to keep 1 to {count} of {dice_there}, not {kept}", here)
             dice: Dice = Roll(count, sides, Keep("highest" if keep[1].lower() == "h" else "lowest", kept))
             if self.ahead(_BOONS):
                 self.fail("expected boons or banes only on plain dice such as 2d10, not on dice of which some are kept")

@@ -7,11 +7,12 @@ from vtt.numerals import MINUS, filled, written
 from vtt.rules.procedure import Choose, Throw
 
 _SINGLE_DIE = re.compile(r"\b1d(?=\d)")
+_TAKEN_AWAY = re.compile(r"-(?=\d)")
 
 
 def dice_text(dice: Dice) -> str:
-    """The notation as people write it: ``d20``, not ``1d20``."""
-    return _SINGLE_DIE.sub("d", dice.notation)
+    """The notation as people read it: ``d20``, not ``1d20``, and a true minus sign."""
+    return _TAKEN_AWAY.sub(MINUS, _SINGLE_DIE.sub("d", dice.notation))
 
 
 def caption(request: Throw) -> str:

@@ -116,7 +116,7 @@ def test_attacks_are_offered_with_what_they_need():
     assert sword.missing == ()
     assert bow.missing == ("bearing",)
     assert bow.intent.arguments == {"weapon": "bow"}
-    assert bow.note == "needs 12, Guard (Chain), 2 in range, 12 arrows"
+    assert bow.note == "needs 12, Guard (Chain), 2 in range, arrows: 12"
     assert bow.refusal is None
 
 

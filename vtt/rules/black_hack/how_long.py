@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.table.bands import Scale
@@ -15,7 +16,7 @@ def how_long(table: Table, effect: Effect) -> str:
     if effect.one_roll:
         return "until the next roll"
     if effect.turns or effect.usage:
-        left = f"{effect.turns} turns left" if effect.turns else f"{usage_note(effect.usage)} left"
+        left = f"{counted(effect.turns, 'turn')} left" if effect.turns else f"{usage_note(effect.usage)} left"
         return f"{left}, in Moments" if effect.scale is Scale.MOMENTS else left
     if effect.until_world:
         end = replace(table.clock, world=effect.until_world)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
 from vtt.rules.black_hack.features import offers as features
@@ -105,7 +106,7 @@ def _remark(table: Table, creature: str, weapon: Weapon) -> str:
     if not suits(sheet.character_class, weapon):
         return ", outside the class list"
     left = dice_left(sheet)
-    return f", {left} dice to spread" if sheet.character_class == "warrior" and left > 1 else ""
+    return f", {counted(left, 'die', 'dice')} to spread" if sheet.character_class == "warrior" and left > 1 else ""
 
 
 def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
@@ -216,7 +217,7 @@ def _use(table: Table, creature: str, names: list[str]) -> Offer:
             "Use an item",
             missing={"item": name},
             choices={"item": options_of(names)},
-            note=f"{len(names)} items" if len(names) > 1 else name,
+            note=counted(len(names), "item") if len(names) > 1 else name,
             group=ITEMS,
             key="U",
         )

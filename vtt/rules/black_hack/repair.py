@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from vtt.dice import parse
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.goods.well_known import listed_goods, tier_dice
@@ -65,13 +66,13 @@ def repair(table: Table, intent: Intent) -> Procedure:
         label="Price of {piece}",
         values=words,
     )
-    cost = {"price": thrown.total, "left": coins - thrown.total}
+    cost = {"price": counted(thrown.total, "coin"), "left": coins - thrown.total}
     if thrown.total > coins:
-        yield Say("{price} coins: too much", cost, "BH-ARM-11", "result")
+        yield Say("{price}: too much", cost, "BH-ARM-11", "result")
         return Outcome("Too dear", False)
     after = replace(sheet, armour=_mended(sheet.armour, piece), coins=coins - thrown.total)
     yield Change(SheetChanged(identity, after))
-    yield Say("Paid {price} coins, {left} left", cost, "BH-ARM-11", "result")
+    yield Say("Paid {price}, {left} left", cost, "BH-ARM-11", "result")
     return Outcome("Repaired", True)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt import numerals
 from vtt.dice import D6, Roll
 from vtt.rules.black_hack.access import character, fighting
 from vtt.rules.black_hack.armour import mending_value, worn_value
@@ -48,8 +49,8 @@ def rest(table: Table, intent: Intent) -> Procedure:
         table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
         sheet = character(table, identity)
         if cap and sheet.rests >= cap:
-            values = {"who": table.creatures[identity].name, "cap": cap}
-            yield Say("{who} has had {cap} Hours of Rest this Day", values, "BH-REST-03")
+            values = {"who": table.creatures[identity].name, "cap": numerals.counted(int(cap), "Hour")}
+            yield Say("{who} has had {cap} of Rest this Day", values, "BH-REST-03")
         elif (yield from _wants(table, identity, "Roll a Hit Die?", "BH-REST-03")):
             table = yield from _regain(table, identity, Roll(1, _sides(sheet)), "BH-REST-03", _mode(intent, "mode"))
             sheet = character(table, identity)
@@ -147,7 +148,7 @@ def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Tab
         return table
     answer = yield Choose(
         identity,
-        "Roll how many of {broken} Broken Armour Dice?",
+        "Broken Armour Dice: {broken}. Roll how many of them?",
         tuple(Option(str(count), str(count)) for count in range(broken, -1, -1)),
         str(broken),
         "BH-REST-02",

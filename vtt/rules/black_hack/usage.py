@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt import numerals
 from vtt.rules.black_hack import effects, hindrances
 from vtt.rules.black_hack.access import character, fighting, refuse_character
 from vtt.rules.black_hack.goods.magic_items import BLACK_CANDLE
@@ -112,8 +113,10 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generat
         left = effect.turns - 1
         after = replace(effect, turns=left)
         if left:
-            text = "{effect} on {who}: {left} turns left" if owner else "{effect}: {left} turns left"
-            yield Say(text, {**values, "left": left}, effect.duration_rule, "detail", secret=hidden)
+            text = "{effect} on {who}: {left} left" if owner else "{effect}: {left} left"
+            yield Say(
+                text, {**values, "left": numerals.counted(left, "turn")}, effect.duration_rule, "detail", secret=hidden
+            )
     else:
         thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
         left = smaller(effect.usage, thrown.total)
@@ -210,7 +213,13 @@ def effect(table: Table, intent: Intent) -> Procedure:
     if option(table, "durations") == "fixed":
         thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
-        yield Say("It lasts {turns} Turns", {"turns": begun.turns}, "BH-USE-07", "result", secret=target.hidden)
+        yield Say(
+            "It lasts {turns}",
+            {"turns": numerals.counted(begun.turns, "Turn")},
+            "BH-USE-07",
+            "result",
+            secret=target.hidden,
+        )
     yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
     return DONE
 

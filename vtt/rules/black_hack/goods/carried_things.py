@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.carrying import carried, is_encumbered, is_overloaded, strength
 from vtt.rules.black_hack.features.weapon_lists import suits
 from vtt.rules.black_hack.goods.item_offers import further_offers, use_offers
@@ -62,7 +63,7 @@ def _notes(item: CarriedItem, twice: bool) -> Iterator[str]:
     if item.used:
         yield "used this session"
     if item.lost or item.broken:
-        yield f"{item.lost + item.broken} dice broken"
+        yield f"{counted(item.lost + item.broken, 'die', 'dice')} broken"
 
 
 def _tip(item: CarriedItem) -> str:

@@ -44,7 +44,7 @@ def tonic(table: Table, using: Using) -> Generator[Request, Any, Table]:
         ),
     )
     values = words(table, using, attribute=attribute, amount=amount)
-    yield Say("{attribute} + {amount} this session, − {amount} in the next", values, "BH-ITEM-08", "result")
+    yield Say("{attribute} +{amount} this session, −{amount} in the next", values, "BH-ITEM-08", "result")
     return table
 
 

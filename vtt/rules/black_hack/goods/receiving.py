@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.carrying import carried, limit
 from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
@@ -31,7 +32,9 @@ def refuse_more(table: Table, who: str, sheet: Character, number: int = 1) -> Re
     """Nobody carries more than twice their STR (BH-INV-03)."""
     most = limit(table, sheet)
     if carried(table, sheet) + number > most:
-        return Refusal(f"{who} carries {carried(table, sheet)} items and cannot carry more than {most}", "BH-INV-03")
+        return Refusal(
+            f"{who} carries {counted(carried(table, sheet), 'item')} and cannot carry more than {most}", "BH-INV-03"
+        )
     return None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D6
+from vtt.numerals import counted
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import fallen, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
@@ -64,8 +65,8 @@ def chain(table: Table, using: Using) -> Generator[Request, Any, Table]:
         label = "Bound for how many Moments"
         thrown = yield from roll(D6, using.actor, "BH-ITEM-17", using.mode, label=label, secret=using.secret)
         link = free_link(table, using.kind.key)
-        values = words(table, using, moments=thrown.total)
-        yield Say("{target} is bound for {moments} Moments", values, "BH-ITEM-17", "result", secret=using.secret)
+        values = words(table, using, moments=counted(thrown.total, "Moment"))
+        yield Say("{target} is bound for {moments}", values, "BH-ITEM-17", "result", secret=using.secret)
         hindrance = Hindrance(name="paralysed", cause=using.actor, link=link, held=True)
         # The Moments count from the next one on: it ends as the one after the last of them opens.
         bound = lasting(using, called="Bound", scale=Scale.MOMENTS, turns=thrown.total + 1, link=link)

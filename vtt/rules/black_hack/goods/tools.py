@@ -169,7 +169,7 @@ def true_names(table: Table, using: Using) -> Generator[Request, Any, Table]:
     market = chronicle(table).market
     readings = {**market.readings, f"{using.actor}|{using.target}": read}
     table = yield from chronicled(table, market=replace(market, readings=readings))
-    text = "{who} knows the true name of {target}" if read >= hd else "{read} of {hd} Turns read"
+    text = "{who} knows the true name of {target}" if read >= hd else "Turns read: {read} of {hd}"
     yield Say(text, {**values, "read": read}, "BH-ITEM-22", "result")
     return table
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt import numerals
 from vtt.dice import Roll, Thrown
 from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
@@ -111,7 +112,7 @@ def carouse(table: Table, intent: Intent) -> Procedure:
     if entry == FINED:
         fine = yield from _stories(actor, found.needed, who, "BH-CAR-02", mode)
         cost += fine.total
-        yield Say("Fined: {cost} coins in all", {"cost": cost}, "BH-CAR-02", "result")
+        yield Say("Fined: {cost} in all", {"cost": numerals.counted(cost, "coin")}, "BH-CAR-02", "result")
         if option(table, "second_carousing_roll") == "table":
             extra = (max(fine.faces),)
     shared = with_shared(character(table, actor), found.stories)
@@ -178,10 +179,15 @@ def _paid(table: Table, actor: str, cost: int) -> Generator[Request, Any, Table]
     sheet = character(table, actor)
     paid = min(sheet.coins, cost)
     short = cost - paid
-    values: dict[str, Any] = {"who": name(table, actor), "cost": cost, "left": sheet.coins - paid, "short": short}
+    values: dict[str, Any] = {
+        "who": name(table, actor),
+        "left": sheet.coins - paid,
+        "short": short,
+        "lacks": numerals.counted(short, "coin"),
+    }
     after = replace(sheet, coins=sheet.coins - paid)
-    text = "{who} pays {cost} coins and is {short} short" if short else "{who} pays {cost} coins, {left} left"
-    yield Say(text, {**values, "cost": paid}, "BH-EXP-10", "result")
+    text = "{who} pays {cost} and is {lacks} short" if short else "{who} pays {cost}, {left} left"
+    yield Say(text, {**values, "cost": numerals.counted(paid, "coin")}, "BH-EXP-10", "result")
     if short:
         debt = yield from _owed(values)
         if debt.amount:
@@ -196,15 +202,19 @@ def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
     amounts = (Option(short, short), Option("0", "Nothing"))
     amount = ""
     while not amount.isdecimal():
-        question = "{who} is {short} coins short: how much is owed?"
+        question = "{who} is {lacks} short: how much is owed?"
         answer = yield Choose(GM, question, amounts, short, "BH-EXP-11", values, free=True)
         amount = answer.strip()
     if int(amount) == 0:
         return Debt(amount=0)
     keepers = (Option(INNKEEPER, INNKEEPER.capitalize()),)
     answer = yield Choose(GM, "To whom?", keepers, INNKEEPER, "BH-EXP-11", values, free=True)
-    owed = {"who": values["who"], "amount": int(amount), "creditor": answer.strip() or INNKEEPER}
-    yield Say("{who} owes {creditor} {amount} coins", owed, "BH-EXP-11", "result")
+    owed = {
+        "who": values["who"],
+        "amount": numerals.counted(int(amount), "coin"),
+        "creditor": answer.strip() or INNKEEPER,
+    }
+    yield Say("{who} owes {creditor} {amount}", owed, "BH-EXP-11", "result")
     return Debt(amount=int(amount), creditor=str(owed["creditor"]))
 
 

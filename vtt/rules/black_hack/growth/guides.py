@@ -1,5 +1,6 @@
 """Sharing Experiences, as the windows lead through it: stories, dice, the Level (BH-EXP-09 to BH-EXP-14)."""
 
+from vtt import numerals
 from vtt.rules.black_hack.access import character, is_character, name
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.growth.carousing_table import ENTRIES
@@ -25,12 +26,12 @@ def guides(table: Table) -> tuple[GuideView, ...]:
 
 def _guide(table: Table, identity: str, found: Carousing) -> GuideView:
     sheet = character(table, identity)
-    kind = sheet.character_class.capitalize()
+    kind, coins = sheet.character_class.capitalize(), numerals.counted(sheet.coins, "coin")
     done = bool(found.dice)
     return GuideView(
         key=f"carousing {identity}",
         title=f"{name(table, identity)} goes carousing",
-        subtitle=f"{kind} · from Level {sheet.level} to Level {sheet.level + 1} · {sheet.coins} coins",
+        subtitle=f"{kind} · from Level {sheet.level} to Level {sheet.level + 1} · {coins}",
         steps=(_stories(table, identity, found), _night(table, identity, found), _level(table, identity, sheet, found)),
         cancel=None if done else offer(table, "stop_carousing", identity, "Share nothing yet"),
     )
@@ -60,7 +61,7 @@ def _night(table: Table, identity: str, found: Carousing) -> GuideStep:
     result = ""
     if found.dice:
         dice = ", ".join(str(face) for face in found.dice)
-        result = f"{dice}: {ENTRIES[max(found.dice)][0]} · {found.cost} coins"
+        result = f"{dice}: {ENTRIES[max(found.dice)][0]} · {numerals.counted(found.cost, 'coin')}"
     return GuideStep(
         key="night",
         label="The night",

@@ -1,5 +1,6 @@
 """Experiences, carousing and Levels: what of it stands on a sheet."""
 
+from vtt import numerals
 from vtt.rules.black_hack.growth.experiences import SOURCES, counted, needed
 from vtt.rules.black_hack.sheet_parts import Experience
 from vtt.rules.black_hack.sheets import AnySheet, Character
@@ -25,7 +26,7 @@ def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
         entries = tuple(_entry(experience) for experience in sheet.growth.experiences)
         found.append(Items("Experiences", entries, f"{counted(table, sheet)} of {needed(sheet)} for a Level"))
     if sheet.purse.debts:
-        owed = tuple((debt.creditor or "somebody", f"{debt.amount} coins") for debt in sheet.purse.debts)
+        owed = tuple((debt.creditor or "somebody", numerals.counted(debt.amount, "coin")) for debt in sheet.purse.debts)
         found.append(Facts("Debts", owed))
     return found
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.library.entries import entry_faults, plain
 from vtt.rules.black_hack.library.keys import TABLES
 from vtt.rules.black_hack.library.merged import table_of, tables_by_key
@@ -23,7 +24,7 @@ def refuse_change(table: Table, intent: Intent) -> Refusal | None:
     if found is None:
         return Refusal(f"there is no table {key}")
     if int(intent.arguments["row"]) > len(found.rows):
-        return Refusal(f"{found.name} has {len(found.rows)} rows")
+        return Refusal(f"{found.name} has {counted(len(found.rows), 'row')}")
     return _refuse_faults(table, key, _changed(found, intent.arguments))
 
 
@@ -77,7 +78,9 @@ def _refuse_faults(table: Table, key: str, after: RandomTable) -> Refusal | None
 
 def _kept(key: str, after: RandomTable) -> Procedure:
     yield Change(LibraryAdded(TABLES, {key: plain(after)}))
-    yield Say("{table} has {rows} rows", {"table": after.name, "rows": len(after.rows)}, "", "result", secret=True)
+    yield Say(
+        "{table} has {rows}", {"table": after.name, "rows": counted(len(after.rows), "row")}, "", "result", secret=True
+    )
     return DONE
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import cast
 
 from vtt.dice import Dice, Roll
+from vtt.numerals import counted
 from vtt.rules.black_hack.library.keys import TABLES
 from vtt.rules.black_hack.library.merged import own_entries, table_of
 from vtt.rules.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
@@ -37,7 +38,7 @@ def tables_entry(table: Table, key: str) -> EntryView:
     if found is None:
         raise KeyError(key)
     dice = dice_of(found)
-    rows = "1 row" if len(found.rows) == 1 else f"{len(found.rows)} rows"
+    rows = counted(len(found.rows), "row")
     facts = [("Key", key), *([("Rule", found.rule)] if found.rule else [])]
     blocks: list[Block] = [Prose("For", found.note)] if found.note else []
     blocks += [Facts("Rows", _rows(found, dice))] if found.rows else []

@@ -70,7 +70,7 @@ def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
             # The body that rises lies there no more; a Character's sheet is kept.
             table = yield Change(Removed(lies))
     risen = {"number": rising, "hd": hd}
-    yield Say("{number} rise, {hd} HD each", risen, casting.spell.why, "result", secret=casting.secret)
+    yield Say("Risen: {number}, {hd} HD each", risen, casting.spell.why, "result", secret=casting.secret)
     return table
 
 

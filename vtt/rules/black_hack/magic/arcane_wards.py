@@ -68,7 +68,7 @@ def polymorph(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     target = yield from one_target(table, casting)
     note = yield from words(table, casting, "{spell}: what does it look like?")
     if option(table, "polymorph_changes") == "abilities":
-        granted = yield asked(casting, "{spell}: what can a {form} do that is granted?", GM, form=note)
+        granted = yield asked(casting, "{spell}: what is granted of the powers of {form}?", GM, form=note)
         note = f"{note}; {granted}" if granted else note
     until = table.clock.world + MINUTES_PER_DAY
     return (yield from lasts_on(table, casting, (target,), _MARK, note=note, until_world=until))

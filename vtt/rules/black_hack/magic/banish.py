@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4, Thrown
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import level, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
@@ -102,7 +103,7 @@ def perform(table: Table, intent: Intent) -> Procedure:
     yield RESPOND
     if len(groups) == 1:
         return Outcome("Banished" if banished else "Not banished", bool(banished))
-    return Outcome(f"{banished} of {len(groups)} groups banished", bool(banished))
+    return Outcome(f"{banished} of {counted(len(groups), 'group')} banished", bool(banished))
 
 
 def turn_starts(table: Table, identity: str, effect: Effect) -> Generator[Request, Any, Table]:
@@ -149,7 +150,9 @@ def _one_group(
     own = level(table, actor)
     thrown: Thrown = yield Throw(D4, actor, "BH-BAN-06", "Banished: how long", values, EACH_TOTAL)
     moments = thrown.total + own
-    yield Say("{group}: Banished for {moments} Moments", {**values, "moments": moments}, "BH-BAN-06", "result")
+    yield Say(
+        "{group}: Banished for {moments}", {**values, "moments": counted(moments, "Moment")}, "BH-BAN-06", "result"
+    )
     for identity in group:
         table = yield from hurt(table, identity, own, "BH-BAN-04", by=actor, named="Banishment")
         if identity in table.creatures and not sheet_of(table, identity).state:

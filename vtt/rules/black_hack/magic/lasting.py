@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import UsageDie
+from vtt.numerals import counted
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
@@ -53,7 +54,9 @@ def started(
             secret=casting.secret,
         )
         effect = replace(effect, turns=thrown.total)
-        yield Say("It lasts {turns} Turns", {"turns": effect.turns}, "BH-USE-07", "result", secret=casting.secret)
+        yield Say(
+            "It lasts {turns}", {"turns": counted(effect.turns, "Turn")}, "BH-USE-07", "result", secret=casting.secret
+        )
     return effect
 
 
@@ -99,7 +102,7 @@ def lasts_in_scene(
 def said(table: Table, casting: Casting, effect: Effect, owners: Iterable[str]) -> Say:
     """The line that tells what begins, on whom and for how long."""
     on = ", ".join(name(table, owner) for owner in owners)
-    lasts = f"{effect.turns} Turns" if effect.turns else casting.spell.duration
+    lasts = counted(effect.turns, "Turn") if effect.turns else casting.spell.duration
     text = "{effect}" + (" on {who}" if on else "") + (": {lasts}" if lasts else "")
     values = {"effect": effect.name, "who": on, "lasts": lasts}
     return Say(text, values, casting.spell.why, "result", secret=casting.secret)

@@ -1,5 +1,6 @@
 """What prayers leave on a sheet: the Quest that somebody is on, the answers that somebody was given."""
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.magic.quests import quest_of
 from vtt.rules.black_hack.offer_making import offer
@@ -20,7 +21,7 @@ def prayer_blocks(table: Table, creature: str) -> list[Block]:
             if not step.done:
                 click = offer(table, "quest_step", "", "Done", {"target": creature, "done": number})
             steps.append(Item(step.text, "done" if step.done else "to do", "", click))
-        made.append(Items("Quest", tuple(steps), f"{len(quest.steps)} of {quest.most} steps at most"))
+        made.append(Items("Quest", tuple(steps), f"{len(quest.steps)} of {counted(quest.most, 'step')} at most"))
     given = [answer for answer in chronicle(table).magic.answers if answer.asker == creature]
     if given:
         lines = [f"{one.question} {one.answer}{' (true)' if one.true else ''}" for one in given]

@@ -5,6 +5,7 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.dice import D6, ByTotal, parse
+from vtt.numerals import counted
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import hindered, is_character, level, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
@@ -248,7 +249,7 @@ def _without_actions(
     table: Table, casting: Casting, targets: tuple[str, ...] | list[str], minutes: int
 ) -> Generator[Request, Any, Table]:
     traits = (Trait(kind="no_action"),)
-    values = {"who": ", ".join(name(table, target) for target in targets), "minutes": minutes}
+    values = {"who": ", ".join(name(table, target) for target in targets), "minutes": counted(minutes, "Minute")}
     for target in targets:
         effect = Effect(
             name=casting.spell.name,
@@ -262,5 +263,5 @@ def _without_actions(
             link=casting.link,
         )
         table = yield from lay(table, target, effect)
-    yield Say("{who}: no Actions for {minutes} Minutes", values, casting.spell.why, "result", secret=casting.secret)
+    yield Say("{who}: no Actions for {minutes}", values, casting.spell.why, "result", secret=casting.secret)
     return table

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4, Dice, parse
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.healing import regained
 from vtt.rules.black_hack.lasting_parts import AfflictionKind, Trait
@@ -113,7 +114,7 @@ def refuse_to_raise(table: Table, target: str) -> Refusal | None:
         return Refusal(f"nothing can bring {name(table, target)} back to life", "BH-SPL-35")
     days = table.clock.day - sheet.fate.died
     if sheet.fate.died and days > DAYS_TO_RAISE:
-        return Refusal(f"{name(table, target)} has been dead for {days} Days: seven at most", "BH-PRY-26")
+        return Refusal(f"{name(table, target)} has been dead for {counted(days, 'Day')}: seven at most", "BH-PRY-26")
     return None
 
 

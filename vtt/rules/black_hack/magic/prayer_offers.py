@@ -1,5 +1,6 @@
 """Banish Undead, and what prayers leave to be done later: what a creature is offered."""
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.gm_offers import GROUP
 from vtt.rules.black_hack.magic.banish import undead_in_reach
@@ -46,7 +47,7 @@ def gm_prayer_offers(table: Table, creature: str) -> list[Offer]:
     quest = quest_of(table, creature)
     if quest is not None:
         if len(quest.steps) < quest.most:
-            note = f"{len(quest.steps)} of {quest.most} steps"
+            note = f"{len(quest.steps)} of {counted(quest.most, 'step')}"
             missing = {"step": "the next step"}
             made.append(
                 offer(table, "quest_step", "", "Quest: add a step", target, missing=missing, note=note, group=GROUP)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import fallen, name, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
@@ -28,12 +29,12 @@ def quest_begins(table: Table, casting: Casting, target: str, most: int, orders:
     """A Quest with the orders written so far, parted by ``;``: those beyond ``most`` are dropped."""
     steps = [step.strip() for step in orders.split(";") if step.strip()]
     if len(steps) > most:
-        yield Say("Only {most} steps", {"most": most}, casting.spell.why, "result", secret=casting.secret)
+        yield Say("Only {steps}", {"steps": counted(most, "step")}, casting.spell.why, "result", secret=casting.secret)
     kept = tuple(QuestStep(text=step) for step in steps[:most])
     running = tuple(one for one in chronicle(table).magic.quests if _effect(table, one) is not None)
     begun = Quest(id=casting.link, bearer=target, most=most, steps=kept)
-    values = {"who": name(table, target), "most": most, "steps": "; ".join(step.text for step in kept)}
-    text = "{who} must follow: {steps}" if kept else "{who} must follow up to {most} steps"
+    values = {"who": name(table, target), "most": counted(most, "step"), "steps": "; ".join(step.text for step in kept)}
+    text = "{who} must follow: {steps}" if kept else "{who} must follow up to {most}"
     yield Say(text, values, casting.spell.why, "result", secret=casting.secret)
     return (yield from _kept(table, (*running, begun)))
 
@@ -53,12 +54,12 @@ def refuse_quest_step(table: Table, intent: Intent) -> Refusal | None:
     done, text = int(intent.arguments["done"]), str(intent.arguments["step"]).strip()
     if done:
         if done > len(quest.steps):
-            return Refusal(f"the Quest has {len(quest.steps)} steps", "BH-PRY-25")
+            return Refusal(f"the Quest has {counted(len(quest.steps), 'step')}", "BH-PRY-25")
         return Refusal("that step is done", "BH-PRY-25") if quest.steps[done - 1].done else None
     if not text:
         return Refusal("which step?", "BH-PRY-25")
     if len(quest.steps) >= quest.most:
-        return Refusal(f"the Quest has {quest.most} steps at most", "BH-PRY-25")
+        return Refusal(f"the Quest has {counted(quest.most, 'step')} at most", "BH-PRY-25")
     return None
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import character, fallen, fighting, level, name
 from vtt.rules.black_hack.days import memorised_this_day
 from vtt.rules.black_hack.magic.casting import Casting, Source
@@ -147,7 +148,7 @@ def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal
         return Refusal("each spell is memorised once", "BH-MAG-02")
     if len(wanted) > sheet.level:
         what = CALLED[spells()[wanted[0]].list]
-        return Refusal(f"Level {sheet.level} holds {sheet.level} {what}s, not {len(wanted)}", "BH-MAG-02")
+        return Refusal(f"Level {sheet.level} holds {counted(sheet.level, what)}, not {len(wanted)}", "BH-MAG-02")
     return None
 
 

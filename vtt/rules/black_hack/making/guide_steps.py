@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.attribute_help import ATTRIBUTE_HELP
 from vtt.rules.black_hack.growth.odds import fourteen_chance
 from vtt.rules.black_hack.magic.spell_list import spell
@@ -212,7 +213,7 @@ def _class_result(draft: Draft) -> str:
 def _equipment_result(draft: Draft) -> str:
     if not draft.package:
         return ""
-    parts = [f"Package {draft.package.upper()}", f"{draft.coins} coins", draft.keepsake]
+    parts = [f"Package {draft.package.upper()}", counted(draft.coins, "coin"), draft.keepsake]
     return " · ".join(part for part in parts if part)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4
+from vtt.numerals import counted
 from vtt.rules.arriving import MOST_AT_ONCE, base_name
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.library.creature_entry import CreatureEntry, entry_of_sheet
@@ -49,7 +50,7 @@ def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Requ
     like = (Option(LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
     answer = yield Choose(
         GM,
-        "{count} are called. Of which kind?",
+        "Reinforcements called: {count}. Of which kind?",
         (Option(LATER, "See to it later"), *like, *kinds(table)),
         LATER,
         why,
@@ -60,7 +61,7 @@ def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Requ
     entry = entry_picked(table, who, answer)
     if entry is None:
         later = Intent("reinforcements", "", {"who": who, "count": count} if who else {"count": count})
-        yield Say("{count} reinforcements", {"count": count}, why, "reminder", later, True)
+        yield Say("{reinforcements}", {"reinforcements": counted(count, "reinforcement")}, why, "reminder", later, True)
         return table
     hidden = who not in table.creatures or table.creatures[who].hidden
     if option(table, "reinforcements") == "at_once":
@@ -68,8 +69,8 @@ def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Requ
     thrown = yield from roll(D4, GM, why, label="Moments until they arrive", secret=True, higher_is_better=True)
     coming = Coming(entry=plain(entry), count=count, turns=thrown.total, hidden=hidden)
     exploration = chronicle(table).exploration
-    values = {"who": entry.name, "count": count, "turns": thrown.total}
-    yield Say("{count} x {who} in {turns} Moments", values, why, "result", secret=True)
+    values = {"who": entry.name, "count": count, "turns": counted(thrown.total, "Moment")}
+    yield Say("{count} x {who} in {turns}", values, why, "result", secret=True)
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 
@@ -100,7 +101,7 @@ def reinforcements(table: Table, intent: Intent) -> Procedure:
     count = int(intent.arguments["count"])
     yield Say("Reinforcements: {count}", {"count": count}, WHY, "heading", secret=True)
     yield from called(table, str(intent.arguments.get("who") or ""), min(count, MOST_AT_ONCE))
-    return Outcome(f"{count} reinforcements")
+    return Outcome(counted(count, "reinforcement"))
 
 
 def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Generator[Request, Any, Table]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import fighting
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.offer_making import offer
@@ -65,7 +66,7 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
             found.append(Reminder(text=text, note="8 + 1d6 if not", offers=(refused,), why="BH-REAC-03"))
     for coming in exploration.coming:
         text = f"{coming.count} x {coming.entry.get('name', '')}"
-        note = f"in {coming.turns} Moments"
+        note = f"in {counted(coming.turns, 'Moment')}"
         found.append(Reminder(text=text, note=note, due=False, why="BH-REAC-04"))
     if exploration.between:
         start = offer(table, "start_session", "", "Start it")

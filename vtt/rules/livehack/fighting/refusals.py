@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import name, refuse_action, sheet_of, skill_of
 from vtt.rules.livehack.effort.paying import refuse_effort
@@ -121,6 +122,6 @@ def _refuse_sums(table: Table, intent: Intent) -> Refusal | None:
         (str(get("target")), get("opposing_effort"), get("damage_opposing_effort")),
     ):
         if first and second and not spare_effort(table, creature, first + second):
-            words = f"{name(table, creature)} has no {first + second} points of effort left in this fight"
+            words = f"{name(table, creature)} has no {counted(first + second, 'point')} of effort left in this fight"
             return Refusal(words, "LH-EFF-03")
     return None

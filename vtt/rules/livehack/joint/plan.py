@@ -129,12 +129,14 @@ def spoken_of(entry: str) -> str:
 
 def planned(table: Table, intent: Intent, effort: dict[str, int], opposing_effort: int) -> Plan:
     """The joint action of an intent that is not refused. ``effort`` is what goes on each roll."""
-    helper_dr, aided = intent.arguments["helper_dr"], kind_of(intent) == AIDING
+    helper_dr, aided = intent.arguments.get("helper_dr"), kind_of(intent) == AIDING
     return Plan(
         kind=kind_of(intent),
         sides=tuple([side_of(table, intent, who, effort.get(who, 0)) for who in rollers(intent)]),
         opposing=opposing_side(table, intent, opposing_effort),
-        of_helpers=None if helper_dr is None or not aided else difficulty(table, f"DR {helper_dr}", int(helper_dr)),
+        of_helpers=None
+        if helper_dr is None or not aided
+        else difficulty(table, f"DR {written(int(helper_dr))}", int(helper_dr)),
     )
 
 

@@ -34,9 +34,8 @@ class SideLine(msgspec.Struct, frozen=True):
             words += f" = {signed(side.modifiers)}"
         manner = _manner(side, self.roll)
         total = side.modifiers + (side.instead if self.roll is None else self.roll.total)
-        if not manner:
-            return words if words.startswith(side.name) else f"{side.name}: {words}"
-        return f"{side.name}: {words}{manner}: {written(total)}"
+        told = words if words.startswith(side.name) else f"{side.name}: {words}"
+        return f"{told}{manner}: {written(total)}" if manner else told
 
 
 def told(

@@ -139,7 +139,7 @@ def effort_steps(
     ten = intent.arguments.get(parameter.replace("effort", "manner")) == "ten"
     refusal = refuse_effort(table, creature, now + 1, ten=ten, task=task)
     left = max(0, effort_left(table, creature) - now)
-    tip = f"{left} left of {MOST} points in this fight" if in_fight(table) else f"at most {MOST} points on a roll"
+    tip = f"{left} of {MOST} points left in this fight" if in_fight(table) else f"at most {MOST} points on a roll"
     return (
         RollStep(
             label="Effort",

@@ -117,7 +117,7 @@ def _cause_gone(table: Table, creature: str, trait: str) -> Generator[Request, A
         return table
     answer = yield Choose(
         "gm",
-        "{trait} of {who} is 0. Is {who} {state} no more?",
+        "{trait} of {who}: 0. Is {who} {state} no more?",
         YES_NO,
         "yes",
         "LH-COND-06",

@@ -108,7 +108,7 @@ def _note(table: Table, creature: str, plan: AttackPlan, main: str) -> str:
     elif len(plan.targets) > 1:
         parts.append(f"{len(plan.targets)} in range")
     if plan.arms.ammunition:
-        parts.append(f"{ammunition_left(sheet_of(table, creature), plan.arms)} {plan.arms.ammunition}")
+        parts.append(f"{plan.arms.ammunition}: {ammunition_left(sheet_of(table, creature), plan.arms)}")
     return ", ".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import name, possession, sheet_of
@@ -33,13 +34,14 @@ def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"the {called} has lost no quality", "RH-ITEM-02")
     points = intent.arguments.get("points") or lost
     if points > lost:
-        return Refusal(f"the {called} has lost {lost} points of quality, not {points}", "RH-ITEM-02")
+        return Refusal(f"the {called} has lost {counted(lost, 'point')} of quality, not {points}", "RH-ITEM-02")
     if table.clock.moment:
         return Refusal("there is no time for repairs while rounds are counted", "RH-ITEM-02")
     cost = price(line, points)
     if intent.arguments["pay"] and cost > sheet.record.coins:
         return Refusal(
-            f"that costs {cost} coins, and {name(table, intent.actor)} has {sheet.record.coins}", "RH-ITEM-02"
+            f"that costs {counted(cost, 'coin')}, and {name(table, intent.actor)} has {sheet.record.coins}",
+            "RH-ITEM-02",
         )
     return None
 
@@ -61,11 +63,11 @@ def repair(table: Table, intent: Intent) -> Procedure:
         "who": creature.name,
         "item": line.name,
         "points": points,
-        "cost": cost,
+        "cost": counted(cost, "coin"),
         "left": after.record.coins,
         "quality": line.quality + points,
         "full": line.full_quality,
     }
-    text = "{item} of {who}: {points} quality restored, {quality} of {full} now, for {cost} coins"
+    text = "{item} of {who}: {points} quality restored, {quality} of {full} now, for {cost}"
     yield Say(text + (", {left} left" if pays else ""), values, "RH-ITEM-02", "result", None, creature.hidden)
     return Outcome("Repaired", True)
