@@ -204,3 +204,25 @@ def test_the_watched_number_of_an_attack_is_in_its_odds():
         assert drawn_bars is not None
         assert [bar[0] for bar in drawn_bars.bars] == ["0", "1", "2", "3", "4"]
         assert drawn_bars.note == "Strength gained by Ogre"
+
+
+def test_what_the_margins_of_a_hit_and_of_its_damage_come_to():
+    """LH-POS-01: one more for every full 5; LH-DMG-04."""
+    before = table(ada(attacks=[SWORD]), ogre())
+    bands = {
+        action: roll_view(before, Intent(action, "ada", {"target": "ogre"})).bands for action in ("attack", "damage")
+    }
+    assert [(band.least, band.label, band.tone) for band in bands["attack"][1:]] == [
+        (0, "Hit", "good"),
+        (5, "Hit, +1", "good"),
+        (10, "Hit, +2", "good"),
+        (15, "Hit, +3 or more", "good"),
+    ]
+    assert [(band.least, band.label, band.tone) for band in bands["damage"][1:]] == [
+        (0, "1 level", "good"),
+        (5, "2 levels", "good"),
+        (10, "3 levels", "good"),
+        (15, "4 levels", "good"),
+    ]
+    for found, label in ((bands["attack"][0], "Miss"), (bands["damage"][0], "No harm")):
+        assert (found.label, found.tone, found.least < -50) == (label, "low", True)

@@ -86,6 +86,13 @@ def test_the_view_draws_the_same_odds():
         assert view is not None
         assert view.dice is not None
         assert view.bands == bands
+        assert {(band.label, band.tone) for band in bands} == {
+            ("Resisted", "good"),
+            ("Grimness +1", "low"),
+            ("+2, overcome", "low"),
+            ("+3, needs cheering up", "warning"),
+            ("+4, turns into a Grimlock", "warning"),
+        }
         distribution = view.dice.distribution()
         edges = [band.least for band in bands[1:]]
         shares = dict.fromkeys([band.label for band in bands], 0.0)

@@ -107,10 +107,11 @@ def test_the_distribution_is_that_of_the_margin() -> None:
         shown = view(before, **arguments)
         assert shown.dice is not None
         assert shown.dice.distribution().at_least(0) == pytest.approx(figure, abs=1e-10)
-        assert (shown.axis, [(band.least < 0, band.label) for band in shown.bands]) == (
-            "margin",
-            [(True, "Failure"), (False, "Success")],
-        )
+        assert shown.axis == "margin"
+        assert [(band.least < 0, band.label, band.tone) for band in shown.bands] == [
+            (True, "Failure", "low"),
+            (False, "Success", "good"),
+        ]
     none = view(before, manner="zero", opposing_manner="zero", **other)
     assert (none.dice, none.fixed) == (None, -5)
     fives = view(before, margins=True, **other).bands

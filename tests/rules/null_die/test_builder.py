@@ -53,6 +53,10 @@ def test_three_boons_and_a_bane_by_the_buttons():
     assert arguments["entries"] == [*["+1B Circumstance"] * 3, "-1B Circumstance"]
     found = side(view(table(character("bo")), actor="bo", **arguments), "Circumstance")
     assert (found.total, found.dice, found.tone) == ("net +2B", "4d10, best 2", "good")
+    assert [(each.label, each.kind, each.tip) for each in found.steps[:2]] == [
+        ("Bane", "minus", "One more die, and the highest is dropped"),
+        ("Boon", "plus", "One more die, and the lowest is dropped"),
+    ]
     assert [(part.label, part.amount, part.fresh) for part in found.parts] == [
         *[("Boon", "+1B", True)] * 3,
         ("Bane", "−1B", True),
@@ -261,11 +265,11 @@ def test_a_check_shows_its_bands_and_what_the_skill_adds():
         ("Ability", "+0B"),
         ("Lore", "+5"),
     ]
-    assert [(band.least, band.label) for band in found.bands] == [
-        (8, "Miss"),
-        (10, "Graze"),
-        (15, "Hit"),
-        (20, "Critical"),
+    assert [(band.least, band.label, band.tone) for band in found.bands] == [
+        (8, "Miss", "low"),
+        (10, "Graze", "warning"),
+        (15, "Hit", "good"),
+        (20, "Critical", "accent"),
     ]
     assert found.dice is not None
     assert found.dice.distribution().mean == pytest.approx(11 + 6.5 + 5, abs=1e-10)

@@ -15,9 +15,11 @@ from vtt.campaign.scene import read_scene_text
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.library import adding
 from vtt.rules.null_die.checks.ranks import ability_die, band, skill_modifier
+from vtt.rules.null_die.fighting import distances
 from vtt.rules.null_die.options import READINGS
 from vtt.rules.procedure import Throw
-from vtt.table.table import Table
+from vtt.table.bands import Band
+from vtt.table.table import Table, pin_key
 
 JAPANESE = glossary(GAME.glossary)
 WORDS = Words(JAPANESE)
@@ -41,15 +43,23 @@ def test_the_six_house_rules_with_their_values_and_defaults():
 def test_what_rank_brings_which_die_and_which_modifier():
     assert [ability_die(rank) for rank in range(1, 11)] == [0, 4, 4, 6, 6, 8, 8, 10, 10, 12]
     assert [skill_modifier(rank) for rank in range(11)] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
-    assert [band(total)[0] for total in (9, 10, 14, 15, 19, 20, 40)] == [
-        "Miss",
-        "Graze",
-        "Graze",
-        "Hit",
-        "Hit",
-        "Critical",
-        "Critical",
+    assert [band(total) for total in (9, 10, 14, 15, 19, 20, 40)] == [
+        ("Miss", False),
+        ("Graze", True),
+        ("Graze", True),
+        ("Hit", True),
+        ("Hit", True),
+        ("Critical", True),
+        ("Critical", True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("pinned", "farthest"), [(Band.CLOSE, 5), (Band.NEARBY, 30), (Band.FARAWAY, 60), (Band.DISTANT, 120)]
+)
+def test_a_band_that_the_gm_set_counts_as_the_farthest_it_reaches(pinned, farthest):
+    now = table(character("ada"), foe("rat"), pins={pin_key("ada", "rat"): pinned})
+    assert distances.feet(now, "ada", "rat") == farthest
 
 
 def test_checks_are_offered_only_where_the_table_plays_with_them():

@@ -73,6 +73,8 @@ def test_a_file_is_read_and_stands_on_the_shelves_beside_the_programs_own():
     now = with_file()
     assert entries_of(now, "creatures")["wolf"].sheet.role == "leader"
     assert entries_of(now, "creatures")["marsh-cat"].sheet.abilities.DEX.value == 15
+    assert entries_of(now, "creatures")["marsh-cat"].sheet.role == "minion"
+    assert entries_of(now, "characters")["old-bess"].sheet.role == "character"
     assert entries_of(now, "characters").keys() == {*shipped_characters(), "old-bess"}
     assert equipment_by_key(now)["boat-hook"].arms is not None
     for shelf in GAME.shelves(now):
