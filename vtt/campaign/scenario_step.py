@@ -1,7 +1,7 @@
 """A step of a scenario as it is written, and whether it can be so."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -57,7 +57,7 @@ def read_steps(written: Sequence[dict[str, Any]], system: System, name: str) -> 
 
 
 def _read_step(
-    number: int, fields: dict[str, Any], system: System, actions: dict[str, ActionDescription], name: str
+    number: int, fields: dict[str, Any], system: System, actions: Mapping[str, ActionDescription], name: str
 ) -> ScenarioStep:
     place = f"steps.{number}"
     step = converted(name, place, fields, ScenarioStep)
@@ -73,7 +73,7 @@ def _read_step(
     return step
 
 
-def _check_action(step: ScenarioStep, actions: dict[str, ActionDescription], name: str, place: str) -> None:
+def _check_action(step: ScenarioStep, actions: Mapping[str, ActionDescription], name: str, place: str) -> None:
     if step.do not in actions:
         known = ", ".join(sorted([*actions, *HISTORY]))
         raise SceneError(name, f"{place}.do", f"unknown action {step.do!r}; expected one of {known}")

@@ -1,6 +1,6 @@
 """The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from vtt.rules import house_rules, library_keeping, tabletop, word_setting
@@ -22,8 +22,14 @@ _TABLETOP = {
 }
 
 
-def actions(system: System) -> dict[str, ActionDescription]:
+def actions(system: System) -> Mapping[str, ActionDescription]:
     """Every action by name: the game's, then those of any table. A game may describe one of the latter anew."""
+    # A game is hashed by identity, which a protocol does not say.
+    return _actions(system)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=16)
+def _actions(system: System) -> Mapping[str, ActionDescription]:
     return _TABLETOP | {action.name: action for action in system.actions}
 
 
@@ -39,7 +45,6 @@ def next_intent(system: System, table: Table) -> CompleteIntent | None:
 
 def autopilot(system: System) -> Callable[[Table], CompleteIntent | None]:
     """``next_intent`` of one game, for whoever asks often."""
-    # A game is hashed by identity, which a protocol does not say.
     return _autopilot(system)  # type: ignore[arg-type]
 
 

@@ -26,7 +26,7 @@ class IntentError(ValueError):
     """An intent that no rule can read: one line that names the action or argument and what was expected."""
 
 
-def complete(actions: dict[str, ActionDescription], table: Table, intent: Intent) -> CompleteIntent:
+def complete(actions: Mapping[str, ActionDescription], table: Table, intent: Intent) -> CompleteIntent:
     """The intent with every argument in its type and every default filled in.
 
     Raises ``IntentError`` for an unknown action, actor, argument or id, a missing argument, or a value of another type.

@@ -16,7 +16,6 @@ from vtt.rules import engine
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.moments import FIRST, LAST, OPPONENTS
 from vtt.rules.black_hack.sheets import Character, Monster
-from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Choose, Intent, run
 from vtt.rules.registry import system
 from vtt.table.table import Table
@@ -83,14 +82,14 @@ def skirmish(**options: Any) -> Table:
     )
 
 
-def possible(now: Table) -> list[CompleteIntent]:
-    """Everything that is offered and not refused, complete."""
+def possible(now: Table) -> list[Intent]:
+    """Everything that is offered and not refused."""
     offers = [offer for creature in now.creatures for offer in GAME.offers(now, creature)]
     offers += [*GAME.order_view(now).buttons, *GAME.clock_view(now).buttons]
     found = []
     for offer in offers:
         if not offer.missing and offer.refusal is None:
-            found.append(engine.completed(GAME, now, offer.intent))
+            found.append(offer.intent)
     return found
 
 
@@ -107,7 +106,8 @@ def walk(seed: int, steps: int, before: Table) -> Iterator[tuple[Table, Intent, 
     for _ in range(steps):
         intents = possible(before)
         fighting = [intent for intent in intents if intent.actor or intent.action in ("next_turn", "start_fight")]
-        intent = random.choice(fighting if fighting and random.random() < 0.85 else intents)
+        chosen = random.choice(fighting if fighting and random.random() < 0.85 else intents)
+        intent = engine.completed(GAME, before, chosen)
         after, _ = run(engine.perform(GAME, before, intent), before, throw, choose)
         yield before, intent, after
         before = after
