@@ -166,7 +166,7 @@ def test_quests_and_ways_found_stand_in_the_menu():
 
 def test_an_award_without_characters_or_of_an_unknown_kind_is_refused():
     """BH-EXP-01."""
-    assert refused(table(foe("rat")), "award_experience").reason == "there is no Character in the scene"
+    assert refused(table(foe("rat")), "award_experience").reason == "there is no living Character in the scene"
     with pytest.raises(IntentError, match="expected one of enemy"):
         refused(table(character("ana")), "award_experience", source="luck")
 

@@ -1,4 +1,4 @@
-"""The ten problems in the order of the d10, spelled: whether each is acute, what resolves it, and the rule behind it."""
+"""The ten problems in the order of the d10, spelled: whether each is acute, what resolves it, and its rule."""
 
 from tests.rules.spelled import as_spelled
 from vtt.rules.revenants_hack.problems.problem_table import rows

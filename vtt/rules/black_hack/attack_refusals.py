@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import counted
 from vtt.rules.black_hack.access import fallen, is_character, name, sheet_of
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.features.backgrounds import refuse_background
@@ -81,7 +82,9 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
         return Refusal(f"{name(table, target)} is given no Damage Die", "BH-WAR-06")
     given, left = len(dice) if dice else count, dice_left(sheet)
     if given > left:
-        return Refusal(f"{left} Damage Dice are left in this Turn, not {given}", "BH-WAR-06")
+        return Refusal(
+            f"{counted(left, 'Damage Die is', 'Damage Dice are')} left in this Turn, not {given}", "BH-WAR-06"
+        )
     return None
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.rules.black_hack.access import is_character
+from vtt.rules.black_hack.access import fallen, is_character, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll
@@ -151,11 +151,9 @@ def _hazard(intent: Intent, task: str) -> tuple[Attribute, tuple[str, ...]]:
 
 
 def _refuse_gone(table: Table, target: str) -> Refusal | None:
-    creature = table.creatures[target]
-    state = creature.sheet.state  # type: ignore[attr-defined]
-    if state:
-        return Refusal(f"{creature.name} is {'Out of Action' if state == 'out' else state}", "BH-OUT-01")
-    return None
+    if not sheet_of(table, target).state:
+        return None
+    return Refusal(f"{name(table, target)} is {fallen(table, target)}", "BH-OUT-01")
 
 
 ACTIONS = {"ruling": (refuse_ruling, ruling), "hazard": (refuse_hazard, hazard), "damage": (refuse_damage, damage)}

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Dice, Roll, Thrown, added, parse
+from vtt.rules.black_hack.access import fallen
 from vtt.rules.black_hack.advantages import mode_of_roll
 from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.options import option
@@ -46,7 +47,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """Not for those who are out of the game."""
     target = table.creatures[str(intent.arguments["target"])]
     if target.sheet.state:  # type: ignore[attr-defined]
-        return Refusal(f"{target.name} is out of the fight", "BH-LIFE-04")
+        return Refusal(f"{target.name} is {fallen(table, target.id)}", "BH-LIFE-04")
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.access import comes_of, is_character, level, sheet_of
+from vtt.rules.black_hack.access import comes_of, fallen, is_character, level, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import immune
@@ -28,7 +28,7 @@ def refuse_ongoing(table: Table, intent: Intent) -> Refusal | None:
     """Ongoing Damage needs somebody who is not at 0 HP."""
     target = table.creatures[str(intent.arguments["target"])]
     if target.sheet.state:  # type: ignore[attr-defined]
-        return Refusal(f"{target.name} is out of the fight", "BH-COND-06")
+        return Refusal(f"{target.name} is {fallen(table, target.id)}", "BH-COND-06")
     ward = immune(table, sheet_of(table, target.id), comes_of(intent))
     return Refusal(f"{target.name}: {ward.name}", ward.why) if ward is not None else None
 

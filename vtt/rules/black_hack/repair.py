@@ -31,7 +31,9 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     piece = intent.arguments.get("piece") or "armour"
     if piece == "armour" and "mithril" in sheet.armour.worn and option(table, "mithril_repair") == "never":
         return Refusal("no armourer can mend mithril", "BH-ITEM-21")
-    if piece == "armour" and not (sheet.armour.worn and sheet.armour.lost):
+    if piece == "armour" and not sheet.armour.worn:
+        return Refusal("no armour is worn", "BH-ARM-11")
+    if piece == "armour" and not sheet.armour.lost:
         return Refusal("no Armour Die is permanently Broken", "BH-ARM-11")
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
         return Refusal(f"the {piece} is whole", "BH-ARM-11")

@@ -22,8 +22,10 @@ def refuse_load(table: Table, intent: Intent) -> Refusal | None:
     sheet = character(table, intent.actor)
     weapon = held(sheet, str(intent.arguments["weapon"]))
     item = item_named(sheet, str(intent.arguments["item"]))
-    if not isinstance(weapon, Weapon) or weapon.reach != "ranged":
-        return Refusal(f"no ranged weapon called {str(intent.arguments['weapon'])!r} is carried", "BH-USE-05")
+    if not isinstance(weapon, Weapon):
+        return Refusal(f"no weapon called {str(intent.arguments['weapon'])!r} is carried", "BH-USE-05")
+    if weapon.reach != "ranged":
+        return Refusal(f"the {weapon.name} shoots nothing", "BH-USE-05")
     if item is None or not item.ammunition:
         return Refusal(f"no ammunition called {str(intent.arguments['item'])!r} is carried", "BH-USE-05")
     if weapon.ammunition.casefold() == item.name.casefold():

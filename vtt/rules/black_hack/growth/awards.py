@@ -51,7 +51,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     wanted = tuple(intent.arguments.get("characters") or ())
     known = able(table)
     if not known:
-        return Refusal("there is no Character in the scene", why)
+        return Refusal("there is no living Character in the scene", why)
     unknown = next((identity for identity in wanted if identity not in known), None)
     if unknown is not None:
         return Refusal(f"{unknown!r} is no living Character in the scene: expected some of {', '.join(known)}", why)
