@@ -8,6 +8,7 @@ from vtt.gui.theme.stylesheet import stylesheet
 from vtt.gui.theme.theme import Theme
 
 _IN_FUSION = "in-fusion"
+_DRESSED = "dressed"
 
 
 def new_application(name: str) -> QApplication:
@@ -21,10 +22,15 @@ def new_application(name: str) -> QApplication:
 
 
 def apply_theme(application: QApplication, theme: Theme, point_size: float = 10.0) -> None:
-    """Dress every window of the application: style, palette, font and stylesheet. May be called again at any time."""
+    """Dress every window of the application: style, palette, font and stylesheet. May be called again at any time;
+    dressed so already, it is left alone, since a stylesheet is put on every widget there is."""
+    dressed = repr((theme, point_size))
+    if application.property(_DRESSED) == dressed:
+        return
     if not application.property(_IN_FUSION):
         application.setStyle("Fusion")
         application.setProperty(_IN_FUSION, True)
     application.setPalette(palette(theme))
     application.setFont(labels(point_size))
     application.setStyleSheet(stylesheet(theme))
+    application.setProperty(_DRESSED, dressed)
