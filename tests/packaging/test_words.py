@@ -2,15 +2,17 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.helpers.agreeing import PLURALS
+from tests.helpers.agreeing import PLURALS, faults_of
 from tests.helpers.checkout import CHECKOUT
 
 MODULES = sorted((CHECKOUT / "vtt").rglob("*.py"))
+RESOURCES = sorted((CHECKOUT / "resources").rglob("*.toml"))
 
 # What a number in braces stands before: "{cost} coins". A name in capitals is a number that never changes; whoever is
 # named lights something or turns to somebody.
@@ -87,3 +89,29 @@ def test_a_noun_that_agrees_passes(code: str, tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text(f"text = {code}\n", encoding="utf-8")
     assert faults(module) == []
+
+
+TYPED = {"sources"}
+"""What files write as people type it: with the hyphen of the keyboard."""
+
+
+def written(value: object, key: str = "") -> Iterator[str]:
+    """Every text that people read in what a file of resources holds."""
+    if isinstance(value, str) and key not in TYPED:
+        yield value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from written(inner, name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from written(inner, key)
+
+
+def test_numbers_in_resources_read_right() -> None:
+    """Rulebooks, bestiaries, scenes, tables, glossaries: nouns agree with their numbers, and minus is no hyphen."""
+    assert [
+        f"{file.relative_to(CHECKOUT)}, {fault}"
+        for file in RESOURCES
+        for text in written(tomllib.loads(file.read_text(encoding="utf-8")))
+        for fault in faults_of(text)
+    ] == []

@@ -200,7 +200,7 @@ RULES = [
         "area": "Rounding",
         "title": "Rounding below zero",
         "rule": "The same direction holds for negative…",
-        "example": "Half of -5 is -2.5, used as -2. Half of…",
+        "example": "Half of −5 is −2.5, used as −2. Half of…",
         "reading": "'Up to the higher' is taken at its…",
         "see": ["ND-RND-01"],
     },
@@ -209,7 +209,7 @@ RULES = [
         "area": "The null die",
         "title": "Null die with both",
         "rule": "Boons and Banes on a d0 are netted…",
-        "example": "1d0 with +2B and -1B: 1. With +1B and…",
+        "example": "1d0 with +2B and −1B: 1. With +1B and…",
         "see": ["ND-CANC-01"],
     },
     {
@@ -217,7 +217,7 @@ RULES = [
         "area": "Netting",
         "title": "Net of zero",
         "rule": "When Boons and Banes are equal in…",
-        "example": "2d10 with +4B and -4B, dice 6 and 6…",
+        "example": "2d10 with +4B and −4B, dice 6 and 6…",
         "see": ["ND-CANC-01"],
     },
     {
@@ -225,7 +225,7 @@ RULES = [
         "area": "Odds",
         "title": "What the order of netting and limit is worth",
         "rule": "Means of 2d10 under the two values of…",
-        "example": "+7B and -3B: the difference is…",
+        "example": "+7B and −3B: the difference is…",
         "see": ["ND-CANC-04", "ND-ODDS-02"],
     },
 ]

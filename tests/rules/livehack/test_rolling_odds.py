@@ -9,6 +9,7 @@ import pytest
 
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, table
 from vtt.dice import BoonBane, OpenEnded, branches, opposed
+from vtt.numerals import read_number
 from vtt.rules.livehack.rolling.chances import chance_beside_ten
 from vtt.rules.odds import action_odds
 from vtt.rules.registry import system
@@ -227,8 +228,8 @@ def test_the_figures_of_the_rules_reference_are_the_engines(rule: str, sign: str
     """LH-ODDS-01: what the window shows of odds, to 10 decimals."""
     shown = rulebook(system("livehack").rulebook).by_id(rule)
     assert shown is not None
-    lines = re.findall(r"^[dk] = ([+-]?\d+): (0\.\d{10})$", shown.rule, re.MULTILINE)
+    lines = re.findall(r"^[dk] = ([+−]?\d+): (0\.\d{10})$", shown.rule, re.MULTILINE)
     assert len(lines) == 41
     for number, figure in lines:
-        assert float(figure) == pytest.approx(exact(int(number)), abs=EXACT)
-    assert f"P({'D1 - D2' if rule == 'LH-ODDS-07' else 'D'} {sign}" in shown.rule
+        assert float(figure) == pytest.approx(exact(read_number(number)), abs=EXACT)
+    assert f"P({'D1 − D2' if rule == 'LH-ODDS-07' else 'D'} {sign}" in shown.rule
