@@ -134,7 +134,7 @@ def test_the_sample_fight_to_its_end_and_the_copy_in_a_new_process(qtbot: QtBot,
     assert again.returncode == 0, again.stderr
     found = json.loads(again.stdout.splitlines()[-1])
     assert (found["log"], found["moment"], found["question"]) == (saved, moment, "")
-    assert found["winner"] in ("players", "gm", "none")
+    assert found["told"] >= 4, found
 
 
 def test_a_window_closed_in_the_middle_of_a_question_opens_with_it(qtbot: QtBot, tmp_path: Path):

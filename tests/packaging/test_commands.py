@@ -12,7 +12,7 @@ import pytest
 from tests.helpers.checkout import CHECKOUT
 from tests.helpers.virtual_screen import virtual_screen
 
-COMMANDS = ["packaging/run", "packaging/test", "packaging/bench", "packaging/screenshots", ".ci/run"]
+COMMANDS = ["packaging/run", "packaging/test", "packaging/bench", "packaging/trial", "packaging/screenshots", ".ci/run"]
 
 OPEN_A_WINDOW = """
 from PySide6.QtCore import QTimer
