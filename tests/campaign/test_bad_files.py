@@ -178,10 +178,10 @@ def test_a_read_only_file(reachable):
 def test_a_read_only_folder(reachable):
     reachable.parent.chmod(0o555)
     with as_ordinary_user():
-        assert "cannot be read or written to" in refused(reachable)
+        assert "nothing can be written beside it (Permission denied); expected a folder that can" in refused(reachable)
         new = reachable.with_name("new.nearby")
         with pytest.raises(
-            CampaignError, match=r"new\.nearby: cannot be read or written to .*; expected a file and a folder"
+            CampaignError, match=r"new\.nearby: nothing can be written beside it .*; expected a folder that can"
         ):
             create(new, fake_table(), find)
     assert not new.exists()

@@ -213,7 +213,7 @@ def test_a_copy_holds_everything_and_the_campaign_stays_in_play(campaign, tmp_pa
     copy = tmp_path / "copy.nearby"
     campaign.save_copy(copy)
     session.submit(SHOUT)
-    assert sorted(contents(tmp_path)) == ["copy.nearby", "well.nearby", "well.nearby-wal"]
+    assert sorted(contents(tmp_path)) == [".well.nearby.lock", "copy.nearby", "well.nearby", "well.nearby-wal"]
     with open_campaign(copy, find) as opened:
         assert opened.session().undo_label == "Strike"
         assert life(opened.session().table) == 7

@@ -23,7 +23,7 @@ def campaign(tmp_path):
 @contextmanager
 def no_room(campaign: Campaign) -> Iterator[None]:
     """SQLite finds the disk full: its pages may not become more."""
-    connection = campaign._connection
+    connection = campaign._file.connection
     connection.execute("PRAGMA max_page_count = 1")
     yield
     connection.execute("PRAGMA max_page_count = 1000000")

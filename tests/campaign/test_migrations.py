@@ -7,7 +7,8 @@ import pytest
 from tests.campaign.folders import contents
 from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import CampaignError, create, open_campaign
-from vtt.campaign.connection import opened, transaction
+from vtt.campaign.connection import transaction
+from vtt.campaign.opening import opened
 from vtt.campaign.schema import APPLICATION_ID, MIGRATIONS, TABLES, migrate, version_of
 
 
@@ -24,14 +25,15 @@ def test_a_file_of_version_0_gets_every_table(tmp_path):
     with sqlite3.connect(path) as old:
         old.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     old.close()
-    connection = opened(path)
+    file = opened(path)
+    connection = file.connection
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     assert tables == set(TABLES)
     for table, columns in TABLES.items():
         found = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
         assert found == [*columns, "checksum"]
     assert version_of(connection) == len(MIGRATIONS) == 1
-    connection.close()
+    file.close()
     with pytest.raises(CampaignError, match="it names no game"):
         open_campaign(path, find)
 
@@ -43,13 +45,13 @@ def test_the_steps_that_are_missing_are_taken_in_order(path):
     def third(connection):
         connection.execute("UPDATE entries SET colour = colour || ' and blue'")
 
-    connection = opened(path, [*MIGRATIONS, second, third])
-    assert version_of(connection) == 3
-    assert connection.execute("SELECT number, colour FROM entries").fetchall() == [(1, "red and blue")]
-    connection.close()
-    connection = opened(path, [*MIGRATIONS, second, third])
-    assert connection.execute("SELECT colour FROM entries").fetchone() == ("red and blue",)
-    connection.close()
+    file = opened(path, [*MIGRATIONS, second, third])
+    assert version_of(file.connection) == 3
+    assert file.connection.execute("SELECT number, colour FROM entries").fetchall() == [(1, "red and blue")]
+    file.close()
+    file = opened(path, [*MIGRATIONS, second, third])
+    assert file.connection.execute("SELECT colour FROM entries").fetchone() == ("red and blue",)
+    file.close()
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(path, tmp_path):

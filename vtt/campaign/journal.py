@@ -3,15 +3,16 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from vtt.campaign.codec import Codec
-from vtt.campaign.connection import transaction
 from vtt.campaign.errors import unusable
+from vtt.campaign.held_file import HeldFile
+from vtt.campaign.records import RecordedEntry, Records
 from vtt.campaign.schema import put
+from vtt.rules.system import System
 from vtt.session.answers import Answer
 from vtt.session.entry import Entry, EntryState
 from vtt.session.store import Held
@@ -28,20 +29,19 @@ class Journal:
     Raises ``CampaignError`` where the file cannot be read or written; then nothing has changed.
     """
 
-    def __init__(self, connection: sqlite3.Connection, codec: Codec, path: Path) -> None:
-        self._connection = connection
+    def __init__(self, file: HeldFile, codec: Codec) -> None:
+        self._file = file
         self._codec = codec
-        self._path = path
 
     def held(self) -> Held:
         """All entries, and where history stands."""
         with self._readable("the journal"):
             answers: dict[int, list[Answer]] = {}
-            for number, answer in self._connection.execute(
+            for number, answer in self._file.connection.execute(
                 "SELECT entry, answer FROM answers ORDER BY entry, position"
             ):
                 answers.setdefault(number, []).append(self._codec.answer(answer))
-            rows = self._connection.execute(
+            rows = self._file.connection.execute(
                 "SELECT number, state, label, played, intent, outcome, lines FROM entries ORDER BY number"
             )
             entries = tuple(self._entry(row, answers.get(row[0], ())) for row in rows)
@@ -50,11 +50,11 @@ class Journal:
     def table_after(self, number: int) -> Table:
         """The table after the done entry of that number; 0 is the table that everything began with."""
         with self._readable(f"the table after entry {number}"):
-            since, content = self._connection.execute(
+            since, content = self._file.connection.execute(
                 "SELECT entry, content FROM snapshots WHERE entry <= ? ORDER BY entry DESC LIMIT 1", (number,)
             ).fetchone()
             table = self._codec.table(content)
-            for (events,) in self._connection.execute(
+            for (events,) in self._file.connection.execute(
                 "SELECT events FROM entries WHERE number > ? AND number <= ? AND state = 'done' ORDER BY number",
                 (since, number),
             ):
@@ -62,38 +62,57 @@ class Journal:
                     table = event.applied_to(table)
             return table
 
+    def records(self, system: System) -> Records:
+        """All that an audit needs, as it stands in the file."""
+        with self._readable("the journal"):
+            execute, cursor = self._file.connection.execute, self._cursor()
+            answers: dict[int, list[str]] = {}
+            for number, answer in execute("SELECT entry, answer FROM answers ORDER BY entry, position"):
+                answers.setdefault(number, []).append(answer)
+            done = execute(
+                "SELECT number, label, played, intent, events FROM entries "
+                "WHERE state = 'done' AND number <= ? ORDER BY number",
+                (cursor,),
+            )
+            return Records(
+                path=self._file.path,
+                system=system,
+                entries=tuple(RecordedEntry._make((*row, tuple(answers.get(row[0], ())))) for row in done),
+                tables=dict(execute("SELECT entry, content FROM snapshots WHERE entry <= ?", (cursor,)).fetchall()),
+            )
+
     def write(self, entry: Entry, events: Sequence[Event], table: Table) -> None:
         """Keep an entry as it stands: a new one, for which everything undone is dropped, or one with more answers."""
         encode = self._codec.encode
-        with transaction(self._connection, self._path):
+        with self._file.writing() as connection:
             if not self._holds(entry.number):
                 self._drop_undone()
             put(
-                self._connection, "entries", entry.number, entry.state, entry.label, entry.played,
+                connection, "entries", entry.number, entry.state, entry.label, entry.played,
                 encode(entry.intent), encode(entry.outcome), encode(events), encode(entry.lines),
             )  # fmt: skip
             kept = self._one("SELECT count(*) FROM answers WHERE entry = ?", entry.number)
             for position, answer in enumerate(entry.answers[kept:], kept):
-                put(self._connection, "answers", entry.number, position, encode(answer))
-            put(self._connection, "cursor", 0, entry.number)
+                put(connection, "answers", entry.number, position, encode(answer))
+            put(connection, "cursor", 0, entry.number)
             last = self._one("SELECT max(entry) FROM snapshots")
             if entry.state == "done" and entry.number >= last + SNAPSHOT_EVERY:
-                put(self._connection, "snapshots", entry.number, encode(table))
+                put(connection, "snapshots", entry.number, encode(table))
 
     def move(self, cursor: int) -> None:
         """The last entry that is not undone is this one now."""
-        with transaction(self._connection, self._path):
-            put(self._connection, "cursor", 0, cursor)
+        with self._file.writing() as connection:
+            put(connection, "cursor", 0, cursor)
 
     def set_aside(self, number: int, cursor: int) -> None:
         """The open entry of that number stays in the file, but out of history."""
-        with transaction(self._connection, self._path):
-            row = self._connection.execute(
+        with self._file.writing() as connection:
+            row = connection.execute(
                 "SELECT label, played, intent, outcome, events, lines FROM entries WHERE number = ?", (number,)
             ).fetchone()
             state: EntryState = "set_aside"
-            put(self._connection, "entries", number, state, *row)
-            put(self._connection, "cursor", 0, cursor)
+            put(connection, "entries", number, state, *row)
+            put(connection, "cursor", 0, cursor)
 
     def _entry(self, row: Sequence[Any], answers: Sequence[Answer]) -> Entry:
         number, state, label, played, intent, outcome, lines = row
@@ -109,7 +128,7 @@ class Journal:
         )
 
     def _drop_undone(self) -> None:
-        execute, cursor = self._connection.execute, self._cursor()
+        execute, cursor = self._file.connection.execute, self._cursor()
         undone = "SELECT number FROM entries WHERE number > ? AND state <> 'set_aside'"
         execute(f"DELETE FROM answers WHERE entry IN ({undone})", (cursor,))
         execute(f"DELETE FROM entries WHERE number IN ({undone})", (cursor,))
@@ -122,7 +141,7 @@ class Journal:
         return self._one("SELECT entry FROM cursor")
 
     def _one(self, query: str, *values: int) -> int:
-        value: int = self._connection.execute(query, values).fetchone()[0]
+        value: int = self._file.connection.execute(query, values).fetchone()[0]
         return value
 
     @contextmanager
@@ -130,4 +149,4 @@ class Journal:
         try:
             yield
         except (sqlite3.Error, msgspec.MsgspecError, LookupError, TypeError) as error:
-            raise unusable(self._path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error
+            raise unusable(self._file.path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error

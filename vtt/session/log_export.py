@@ -11,6 +11,14 @@ from vtt.session.log import LogLine
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#+!|~])")
 
+# By these a log that was written before is known again: nothing else is written over unasked.
+_HTML_MARK = (
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="generator" content="Nearby">\n'
+)
+_MARKDOWN_MARK = "<!-- log written by Nearby -->\n"
+_JSON_MARK = '{\n  "program": "Nearby",\n  "title": '
+LONGEST_MARK = max(map(len, (_HTML_MARK, _MARKDOWN_MARK, _JSON_MARK)))
+
 _STYLE = """
 body { max-width: 46rem; margin: 3rem auto; padding: 0 1.5rem; background: #fbf8f1; color: #26221b;
   font: 1rem/1.55 Inter, "Segoe UI", "Helvetica Neue", "Noto Sans", sans-serif; font-variant-numeric: lining-nums; }
@@ -36,6 +44,11 @@ def export_log(lines: Iterable[LogLine], form: str, title: str, secrets: bool) -
     return FORMATS[form](title, [line for line in told if not line.draw])
 
 
+def is_export(beginning: bytes, end: bytes) -> bool:
+    """Whether a file with this beginning and end, of ``LONGEST_MARK`` bytes each, is a log that was written here."""
+    return beginning.startswith((_HTML_MARK.encode(), _JSON_MARK.encode())) or end.endswith(_MARKDOWN_MARK.encode())
+
+
 def as_markdown(title: str, lines: Sequence[LogLine]) -> str:
     """The log as Markdown: a heading, a paragraph for what opens an action, list items for what it led to."""
     parts = [f"# {_in_markdown(title)}", ""]
@@ -50,15 +63,14 @@ def as_markdown(title: str, lines: Sequence[LogLine]) -> str:
             styled = {"result": f"**{text}**", "reminder": f"*{text}*"}.get(line.level, text)
             parts.append(f"- {styled}{secret}{why}")
         after_item = line.level != "heading"
-    return "\n".join(parts).rstrip() + "\n"
+    return "\n".join(parts).rstrip() + f"\n\n{_MARKDOWN_MARK}"
 
 
 def as_html(title: str, lines: Sequence[LogLine]) -> str:
     """The log as one HTML page that needs no other file."""
     body = "\n".join(_paragraph(line) for line in lines)
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"{_HTML_MARK}<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
         f"<body>\n<h1>{escape(title)}</h1>\n{body}\n</body>\n</html>\n"
     )
 
@@ -66,10 +78,11 @@ def as_html(title: str, lines: Sequence[LogLine]) -> str:
 def as_json(title: str, lines: Sequence[LogLine]) -> str:
     """The log as one JSON value.
 
-    ``{"title": "...", "lines": [{"entry": 1, "level": "detail", "text": "...", "why": "...", "secret": false}, ...]}``;
-    lines of a throw also have ``by``, ``total`` and ``dice``, each ``{"sides": 6, "face": 4, "fate": "kept"}``.
+    ``{"program": "Nearby", "title": "...", "lines": [{"entry": 1, "level": "detail", "text": "...", "why": "...",
+    "secret": false}, ...]}``; lines of a throw also have ``by``, ``total`` and ``dice``, each
+    ``{"sides": 6, "face": 4, "fate": "kept"}``.
     """
-    value = {"title": title, "lines": [_plain(line) for line in lines]}
+    value = {"program": "Nearby", "title": title, "lines": [_plain(line) for line in lines]}
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
 
 

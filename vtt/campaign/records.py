@@ -1,0 +1,80 @@
+"""What a campaign has recorded, as plain values, and whether the rules still lead to it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from vtt.campaign.codec import Codec
+from vtt.campaign.errors import unusable
+from vtt.rules.system import System
+from vtt.session.answers import ReplayMismatch
+from vtt.session.entry import Entry
+from vtt.session.replay import replay
+from vtt.table.paths import differences
+from vtt.table.table import Table
+
+
+class RecordedEntry(NamedTuple):
+    """A done entry as its row has it: intent, events and each answer as JSON."""
+
+    number: int
+    label: str
+    played: int | None
+    intent: str
+    events: str
+    answers: tuple[str, ...]
+
+
+class Records(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is done and not undone, in order, and the tables that were kept, by the entry they follow.
+
+    Nothing in it changes, so that it may be gone through on any thread while play goes on.
+    """
+
+    path: Path
+    system: System
+    entries: Sequence[RecordedEntry]
+    tables: dict[int, str]
+
+    def audited(self, stop: Callable[[], bool]) -> int:
+        """Perform every entry anew with its recorded answers; how many there were. ``stop`` is asked between entries
+        whether to leave it at that.
+
+        Raises ``ReplayMismatch`` at the first that does not lead to the table that was recorded, ``CampaignError``
+        where something recorded cannot be read.
+        """
+        codec = Codec(self.system)
+        performed, place = 0, "the table before everything"
+        try:
+            found = recorded = codec.table(self.tables[0])
+            for row in self.entries:
+                if stop():
+                    break
+                place = f"entry {row.number}"
+                entry = Entry(
+                    number=row.number,
+                    intent=codec.intent(row.intent),
+                    label=row.label,
+                    played=row.played,
+                    state="done",
+                    answers=tuple(map(codec.answer, row.answers)),
+                )
+                for event in codec.events(row.events):
+                    recorded = event.applied_to(recorded)
+                (found,) = replay(self.system, found, [entry])
+                _compare(entry, recorded, found)
+                if row.number in self.tables:
+                    _compare(entry, codec.table(self.tables[row.number]), found)
+                performed += 1
+        except (msgspec.MsgspecError, LookupError, TypeError) as error:
+            raise unusable(self.path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error
+        return performed
+
+
+def _compare(entry: Entry, recorded: Table, found: Table) -> None:
+    for path, (expected, now) in differences(recorded, found).items():
+        raise ReplayMismatch(
+            f"entry {entry.number}, {entry.label}: {path} is {now!r} now, but {expected!r} was recorded"
+        )
