@@ -186,3 +186,11 @@ def test_bad_input_is_one_line(vtt, arguments, words):
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_a_campaign_is_no_file_for_the_library_least_of_all_its_own(vtt, campaign):
+    before = campaign.read_bytes()
+    code, out, err = vtt("import", campaign, "--into", campaign)
+    assert (code, err) == (1, "")
+    assert f"problem: {campaign}: a campaign or another database; expected a file for the library" in out.splitlines()
+    assert campaign.read_bytes() == before

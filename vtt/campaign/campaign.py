@@ -71,6 +71,10 @@ class Campaign:
         """
         return self.records().audited(lambda: False)
 
+    def is_file(self, path: Path) -> bool:
+        """Whether this path leads to the file in play."""
+        return not self.displaced and _same_file(path, self.path)
+
     def save_copy(self, path: Path) -> None:
         """Write the campaign as it is now to another file, in place of what may be there; this one stays in play.
 
@@ -78,7 +82,7 @@ class Campaign:
         file in play is displaced, the copy may take its name again.
         """
         self._file.check_place()
-        if not self.displaced and _same_file(path, self.path):
+        if self.is_file(path):
             raise unusable(path, "the file in play itself; expected another name for the copy")
         check_folder(path)
         with locked(path):

@@ -34,4 +34,4 @@ def check_export_place(path: Path) -> None:
 def write_export(path: Path, text: str) -> None:
     """Write the text there, whole or not at all, in place of what may be there. Raises ``CampaignError``."""
     check_folder(path)
-    new_bytes(path, text.encode("utf-8", errors="replace"))
+    new_bytes(path.resolve(), text.encode("utf-8", errors="replace"))

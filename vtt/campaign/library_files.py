@@ -11,6 +11,8 @@ from vtt.rules.system import System
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 
+_DATABASE = b"SQLite format 3\0"
+
 
 def read_library_file(system: System, path: Path) -> Reading:
     """What a file holds for the game's shelves, and what could not be used, the whole file included. Never raises.
@@ -23,6 +25,8 @@ def read_library_file(system: System, path: Path) -> Reading:
             if os.fstat(file.fileno()).st_size > MOST_BYTES:
                 return Reading(problems=(too_large(path.name),))
             content = file.read(MOST_BYTES + 1)
+        if content.startswith(_DATABASE):
+            return _unread(path, "a campaign or another database")
     except FileNotFoundError:
         return _unread(path, "no such file")
     except OSError as error:

@@ -110,11 +110,8 @@ def _held(path: Path, lock: Path) -> BinaryIO:
         try:
             file = _opened(lock)
         except OSError as error:
-            raise unusable(
-                path,
-                f"nothing can be written beside it ({error.strerror or error}); expected a folder that can be "
-                "written to, as a campaign in play has files beside it",
-            ) from None
+            problem = f"nothing can be written beside it ({error.strerror or error})"
+            raise unusable(path, f"{problem}; expected a folder that can be written to") from None
         try:
             _take(file)
         except BlockingIOError:

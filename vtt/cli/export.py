@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from vtt.campaign import CampaignError, open_campaign
+from vtt.campaign.export_place import check_export_place, write_export
 from vtt.cli.output import UnusableInput
 from vtt.session.log_export import export_log
 
@@ -17,6 +18,7 @@ def add_commands(commands: Any) -> None:
     export.add_argument("campaign", metavar="CAMPAIGN")
     export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file's name says so")
     export.add_argument("--output", "-o", metavar="FILE", help="where to write it (standard output)")
+    export.add_argument("--force", action="store_true", help="write over a file that is no log written before")
     export.add_argument("--players", action="store_true", help="leave out what is the GM's alone")
     export.set_defaults(run=run_export)
 
@@ -26,19 +28,17 @@ def run_export(chosen: argparse.Namespace) -> int:
     suffix = Path(chosen.output).suffix if chosen.output else ""
     form = chosen.format or _FORMATS.get(suffix, "markdown")
     try:
-        campaign = open_campaign(Path(chosen.campaign))
+        if chosen.output and not chosen.force:
+            check_export_place(Path(chosen.output))
+        with open_campaign(Path(chosen.campaign)) as campaign:
+            if chosen.output and campaign.is_file(Path(chosen.output)):
+                raise UnusableInput(f"{chosen.output}: the campaign itself; expected another name for the log")
+            session = campaign.session()
+            text = export_log(session.log, form, title=session.table.title, secrets=not chosen.players)
+        if chosen.output:
+            write_export(Path(chosen.output), text)
+        else:
+            print(text)
     except CampaignError as error:
         raise UnusableInput(str(error)) from None
-    try:
-        session = campaign.session()
-        text = export_log(session.log, form, title=session.table.title, secrets=not chosen.players)
-    finally:
-        campaign.close()
-    if not chosen.output:
-        print(text)
-        return 0
-    try:
-        Path(chosen.output).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UnusableInput(f"{chosen.output}: {error.strerror}") from None
     return 0
