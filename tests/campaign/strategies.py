@@ -33,7 +33,7 @@ from vtt.table.table import Table, pin_key
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
 ids = st.from_regex(r"[a-zäß0-9][\w-]{0,6}", fullmatch=True)
-feet = st.floats(allow_nan=False, allow_infinity=False)
+feet = st.one_of(st.floats(allow_nan=False, allow_infinity=False), st.sampled_from([0, 30, -7, 2.5]))
 points = st.tuples(feet, feet)
 whole = st.integers(-(2**53), 2**53)
 sheets = st.one_of(

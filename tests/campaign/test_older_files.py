@@ -16,6 +16,7 @@ def test_a_campaign_from_before_there_were_bags_of_tokens(tmp_path: Path):
     with open_campaign(path) as campaign:
         session = campaign.session()
         assert session.notice == ""
+        assert campaign.audit() == 3
         now = session.table
         assert (now.clock.moment, now.initiative.acting, now.initiative.bag) == (1, "ghoul-2", None)
         assert len(now.initiative.order) == len(now.creatures)

@@ -102,6 +102,10 @@ def create(path: Path, table: Table, games: Games = registry.system) -> Campaign
     The file appears whole or not at all. Raises ``CampaignError`` where there is a file already or none can be made.
     """
     system = _game(path, table.game, games)
+    try:
+        content = Codec(system).encode(table)
+    except ValueError as error:
+        raise unusable(path, f"the table cannot be written: {error}") from None
     check_folder(path)
     _check_new(path)
     with locked(path):
@@ -112,7 +116,7 @@ def create(path: Path, table: Table, games: Games = registry.system) -> Campaign
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             migrate(connection)
             put(connection, "meta", "game", table.game)
-            put(connection, "snapshots", 0, Codec(system).encode(table))
+            put(connection, "snapshots", 0, content)
             put(connection, "cursor", 0, 0)
     return open_campaign(path, games)
 

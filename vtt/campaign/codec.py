@@ -9,6 +9,7 @@ from vtt.rules.procedure import Intent, Outcome
 from vtt.rules.system import System
 from vtt.session.answers import Answer
 from vtt.session.log import LogLine
+from vtt.table.canonical import canonical
 from vtt.table.creature import Sheet
 from vtt.table.events import Event
 from vtt.table.table import Table
@@ -40,18 +41,25 @@ class Codec:
         self._outcome = decoder(Outcome | None)
 
     def encode(self, value: Any) -> str:
-        """The JSON of a table, of events, or of any other value that this class reads."""
-        return msgspec.json.encode(value).decode()
+        """The JSON of a table, of events, or of any other value that this class reads; of equal values the same.
+
+        Raises ``ValueError`` for what JSON cannot hold: a fraction that is no number, half of a character, a whole
+        number of 20 digits.
+        """
+        try:
+            return msgspec.json.encode(canonical(value)).decode()
+        except OverflowError as error:
+            raise ValueError(f"a number that is too large: {error}") from None
 
     def table(self, content: bytes | str) -> Table:
         """A table from its JSON."""
         table: Table = self._table.decode(content)
-        return table
+        return canonical(table)
 
     def events(self, content: bytes | str) -> tuple[Event, ...]:
         """Events from the JSON of a list of them."""
         events: tuple[Event, ...] = self._events.decode(content)
-        return events
+        return canonical(events)
 
     def lines(self, content: bytes | str) -> tuple[LogLine, ...]:
         """Lines of the log from the JSON of a list of them."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from vtt.campaign.codec import Codec
-from vtt.campaign.errors import unusable
+from vtt.campaign.errors import CampaignError, unusable
 from vtt.campaign.held_file import HeldFile
 from vtt.campaign.records import RecordedEntry, Records
 from vtt.campaign.schema import put
@@ -84,7 +84,7 @@ class Journal:
     def write(self, entry: Entry, events: Sequence[Event], table: Table) -> None:
         """Keep an entry as it stands: a new one, for which everything undone is dropped, or one with more answers."""
         encode = self._codec.encode
-        with self._file.writing() as connection:
+        with self._writable(entry), self._file.writing() as connection:
             if not self._holds(entry.number):
                 self._drop_undone()
             put(
@@ -143,6 +143,17 @@ class Journal:
     def _one(self, query: str, *values: int) -> int:
         value: int = self._file.connection.execute(query, values).fetchone()[0]
         return value
+
+    @contextmanager
+    def _writable(self, entry: Entry) -> Iterator[None]:
+        try:
+            yield
+        except CampaignError:
+            raise
+        except ValueError as error:
+            raise unusable(
+                self._file.path, f"{entry.label} cannot be written: {error}; nothing of it was saved"
+            ) from error
 
     @contextmanager
     def _readable(self, place: str) -> Iterator[None]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.campaign.codec import Codec
 from vtt.campaign.errors import unusable
@@ -64,17 +65,29 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
                 for event in codec.events(row.events):
                     recorded = event.applied_to(recorded)
                 (found,) = replay(self.system, found, [entry])
-                _compare(entry, recorded, found)
+                _compare(self.system, entry, recorded, found)
                 if row.number in self.tables:
-                    _compare(entry, codec.table(self.tables[row.number]), found)
+                    _compare(self.system, entry, codec.table(self.tables[row.number]), found)
                 performed += 1
         except (msgspec.MsgspecError, LookupError, TypeError) as error:
             raise unusable(self.path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error
         return performed
 
 
-def _compare(entry: Entry, recorded: Table, found: Table) -> None:
-    for path, (expected, now) in differences(recorded, found).items():
+def _compare(system: System, entry: Entry, recorded: Table, found: Table) -> None:
+    different = differences(recorded, found)
+    if any(path.startswith("library") for path in different):
+        # Older programs left fields out or wrote them as it fell: what counts is what the game makes of the entries.
+        different = differences(_with_whole_entries(system, recorded), _with_whole_entries(system, found))
+    for path, (expected, now) in different.items():
         raise ReplayMismatch(
             f"entry {entry.number}, {entry.label}: {path} is {now!r} now, but {expected!r} was recorded"
         )
+
+
+def _with_whole_entries(system: System, table: Table) -> Table:
+    library = {
+        shelf: {**entries, **system.library_entries(table, shelf, entries).entries.get(shelf, {})}
+        for shelf, entries in table.library.items()
+    }
+    return replace(table, library=library)

@@ -11,6 +11,7 @@ from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.consulted import Consulted
 from vtt.session.entry import Entry
+from vtt.session.kept import as_kept
 from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
 from vtt.table.table import Table
@@ -91,8 +92,9 @@ class Play:
             while True:
                 request = self._procedure.send(answer)
                 match request:
-                    case Change(event=event):
-                        self.table = event.applied_to(self.table)
+                    case Change():
+                        request = as_kept(request)
+                        self.table = request.event.applied_to(self.table)
                         answer = self._consulted.watched(self.table)
                     case Say():
                         answer = None

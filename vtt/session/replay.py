@@ -9,6 +9,7 @@ from vtt.rules.procedure import Choose, Throw, run
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.entry import Entry
+from vtt.session.kept import keeping
 from vtt.session.playing_time import caught_up
 from vtt.table.table import Table
 
@@ -43,7 +44,7 @@ def _performed_again(system: System, table: Table, entry: Entry) -> Table:
         return chosen_again(request, recorded())
 
     try:
-        after, _ = run(engine.perform(system, table, intent), table, throw, choose)
+        after, _ = run(keeping(engine.perform(system, table, intent)), table, throw, choose)
         if recorded() is not None:
             raise ReplayMismatch("the procedure has ended, but more answers were recorded")
     except ReplayMismatch as mismatch:

@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.rules.arriving import MOST_AT_ONCE
 from vtt.rules.faults import Fault, fault_of, faults
+from vtt.table.canonical import canonical
 from vtt.table.creature import Creature, Sheet
 
 SheetType = TypeVar("SheetType", bound=Sheet)
@@ -62,14 +63,14 @@ def entry_of_fields(
 
 def plain_fields(entry: CreatureEntry[Any]) -> dict[str, Any]:
     """The entry as plain fields: what JSON and TOML know."""
-    return _as_saved({**msgspec.to_builtins(entry.kind), **entry.fields})
+    return _as_saved({**msgspec.to_builtins(canonical(entry.kind)), **entry.fields})
 
 
 def fields_of_creature(name: str, creature: Creature, fresh: Sheet) -> dict[str, Any]:
     """The plain fields of an entry for a creature on the table as a kind of its own; ``fresh`` is its sheet without
     what befell this one."""
     kind = Kind(name=name, glyph=creature.glyph, radius=creature.radius, notes=creature.notes)
-    return {**msgspec.to_builtins(kind), **_as_saved(fresh)}
+    return {**msgspec.to_builtins(canonical(kind)), **_as_saved(canonical(fresh))}
 
 
 def _as_saved(value: Any) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from vtt.rules.black_hack.library.goods_entry import GoodsEntry, goods_faults
 from vtt.rules.black_hack.library.keys import BESTIARY, GOODS, TABLES
 from vtt.rules.black_hack.library.random_table import RandomTable, table_faults
 from vtt.rules.faults import Fault, fault_of, faults
+from vtt.table.canonical import canonical
 
 LibraryEntry = CreatureEntry | RandomTable | GoodsEntry
 
@@ -45,5 +46,5 @@ def entry_faults(shelf: str, fields: Mapping[str, Any]) -> list[Fault]:
 
 def plain(entry: LibraryEntry) -> dict[str, Any]:
     """The entry as plain fields: what JSON and TOML know."""
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry))
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(canonical(entry)))
     return fields

@@ -13,6 +13,7 @@ from vtt.rules.revenants_hack.equipment import EquipmentEntry, possession_of
 from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry
 from vtt.rules.revenants_hack.library.keys import EQUIPMENT
 from vtt.rules.revenants_hack.sheet_problems import line_problems
+from vtt.table.canonical import canonical
 
 LibraryEntry = CreatureEntry | EquipmentEntry | ScoreTable
 
@@ -37,7 +38,7 @@ def plain(entry: LibraryEntry) -> dict[str, Any]:
     """The entry as plain fields: what JSON and TOML know."""
     if not isinstance(entry, EquipmentEntry | ScoreTable):
         return plain_fields(entry)
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry))
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(canonical(entry)))
     return fields
 
 

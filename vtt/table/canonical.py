@@ -1,0 +1,138 @@
+"""Values as a file gives them back: whatever is equal is written alike, and behaves alike after it was read again.
+
+Two things would tell a value from the same one read from a file. A whole number in a field of fractions is read as a
+fraction, 30 as 30.0. And a field is left out of what is written where it holds the very default of its struct, not
+where it holds an equal value: a radius of 2.5 is absent or there.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+from msgspec.structs import replace
+
+T = TypeVar("T")
+
+_Fix = Callable[[Any], Any]
+"""Gives the canonical value: the same object where it is that already."""
+
+
+def canonical(value: T) -> T:
+    """A struct, or a tuple of structs, with fractions where fractions belong and with the defaults themselves.
+
+    What is canonical already is given back as it is. Raises ``ValueError`` for a fraction that is no number or has no
+    end, as no file can hold it.
+    """
+    fixed: T = _any_struct(value)
+    return fixed
+
+
+def _any_struct(value: Any) -> Any:
+    if isinstance(value, msgspec.Struct):
+        changed = {}
+        for name, fix, default in _plan(type(value)):
+            old = getattr(value, name)
+            new = old if fix is None else fix(old)
+            if new is not default and type(new) is type(default) and new == default:
+                new = default
+            if new is not old:
+                changed[name] = new
+        return replace(value, **changed) if changed else value
+    if isinstance(value, tuple):
+        return _entries(value, _any_struct)
+    return value
+
+
+@cache
+def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, _Fix | None, Any], ...]:
+    """The fields of a struct that may have to be changed, with what does so and the default to be recognised."""
+    described: Any = inspect.type_info(kind)
+    plan = []
+    for field in described.fields:
+        fix = _fix_of(field.type)
+        kept = kind.__struct_config__.omit_defaults and field.default is not msgspec.NODEFAULT
+        default = field.default if kept and not _is_one_of_a_kind(field.default) else msgspec.NODEFAULT
+        if fix is not None or default is not msgspec.NODEFAULT:
+            plan.append((field.name, fix, default))
+    return tuple(plan)
+
+
+def _is_one_of_a_kind(default: Any) -> bool:
+    """Whether an equal value always is the very same object."""
+    return default is None or isinstance(default, bool) or default in ("", ())
+
+
+def _fix_of(described: Any) -> _Fix | None:
+    match described:
+        case inspect.FloatType():
+            return _fraction
+        case inspect.StructType() | inspect.CustomType():
+            return _any_struct
+        case inspect.TupleType(item_types=kinds):
+            fixes = [_fix_of(kind) for kind in kinds]
+            return None if not any(fixes) else lambda value: _each(value, fixes)
+        case inspect.VarTupleType(item_type=kind):
+            every = _fix_of(kind)
+            return None if every is None else lambda value: _entries(value, every)
+        case inspect.DictType(value_type=kind):
+            each = _fix_of(kind)
+            return None if each is None else lambda value: _values(value, each)
+        case inspect.UnionType(types=kinds):
+            return _fix_of_union(kinds)
+        case _:
+            return None
+
+
+def _fix_of_union(kinds: tuple[Any, ...]) -> _Fix | None:
+    whole = any(isinstance(kind, inspect.IntType) for kind in kinds)
+    fixes: list[_Fix] = []
+    for kind in kinds:
+        fix = None if whole and isinstance(kind, inspect.FloatType) else _fix_of(kind)
+        if fix is not None and fix not in fixes:
+            fixes.append(fix)
+    match fixes:
+        case []:
+            return None
+        case [fix]:
+            return fix
+        case _:
+            raise TypeError(f"a field may be one of {kinds}: which of them is not told by its value")
+
+
+def _fraction(value: Any) -> Any:
+    if type(value) is int:
+        return float(value)
+    if type(value) is float and not math.isfinite(value):
+        raise ValueError(f"{value} is no number of feet, weight or the like; expected one that can be written")
+    return value
+
+
+def _entries(value: Any, fix: _Fix) -> Any:
+    if not isinstance(value, tuple):
+        return value
+    return _unless_same(value, tuple([fix(entry) for entry in value]))
+
+
+def _each(value: Any, fixes: list[_Fix | None]) -> Any:
+    if not isinstance(value, tuple) or len(value) != len(fixes):
+        return value
+    pairs = zip(value, fixes, strict=True)
+    return _unless_same(value, tuple([entry if fix is None else fix(entry) for entry, fix in pairs]))
+
+
+def _unless_same(value: tuple[Any, ...], fixed: tuple[Any, ...]) -> tuple[Any, ...]:
+    return value if all(map(_is, value, fixed)) else fixed
+
+
+def _is(a: Any, b: Any) -> bool:
+    return a is b
+
+
+def _values(value: Any, fix: _Fix) -> Any:
+    if not isinstance(value, dict):
+        return value
+    changed = {key: new for key, old in value.items() if (new := fix(old)) is not old}
+    return {**value, **changed} if changed else value
