@@ -43,10 +43,12 @@ def new_database(path: Path) -> Iterator[sqlite3.Connection]:
 
 def new_bytes(path: Path, content: bytes) -> None:
     """A file with this content, in place of what may be there. Raises ``CampaignError``."""
-    with locked(path), _new(path) as temporary, temporary.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    with locked(path):
+        clear_parts(path)
+        with _new(path) as temporary, temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
 
 
 def clear_parts(held: Path) -> None:

@@ -22,7 +22,7 @@ def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> HeldFile
 
     Raises ``InUse`` while another window has it, ``CampaignError`` for whatever else is wrong.
     """
-    _check_present(path)
+    check_present(path)
     lock = Lock(path)
     try:
         check_journal(path, lock.before)
@@ -39,8 +39,8 @@ def opened(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> HeldFile
 
 def taken_up(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
     """A connection to a campaign file whose lock is held. Raises as ``opened`` does."""
-    _check_present(path)
-    _check_free(path)
+    check_present(path)
+    check_free(path)
     _check_whole(path, len(migrations))
     try:
         with path.open("r+b"):
@@ -57,7 +57,8 @@ def taken_up(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite
     return connection
 
 
-def _check_present(path: Path) -> None:
+def check_present(path: Path) -> None:
+    """Raises ``CampaignError`` where there is no regular file with anything in it."""
     try:
         if path.is_dir():
             raise unusable(path, f"a folder; {EXPECTED}")
@@ -71,7 +72,7 @@ def _check_present(path: Path) -> None:
         raise unusable(path, f"{error.strerror}; {EXPECTED}") from None
 
 
-def _check_free(path: Path) -> None:
+def check_free(path: Path) -> None:
     """A reader that wants the file for itself alone is turned away at once if another has it. It gets no further where
     the file is free, as it may not write, and so leaves no trace."""
     with explained(path):

@@ -1,23 +1,27 @@
-"""`vtt check`: runs scenarios."""
+"""`vtt check`: runs scenarios, and performs campaigns anew."""
 
 import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from vtt.campaign import CampaignError
+from vtt.campaign.reading import is_campaign, read_campaign
 from vtt.campaign.scenario import CheckResult, Failure, check
-from vtt.campaign.scene import SceneError
 from vtt.cli.output import UnusableInput, print_json
+from vtt.numerals import counted
+from vtt.session.answers import ReplayMismatch
 
 
 def add_commands(commands: Any) -> None:
     """Adds `check`."""
     command = commands.add_parser(
         "check",
-        help="run scenarios and compare what they expect",
-        description="Runs scenarios, and every *.toml in folders. A file that cannot be used is told of, and the "
-        "others are run all the same.",
+        help="run scenarios and compare what they expect; perform campaigns anew",
+        description="Runs scenarios, and every *.toml in folders. Of a campaign every entry is performed anew with "
+        "the dice and choices that were recorded, and has to lead to the table that was recorded; its file is only "
+        "read. A file that cannot be used is told of, and the others are run all the same.",
     )
     command.add_argument("files", nargs="+", metavar="FILE")
     command.add_argument("--json", action="store_true", help="one JSON value")
@@ -25,32 +29,74 @@ def add_commands(commands: Any) -> None:
 
 
 def run_check(chosen: argparse.Namespace) -> int:
-    """Run each scenario; 2 if one could not be used, else 1 if an expectation failed."""
+    """Run each scenario and perform each campaign anew; 2 if one could not be used, else 1 if an expectation failed
+    or an entry leads elsewhere now."""
     results: list[CheckResult] = []
+    audits: list[Audit] = []
     errors: list[str] = []
     for path in scenario_files(chosen.files, errors):
         try:
-            results.append(check(path))
-        except SceneError as error:
+            if is_campaign(path):
+                audits.append(_audit(path))
+            else:
+                results.append(check(path))
+        except CampaignError as error:
             errors.append(str(error))
-    if not results and len(errors) == 1:
+    if not results and not audits and len(errors) == 1:
         raise UnusableInput(errors[0])
-    passed, failed = sum(result.passed for result in results), sum(result.failed for result in results)
-    failures = [failure for result in results for failure in result.failures]
-    steps = sum(result.steps for result in results)
     if chosen.json:
-        counted = {"passed": passed, "failed": failed, "failures": failures}
-        print_json({**counted, "files": len(results), "steps": steps, "errors": errors})
+        _print_json(results, audits, errors)
     else:
-        for failure in failures:
-            print(_told(failure))
-        print(
-            f"{_counted(len(results), 'file')}, {_counted(steps, 'step')}, "
-            f"{_counted(passed + failed, 'expectation')}: {passed} passed, {failed} failed"
-        )
+        _print(results, audits)
     for problem in errors:
         print(f"vtt: {problem}", file=sys.stderr)
+    failed = any(result.failed for result in results) or any(audit.problem for audit in audits)
     return 2 if errors else 1 if failed else 0
+
+
+class Audit(NamedTuple):
+    """A campaign performed anew: how many entries led to what was recorded, or the first that did not."""
+
+    file: str
+    entries: int
+    problem: str
+
+
+def _audit(path: Path) -> Audit:
+    with read_campaign(path) as campaign:
+        try:
+            return Audit(str(path), campaign.audit(), "")
+        except ReplayMismatch as mismatch:
+            return Audit(str(path), 0, str(mismatch))
+
+
+def _print_json(results: list[CheckResult], audits: list[Audit], errors: list[str]) -> None:
+    print_json(
+        {
+            "passed": sum(result.passed for result in results),
+            "failed": sum(result.failed for result in results),
+            "failures": [failure for result in results for failure in result.failures],
+            "files": len(results),
+            "steps": sum(result.steps for result in results),
+            **({"campaigns": [audit._asdict() for audit in audits]} if audits else {}),
+            "errors": errors,
+        }
+    )
+
+
+def _print(results: list[CheckResult], audits: list[Audit]) -> None:
+    for failure in (failure for result in results for failure in result.failures):
+        print(_told(failure))
+    for audit in audits:
+        as_recorded = f"{counted(audit.entries, 'entry', 'entries')}, each as it was recorded"
+        print(f"{audit.file}: {audit.problem or as_recorded}")
+    if results or not audits:
+        passed, failed = sum(result.passed for result in results), sum(result.failed for result in results)
+        steps = sum(result.steps for result in results)
+        print(
+            f"{counted(len(results), 'file')}, {counted(steps, 'step')}, "
+            f"{counted(passed + failed, 'expectation')}: {passed} passed, {failed} failed"
+        )
 
 
 def scenario_files(names: list[str], errors: list[str]) -> Iterator[Path]:
@@ -72,7 +118,3 @@ def _told(failure: Failure) -> str:
     if failure.path == "refused" and failure.expected is None:
         return f"{step}: expected no refusal, found {failure.found!r}"
     return f"{step}: expected {failure.expected!r}, found {failure.found!r}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
