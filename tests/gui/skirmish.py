@@ -134,7 +134,7 @@ class Skirmish(BareGame):
                 "break",
                 "SK-4",
                 {"damage": damage.total},
-                about=target,
+                at=target,
             )
             if answer == "break":
                 yield Change(SheetChanged(target, replace(sheet, broken=sheet.broken + 1)))

@@ -96,6 +96,9 @@ class BareGame:
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return ()
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        return ()
+
     def order_view(self, table: Table) -> OrderView:
         return OrderView(heading="")
 

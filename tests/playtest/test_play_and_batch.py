@@ -17,6 +17,7 @@ from vtt.rules import engine
 from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.rules.registry import game_names, system
+from vtt.rules.secrecy import Secrecy
 from vtt.session.log import LogLine
 from vtt.session.record import Record
 from vtt.session.session import Session
@@ -49,7 +50,7 @@ class Played:
 
 
 def by_batch(table: Table, seed: int) -> Played:
-    """The playtest's own loop, with dice that are thrown face by face as on the table."""
+    """The playtest's own loop, with dice that are thrown face by face as on the table, read as players may read it."""
     game, faces, played, record = system(table.game), SeededFaces(seed), Played(), Record(0)
 
     class Watched:
@@ -64,7 +65,7 @@ def by_batch(table: Table, seed: int) -> Played:
 
         def perform(self, now: Table, intent: CompleteIntent) -> Any:
             played.intents.append(intent)
-            return game.perform(now, intent)
+            return Secrecy(game, now, intent).kept(game.perform(now, intent))
 
     def throw(request: Throw) -> Thrown:
         return request.dice.throw(faces)

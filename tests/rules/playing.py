@@ -1,5 +1,5 @@
-"""Playing any game in tests: an action with forced dice and choices. What makes its tables stands in each game's own
-``playing``."""
+"""Playing any game in tests: an action with forced dice and choices, as secret as in a session. What makes its tables
+stands in each game's own ``playing``."""
 
 from collections.abc import Generator, Sequence
 from typing import Any
@@ -21,6 +21,7 @@ from vtt.rules.procedure import (
     run,
 )
 from vtt.rules.registry import system
+from vtt.rules.secrecy import Secrecy
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -78,7 +79,8 @@ def play(
     intent = intent_of(before, action, actor, arguments)
     refusal = engine.refusal(system(before.game), before, intent)
     assert refusal is None, refusal
-    return follow(engine.perform(system(before.game), before, intent), before, faces, choose, remarks)
+    kept = Secrecy(system(before.game), before, intent).kept(engine.perform(system(before.game), before, intent))
+    return follow(kept, before, faces, choose, remarks)
 
 
 def step(

@@ -60,7 +60,12 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
 
 class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     """An action of the game or of the table. ``by_gm``: needs no actor. ``hidden``: has its own control elsewhere
-    (a drag, a button in the order) and is left out of the list of actions."""
+    (a drag, a button in the order) and is left out of the list of actions.
+
+    ``about`` names the arguments whose creatures and things all of it is about, ``actor`` among them for whoever acts:
+    while one of them is hidden, all of it is the GM's alone (``vtt.rules.secrecy``). ``None``: who acts and every
+    argument that is a creature or a thing.
+    """
 
     name: str
     label: str
@@ -68,6 +73,7 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     by_gm: bool = False
     hidden: bool = False
+    about: tuple[str, ...] | None = None
 
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):

@@ -44,7 +44,8 @@ class Throw(msgspec.Struct, frozen=True):
     branch for each class, so nothing after the throw may depend on more than its class. ``None``: on every face.
     ``aim`` says which totals are good for who throws; ``settled``: how often these dice are thrown is settled already,
     whatever lasts on who throws them was counted. ``hands`` says whose each term of the dice is, in order:
-    a creature's id, ``gm``, or the name of a pool; empty where nothing tells the terms apart.
+    a creature's id, ``gm``, or the name of a pool; empty where nothing tells the terms apart. ``about`` holds the ids
+    of those it tells of besides whom its action is about (``vtt.rules.secrecy``).
     """
 
     dice: Dice
@@ -56,6 +57,7 @@ class Throw(msgspec.Struct, frozen=True):
     secret: bool = False
     aim: Aim = "high"
     hands: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -68,10 +70,11 @@ class Option(msgspec.Struct, frozen=True):
 class Choose(msgspec.Struct, frozen=True):
     """Somebody decides. ``by`` is a creature's id (its player decides) or ``gm``; ``default`` is an answer.
 
-    ``about`` is the id of the thing the question is asked at on the board, or empty. The answer is the value of one
+    ``at`` is the id of the thing the question is asked at on the board, or empty. The answer is the value of one
     option, where ``free`` any text (the options are then suggestions), and where ``most`` is above 1 the values of
     ``least`` to ``most`` options joined by commas (``picked`` takes them apart); with ``repeats`` a value may come
-    more than once. ``secret``: neither the question nor its answer reaches the players' window.
+    more than once. ``secret``: neither the question nor its answer reaches the players' window; ``about`` as for
+    ``Throw``.
     """
 
     by: str
@@ -80,12 +83,13 @@ class Choose(msgspec.Struct, frozen=True):
     default: str
     why: str
     values: dict[str, Any] = _NOTHING
-    about: str = ""
+    at: str = ""
     free: bool = False
     least: int = 1
     most: int = 1
     repeats: bool = False
     secret: bool = False
+    about: tuple[str, ...] = ()
 
 
 def picked(answer: str) -> tuple[str, ...]:
@@ -122,7 +126,8 @@ class Say(msgspec.Struct, frozen=True):
     """A line for the log.
 
     ``heading`` opens an action, ``detail`` explains, ``result`` is the short outcome that also stands under the dice,
-    ``reminder`` asks the GM to do something; ``suggest`` is the intent that does it. A secret line is the GM's alone.
+    ``reminder`` asks the GM to do something; ``suggest`` is the intent that does it. A secret line is the GM's alone;
+    ``about`` as for ``Throw``.
     """
 
     text: str
@@ -131,6 +136,7 @@ class Say(msgspec.Struct, frozen=True):
     level: Level = "detail"
     suggest: Intent | None = None
     secret: bool = False
+    about: tuple[str, ...] = ()
 
     def read(self) -> str:
         """The text with its values filled in."""

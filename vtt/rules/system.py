@@ -188,6 +188,10 @@ class System(Protocol):
         """The short words that stand beside a place on the board: locked, a trap, what glows."""
         ...
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        """The names that players must not read yet, besides those of hidden creatures and places."""
+        return ()
+
     def order_view(self, table: Table) -> OrderView:
         """Who acts when."""
         ...

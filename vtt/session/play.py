@@ -7,6 +7,7 @@ from vtt.dice import Thrown
 from vtt.rules import engine
 from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Change, Choose, Outcome, Say, Throw
+from vtt.rules.secrecy import Secrecy
 from vtt.rules.system import System
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.consulted import Consulted
@@ -29,16 +30,18 @@ class Play:
         self.start = table
         self.table = table
         self._consulted = Consulted(system, table)
-        self.record = Record(number, self._consulted)
+        clock = caught_up(table, played)
+        if clock is not None:
+            self.table = clock.applied_to(table)
+        secrecy = Secrecy(system, self.table, intent)
+        self.record = Record(number, self._consulted, secrecy)
         self.pending: Throw | Choose | None = None
         self.outcome: Outcome | None = None
         self._intent = intent
         self._played = played
-        clock = caught_up(table, played)
         if clock is not None:
-            self.table = clock.applied_to(table)
             self.record(Change(clock), self.table)
-        self._procedure = engine.perform(system, self._consulted.watched(self.table), intent)
+        self._procedure = secrecy.kept(engine.perform(system, self._consulted.watched(self.table), intent))
         self._drive(None)
 
     @classmethod

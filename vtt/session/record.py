@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Thrown
 from vtt.rules.procedure import Change, Choose, Request, Say, Throw
+from vtt.rules.secrecy import Secrecy
 from vtt.session.answers import Answer, Chosen, Faces
 from vtt.session.consulted import Consulted
 from vtt.session.log import LogLine, line_of_say, line_of_throw
@@ -15,12 +16,14 @@ from vtt.table.events import Event
 class Record:
     """A witness of a procedure: its events, its lines for the log and the answers it got, each in order.
 
-    The house rules that it went by are named before the next throw or question, and at the end (``finish``).
+    The house rules that it went by are named before the next throw or question, and at the end (``finish``), as far as
+    ``secrecy`` allows.
     """
 
-    def __init__(self, entry: int, consulted: Consulted | None = None) -> None:
+    def __init__(self, entry: int, consulted: Consulted | None = None, secrecy: Secrecy | None = None) -> None:
         self.entry = entry
         self._consulted = consulted
+        self._secrecy = secrecy
         self.events: list[Event] = []
         self.lines: list[LogLine] = []
         self.answers: list[Answer] = []
@@ -47,8 +50,8 @@ class Record:
 
     def _name_house_rules(self, *, at_the_end: bool = False) -> None:
         """Not before the first line of an entry, which is its heading; secret where all else is."""
-        if self._consulted is None or not (self.lines or at_the_end):
+        if self._consulted is None or self._secrecy is None or not (self.lines or at_the_end):
             return
         secret = bool(self.lines) and all(line.secret for line in self.lines)
         for say in self._consulted.news():
-            self.lines.append(line_of_say(self.entry, replace(say, secret=secret)))
+            self(self._secrecy.judged(replace(say, secret=secret)), None)

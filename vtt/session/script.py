@@ -7,6 +7,7 @@ import msgspec
 from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
 from vtt.rules import engine
 from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, problem_with, run
+from vtt.rules.secrecy import Secrecy
 from vtt.rules.system import System
 from vtt.session.consulted import Consulted
 from vtt.session.errors import Refused
@@ -80,17 +81,18 @@ def _performed(
 ) -> Performed:
     complete = engine.completed(system, table, intent)
     consulted = Consulted(system, table)
-    record = Record(number, consulted)
-    started = table
     clock = caught_up(table, played)
+    started = table if clock is None else clock.applied_to(table)
+    secrecy = Secrecy(system, started, complete)
+    record = Record(number, consulted, secrecy)
     if clock is not None:
-        started = clock.applied_to(table)
         record(Change(clock), started)
     refusal = engine.refusal(system, started, complete)
     if refusal is not None:
         raise Refused(refusal)
     watched = consulted.watched(started)
-    after, outcome = run(engine.perform(system, watched, complete), watched, answers.throw, answers.choose, record)
+    procedure = secrecy.kept(engine.perform(system, watched, complete))
+    after, outcome = run(procedure, watched, answers.throw, answers.choose, record)
     answers.check_used_up()
     record.finish()
     after = consulted.plain(after)

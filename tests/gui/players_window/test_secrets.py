@@ -56,6 +56,9 @@ class Whispers:
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return Tag("glows"), Tag(f"{MARK}-word", public=False)
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        return ()
+
     def order_view(self, table: Table) -> OrderView:
         return OrderView(
             heading="Moment",

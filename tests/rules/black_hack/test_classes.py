@@ -58,7 +58,7 @@ def test_the_stories_are_asked_for_before_any_die_falls():
     played = play(before, "attack", "ana", target="orc-0", dice=dice, faces=[20, 20], choose=["", ""], remarks=True)
     kinds = [type(request) for request in played.requests if isinstance(request, Choose | Throw)]
     assert kinds == [Choose, Choose, Throw, Throw]
-    assert [question.about for question in played.questions] == dice
+    assert [question.at for question in played.questions] == dice
     assert all(question.free and question.default == "" for question in played.questions)
 
 

@@ -269,7 +269,7 @@ def test_the_eclipse_asks_the_gm_alone() -> None:
         remarks=True,
     )
     assert [question.by for question in played.questions] == ["gm", "gm"]
-    assert [question.about for question in played.questions] == ["ada", "ogre"]
+    assert [question.at for question in played.questions] == ["ada", "ogre"]
     assert all(question.free and question.secret and question.default == "" for question in played.questions)
     assert "Something strange: the moon rings" in said(played, secret=False)
 

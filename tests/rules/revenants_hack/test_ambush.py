@@ -38,7 +38,7 @@ def test_it_is_shown_and_then_all_is_public(action: str, arguments: dict[str, An
     played = play(lurking(), action, "ghost", faces=faces, choose=["yes", *taken(arguments, faces)], **arguments)
     first = played.requests[0]
     assert isinstance(first, Choose)
-    assert (first.by, first.secret, first.default, first.about) == ("gm", True, "yes", "ghost")
+    assert (first.by, first.secret, first.default, first.at) == ("gm", True, "yes", "ghost")
     assert not played.table.creatures["ghost"].hidden
     shown = next(one for one in played.requests if isinstance(one, Say))
     assert (shown.read(), shown.secret) == ("Ghost comes out of hiding", False)

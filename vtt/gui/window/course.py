@@ -234,8 +234,8 @@ class Course(QObject):
         card.ask(question, who or "Game master")
         board = self._stage.board
         things = {*table.creatures, *table.places}
-        about = question.about or question.by
-        area = board.token_rect(about) if about in things else QRect(board.rect().center(), board.rect().center())
+        place = question.at or question.by
+        area = board.token_rect(place) if place in things else QRect(board.rect().center(), board.rect().center())
         card.show_beside(area)
         if not card.isAncestorOf(QApplication.focusWidget() or card):
             self._focus_before = QApplication.focusWidget()

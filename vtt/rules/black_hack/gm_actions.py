@@ -19,6 +19,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
         ),
         rules=("BH-COND-01",),
         by_gm=True,
+        about=("target",),
     ),
     ActionDescription(
         name="ongoing",
@@ -31,6 +32,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
         ),
         rules=("BH-COND-06",),
         by_gm=True,
+        about=("target",),
     ),
     ActionDescription(
         name="hazard",

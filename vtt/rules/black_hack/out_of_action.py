@@ -184,7 +184,7 @@ def _maimed(table: Table, identity: str, sheet: Character) -> Generator[Request,
             (Option("STR", f"STR {sheet.attributes.STR}"), Option("DEX", f"DEX {sheet.attributes.DEX}")),
             "STR" if sheet.attributes.STR <= sheet.attributes.DEX else "DEX",
             "BH-OUT-09",
-            about=identity,
+            at=identity,
         )
     amount = option(table, "maimed_amount")
     if amount == "1d4":

@@ -113,9 +113,7 @@ def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Re
     if sheet.hp >= maximum:
         return False
     values = {"hp": sheet.hp, "maximum": maximum}
-    answer = yield Choose(
-        identity, question + " {hp} of {maximum} HP", _ROLL_OR_NOT, "roll", why, values, about=identity
-    )
+    answer = yield Choose(identity, question + " {hp} of {maximum} HP", _ROLL_OR_NOT, "roll", why, values, at=identity)
     return bool(answer == "roll")
 
 
@@ -153,7 +151,7 @@ def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Tab
         str(broken),
         "BH-REST-02",
         {"broken": broken},
-        about=identity,
+        at=identity,
     )
     dice = int(answer)
     again = rolls_again(table, character(table, identity))
@@ -239,7 +237,7 @@ def _piece(identity: str, armour: Armour) -> Generator[Request, Any, str]:
         return pieces[0]
     options = tuple(Option(piece, piece.capitalize()) for piece in pieces)
     answer: str = yield Choose(
-        identity, "Which piece's die is lost for good?", options, pieces[0], "BH-ARM-06", about=identity
+        identity, "Which piece's die is lost for good?", options, pieces[0], "BH-ARM-06", at=identity
     )
     return answer
 

@@ -52,9 +52,9 @@ def twice(once: Throw, advantage: bool) -> Generator[Request, Any, Thrown]:
     first, second = thrown.parts
     if made_of(first) == made_of(second):
         return first if first.total == thrown.total else second
-    about = "" if once.by == GM else once.by
+    at = "" if once.by == GM else once.by
     takes_first = first.total == thrown.total
-    chosen = yield from chosen_of(first.total, second.total, takes_first, once.by, advantage, about, once.secret)
+    chosen = yield from chosen_of(first.total, second.total, takes_first, once.by, advantage, at, once.secret)
     return first if chosen else second
 
 
@@ -83,7 +83,7 @@ def chosen_of(
     takes_first: bool,
     thrower: str,
     advantage: bool,
-    about: str,
+    at: str,
     secret: bool,
     question: str = "Which of the two results counts?",
 ) -> Generator[Request, Any, bool]:
@@ -92,7 +92,7 @@ def chosen_of(
     """
     by, why = thrower if advantage and not secret else GM, "BH-DICE-02" if advantage else "BH-DICE-03"
     options = (Option("first", str(first)), Option("second", str(second)))
-    picked = yield Choose(by, question, options, "first" if takes_first else "second", why, about=about, secret=secret)
+    picked = yield Choose(by, question, options, "first" if takes_first else "second", why, at=at, secret=secret)
     counts, other = (first, second) if picked == "first" else (second, first)
     text = (
         "{counts} counts, not {other}: the GM's choice"

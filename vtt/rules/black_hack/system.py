@@ -76,5 +76,8 @@ class BlackHack:
     def links(self, table: Table) -> tuple[Link, ...]:
         return ()
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        return ()
+
 
 SYSTEM: System = BlackHack()

@@ -22,6 +22,7 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
             mode("rider_mode", "Resisting what follows"),
         ),
         rules=("BH-ATK-01", "BH-ATK-04"),
+        about=("target",),
     ),
     ActionDescription(
         name="test",

@@ -74,5 +74,8 @@ class LiveHack:
     def spared(self, table: Table, intent: Intent) -> frozenset[str]:
         return frozenset()
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        return ()
+
 
 SYSTEM: System = LiveHack()

@@ -74,5 +74,8 @@ class RevenantsHack:
     def links(self, table: Table) -> tuple[Link, ...]:
         return ()
 
+    def hidden_names(self, table: Table) -> tuple[str, ...]:
+        return ()
+
 
 SYSTEM: System = RevenantsHack()

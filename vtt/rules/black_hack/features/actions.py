@@ -10,6 +10,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         label="Sneak Attack",
         parameters=(creature(), text("weapon", "Weapon"), mode("damage_mode", "Damage roll")),
         rules=("BH-THF-07", "BH-MOVE-08"),
+        about=("target",),
     ),
     ActionDescription(name="use_background", label="Use a Background", rules=("BH-BACK-01",)),
 )

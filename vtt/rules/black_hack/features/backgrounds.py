@@ -116,6 +116,6 @@ def _named(identity: str, backgrounds: tuple[str, ...], secret: bool) -> Generat
         return backgrounds[0] if backgrounds else ""
     options = tuple(Option(text, text) for text in backgrounds)
     named: str = yield Choose(
-        identity, "Which Background helps?", options, backgrounds[0], "BH-BACK-01", about=identity, secret=secret
+        identity, "Which Background helps?", options, backgrounds[0], "BH-BACK-01", at=identity, secret=secret
     )
     return named

@@ -86,6 +86,6 @@ def _which(identity: str, backgrounds: tuple[str, ...], secret: bool) -> Generat
         return backgrounds[0] if backgrounds else ""
     options = (*(Option(text, text) for text in backgrounds), Option(_KEEP, "Keep them all"))
     answer: str = yield Choose(
-        identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", about=identity, secret=secret
+        identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity, secret=secret
     )
     return answer

@@ -67,7 +67,7 @@ def salve(table: Table, using: Using) -> Generator[Request, Any, Table]:
             tuple(Option(element, element.capitalize()) for element in ELEMENTS),
             "fire",
             "BH-ITEM-05",
-            about=using.actor,
+            at=using.actor,
         )
         against = (answer,)
     trait = Trait(kind="advantage", on=against)

@@ -107,12 +107,12 @@ def _real_story(table: Table, actor: str) -> Generator[Request, Any, Table]:
     place = 0
     if len(written) > 1:
         options = tuple(Option(str(number), text) for number, text in enumerate(written))
-        answer = yield Choose(actor, "Which Background changes?", options, "0", "BH-CAR-06", about=actor)
+        answer = yield Choose(actor, "Which Background changes?", options, "0", "BH-CAR-06", at=actor)
         place = int(answer)
     present = written[place] if written else ""
     suggested = (Option(present, present),) if present else ()
     question = "The real story: how does the Background read now?"
-    text = yield Choose(actor, question, suggested, present, "BH-CAR-06", about=actor, free=True)
+    text = yield Choose(actor, question, suggested, present, "BH-CAR-06", at=actor, free=True)
     return (yield from _worded(table, actor, sheet, place, text.strip(), "BH-CAR-06"))
 
 
@@ -120,7 +120,7 @@ def _secrets(table: Table, actor: str) -> Generator[Request, Any, Table]:
     """One more Background, entirely new (BH-CAR-07)."""
     sheet = character(table, actor)
     question = "Secrets revealed: what is the new Background?"
-    text = yield Choose(actor, question, (), UNTOLD, "BH-CAR-07", about=actor, free=True)
+    text = yield Choose(actor, question, (), UNTOLD, "BH-CAR-07", at=actor, free=True)
     text = text.strip() or UNTOLD
     return (yield from _worded(table, actor, sheet, len(sheet.story.backgrounds), text, "BH-CAR-07"))
 

@@ -105,7 +105,7 @@ def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Generato
         options = tuple(Option(each, f"{each} {getattr(attributes, each)}") for each in allowed)
         lowest = min(allowed, key=lambda each: int(getattr(attributes, each)))
         wanted = yield Choose(
-            intent.actor, "One roll more: for which Attribute?", options, lowest, "BH-EXP-14", about=intent.actor
+            intent.actor, "One roll more: for which Attribute?", options, lowest, "BH-EXP-14", at=intent.actor
         )
     found: Attribute = wanted
     return found

@@ -70,7 +70,7 @@ def time_stop(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         ",".join(touching),
         least=0,
         most=len(options),
-        about=place,
+        at=place,
     )
     return (yield from caught(table, casting.link, picked(answer)))
 

@@ -106,7 +106,7 @@ def asked(
     least: int = 1,
     most: int = 1,
     secret: bool = False,
-    about: str = "",
+    at: str = "",
     **values: Any,
 ) -> Choose:
     """A question of a casting, to the GM unless said otherwise. Without options any text is an answer."""
@@ -118,7 +118,7 @@ def asked(
         default or (given[0].value if given and least else ""),
         casting.spell.why,
         {"spell": casting.spell.name, **values},
-        about or casting.caster,
+        at or casting.caster,
         free=not given if free is None else free,
         least=least,
         most=most,

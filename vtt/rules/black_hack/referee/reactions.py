@@ -184,7 +184,7 @@ def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stan
         (*options, Option(RANDOM, "A random one")),
         RANDOM,
         why,
-        about=who,
+        at=who,
         secret=True,
     )
     if picked == RANDOM:

@@ -52,12 +52,14 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             *_DAMAGE,
         ),
         rules=("LH-DEF-02", "LH-POS-01", "LH-POS-02", "LH-DMG-01", "LH-DMG-02", "LH-DMG-04"),
+        about=("target",),
     ),
     ActionDescription(
         name="damage",
         label="Damage without an attack roll",
         parameters=(_ATTACK, creature(), integer("bonus", "Bonus of the hit", 0, 0), *_DAMAGE),
         rules=("LH-DMG-01", "LH-DMG-02", "LH-DMG-04"),
+        about=("target",),
     ),
     ActionDescription(
         name="hold_position",

@@ -96,7 +96,7 @@ def _with_grimness(table: Table, intent: Intent, perform: Perform) -> Procedure:
     values: dict[str, Any] = {"who": name(table, who), "deed": grim.name, "rating": rating}
     question = "Does Grimness {rating} help {who} ({deed})?"
     secret = table.creatures[who].hidden
-    leave = yield Choose("gm", question, _YES_NO, "yes", "LH-GADV-01", values, about=who, secret=secret)
+    leave = yield Choose("gm", question, _YES_NO, "yes", "LH-GADV-01", values, at=who, secret=secret)
     if leave != "yes":
         plain = replace(intent, arguments={**intent.arguments, "grim": ""})
         return (yield from perform(table, plain))

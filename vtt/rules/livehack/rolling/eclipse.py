@@ -61,10 +61,8 @@ def _eclipse_text(table: Table) -> str:
 
 def _strange(table: Table, side: Side, secret: bool) -> Generator[Request, Any, None]:
     """The GM's box: what is written there goes into the log, and nothing else comes of it."""
-    about = side.who if side.who in table.creatures else ""
-    question = Choose(
-        "gm", _QUESTION, STRANGE, "", "LH-DICE-04", {"who": side.name}, about=about, free=True, secret=True
-    )
+    at = side.who if side.who in table.creatures else ""
+    question = Choose("gm", _QUESTION, STRANGE, "", "LH-DICE-04", {"who": side.name}, at=at, free=True, secret=True)
     told = (yield question).strip()
     yield Say(_UNFORESEEN, {}, "LH-DICE-06", "reminder", None, True)
     if told:

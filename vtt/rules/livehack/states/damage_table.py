@@ -69,7 +69,7 @@ def _transforms(table: Table, creature: str, harm: Harm) -> Generator[Request, A
             "stone",
             "LH-TRANS-01",
             {"who": name(table, creature)},
-            about=creature,
+            at=creature,
             free=True,
             secret=secret(table, creature),
         )

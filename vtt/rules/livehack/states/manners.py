@@ -55,7 +55,7 @@ def asked(table: Table, creature: str, task: Task, question: str, why: str) -> G
         "roll",
         why,
         {"who": name(table, creature)},
-        about=creature,
+        at=creature,
         secret=table.creatures[creature].hidden,
     )
     manner, _, effort = str(answer).partition("+")

@@ -132,7 +132,7 @@ def speak(table: Table, intent: Intent) -> Procedure:
         turns, label = False, "Antagonised"
         if table.creatures[target].side == "none":
             question = "Does {target} turn against the party?"
-            answer = yield Choose("gm", question, YES_NO, "no", "LH-OFFS-07", values, about=target, secret=True)
+            answer = yield Choose("gm", question, YES_NO, "no", "LH-OFFS-07", values, at=target, secret=True)
             turns = answer == "yes"
     else:
         text = "{target} understands nothing of {who} and is hostile"

@@ -63,7 +63,7 @@ def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Gener
         "yes",
         "LH-DYING-07",
         {"who": name(table, creature), "wounds": wounds, "threshold": threshold},
-        about=creature,
+        at=creature,
         secret=secret(table, creature),
     )
     if answer != "yes":
@@ -122,7 +122,7 @@ def _cause_gone(table: Table, creature: str, trait: str) -> Generator[Request, A
         "yes",
         "LH-COND-06",
         {"who": name(table, creature), "trait": trait_name(trait), "state": titled(condition)},
-        about=creature,
+        at=creature,
         secret=secret(table, creature),
     )
     return (yield from released(table, creature, "LH-COND-06")) if answer == "yes" else table

@@ -60,10 +60,10 @@ def attack(table: Table, intent: Intent) -> Procedure:
     actor, target = intent.actor, str(intent.arguments["target"])
     secret = is_secret(table, target)
     values = {"who": name(table, actor), "target": name(table, target)}
-    yield Say("{who} strikes at {target}", values, WHY, "heading", None, secret)
     if table.creatures[actor].hidden and not secret:
         # Whoever strikes at somebody who is seen is seen from then on.
         table = yield Change(CreaturePut(replace(table.creatures[actor], hidden=False)))
+    yield Say("{who} strikes at {target}", values, WHY, "heading", None, secret)
     if table.initiative.bag is not None:
         spent = replace(sheet_of(table, actor).spent, acted=True)
         table = yield from changed(table, actor, spent=spent)

@@ -56,7 +56,7 @@ def ability_named(table: Table, actor: str, task: str, secret: bool) -> Generato
         proposed or "STR",
         proposals.CHECK_RULES[proposed or "STR"],
         values,
-        about=actor,
+        at=actor,
         secret=secret,
     )
     return ability
@@ -87,7 +87,7 @@ def figure_settled(
         str(proposed.start),
         "RH-CHK-14",
         values,
-        about=actor,
+        at=actor,
         free=True,
         secret=circumstances.secret or table.creatures[actor].hidden,
     )

@@ -54,7 +54,7 @@ def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str
         proposals.for_check(told) or NO_CHECK,
         "RH-ACT-02",
         {"who": creature.name, "deed": told},
-        about=actor,
+        at=actor,
         secret=creature.hidden,
     )
     return answer

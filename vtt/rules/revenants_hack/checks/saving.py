@@ -67,7 +67,7 @@ def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -
         proposed or USUAL,
         "RH-SAVE-02" if proposed is None else SAVE_RULES[proposed],
         {"who": creature.name, "harm": harm},
-        about=who,
+        at=who,
         secret=creature.hidden,
     )
     return ability

@@ -39,12 +39,14 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             integer("needed", "Needed number by the GM's ruling", None, 1, 21),
         ),
         rules=("RH-ATK-01", "RH-ATK-07", "RH-ATK-10", "RH-PENT-01"),
+        about=("target", "add"),
     ),
     ActionDescription(
         name="passive_damage",
         label="1 damage without an attack",
         parameters=(creature(required=False), _BEARING, _ADD, _STRIKE),
         rules=("RH-ATK-16",),
+        about=("target", "add"),
     ),
     ActionDescription(
         name="move",

@@ -121,7 +121,7 @@ def _number(
         "strain": sheet.strain,
         "points": sheet.rest_points,
     }
-    answer: str = yield Choose(who, question, options, str(default), why, values, about=who)
+    answer: str = yield Choose(who, question, options, str(default), why, values, at=who)
     return int(answer)
 
 

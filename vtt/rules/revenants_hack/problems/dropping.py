@@ -54,7 +54,7 @@ def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
         "north",
         WHY,
         words,
-        about=who,
+        at=who,
         secret=creature.hidden,
     )
     lost, kept = _parted(table, line)

@@ -110,7 +110,7 @@ def _asked(
     words = {"who": name, "attacker": attacker}
     question = "{attacker} hits {who}. Negate it with a problem?"
     # The answers tell the Luck of who was hit: of an NPC that is the GM's alone.
-    return Choose(by, question, options, "take", WHY, words, about=who, secret=by == "gm")
+    return Choose(by, question, options, "take", WHY, words, at=who, secret=by == "gm")
 
 
 def _answers(threat: Threat, luck: int, shield: int, save: int, leaves_one: bool) -> tuple[Option, ...]:

@@ -64,7 +64,7 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
         proposal(problem.name),
         "RH-PROB-07",
         words,
-        about=who,
+        at=who,
         secret=creature.hidden,
     )
     return ability

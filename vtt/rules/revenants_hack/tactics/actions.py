@@ -51,5 +51,6 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             _WEAPON,
         ),
         rules=("RH-STNT-01", "RH-STNT-02", "RH-STNT-03", "RH-STNT-04"),
+        about=("target",),
     ),
 )

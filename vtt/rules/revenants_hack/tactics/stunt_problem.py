@@ -27,7 +27,7 @@ def caused(table: Table, actor: str, target: str, wanted: str) -> Generator[Requ
     secret = victim.hidden or table.creatures[actor].hidden
     words = {"who": table.creatures[actor].name, "target": victim.name, "problem": title(name)}
     question = "{who} means to cause {problem}. Which save avoids it for {target}?"
-    answer: Any = yield Choose("gm", question, _ANSWERS, proposal(name), WHY, words, about=target, secret=secret)
+    answer: Any = yield Choose("gm", question, _ANSWERS, proposal(name), WHY, words, at=target, secret=secret)
     if answer == _NO:
         yield Say("The GM allows no {problem} for {target}: only the stunt's effect", words, WHY, secret=secret)
         return table, "refused"

@@ -1,0 +1,90 @@
+"""A marked name is planted in whoever is hidden: nothing that players may read, hear or see holds it.
+
+Every scenario of every game is played with everybody hidden, and with one creature hidden after the other. The mark may
+stand in no public line, throw or caption, neither in its text nor in a value, nor in a question.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.rules.scenario_files import TEXTS
+from vtt.campaign.scenario import Scenario, read_scenario
+from vtt.numerals import filled
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import game_names, system
+from vtt.session.errors import Refused
+from vtt.session.script import Performed, ScriptError, perform
+from vtt.table.creature import Creature, Place
+from vtt.table.table import Table
+
+MARK = "Xyzzyx"
+
+
+def planted(table: Table, hidden: set[str]) -> Table:
+    """The table where these hide under a marked name, and nobody else does."""
+    creatures = {
+        who: replace(each, hidden=who in hidden, name=f"{MARK} {who}" if who in hidden else each.name)
+        for who, each in table.creatures.items()
+    }
+    places = {
+        what: replace(each, hidden=True, name=f"{MARK} {what}") if what in hidden else each
+        for what, each in table.places.items()
+    }
+    return replace(table, creatures=creatures, places=places)
+
+
+def tables(scenario: Scenario) -> Iterator[Table]:
+    table = scenario.table
+    yield planted(table, {*table.creatures, *table.places})
+    if len(table.creatures) > 1:
+        for who in (*table.creatures, *table.places):
+            yield planted(table, {who})
+
+
+def played(game: str, path: Path) -> Iterator[Performed]:
+    """Each step that is possible, for as long as all who were hidden still are."""
+    rules, scenario = system(game), read_scenario(path)
+    actions = engine.actions(rules)
+    for table in tables(scenario):
+        for step in scenario.steps:
+            if step.do not in actions:
+                break
+            intent = Intent(step.do, step.actor, step.arguments)
+            try:
+                done = perform(rules, table, intent, step.dice, step.choose, step.played)
+            except (Refused, ScriptError, IntentError):
+                continue
+            table = done.after
+            if known(table):
+                break
+            yield done
+
+
+def known(table: Table) -> bool:
+    """Whether somebody of a marked name is seen."""
+    things: tuple[Creature | Place, ...] = (*table.creatures.values(), *table.places.values())
+    return any(MARK in each.name and not each.hidden for each in things)
+
+
+def told(done: Performed) -> Iterator[str]:
+    """Everything of it that is not secret and holds the mark."""
+    for line in done.lines:
+        if not line.secret and MARK in f"{line.read()} {line.values}":
+            yield f"{line.why}: {line.read()} {line.values}"
+    for asked in done.asked:
+        words = [filled(asked.question, asked.values), *(option.label for option in asked.options)]
+        if not asked.secret and MARK in f"{words} {asked.values}":
+            yield f"{asked.why}: {words} {asked.values}"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_public_word_holds_a_hidden_name(game: str):
+    steps = [done for path in TEXTS[game] for done in played(game, path)]
+    assert {text for done in steps for text in told(done)} == set()
+    kept = [line for done in steps for line in done.lines if line.secret and MARK in line.read()]
+    assert kept, "the control: what is secret does name them"
