@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.description import Link, Tag, TokenView, Tone
+from vtt.rules.hidden_names import HiddenNames
 from vtt.rules.system import System
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Place, Point
@@ -73,20 +74,21 @@ def gm_board(system: System, table: Table) -> Board:
 
 
 def players_board(system: System, table: Table) -> Board:
-    """What players may see: no hidden thing, no link to one, no figure of a foe's life."""
+    """What players may see: no hidden thing, no link to one, no word that tells of one, no figure of a foe's life."""
+    names = HiddenNames.on(system, table)
     tokens = []
     for creature in table.creatures.values():
         if not creature.hidden:
-            view = _public(system.token_view(table, creature))
+            view = _public(system.token_view(table, creature), names)
             tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
     return Board(
         tokens=tuple(tokens),
         places=tuple(
-            board_place(place, _public_tags(system.place_tags(table, place.id)))
+            board_place(place, _public_tags(system.place_tags(table, place.id), names))
             for place in table.places.values()
             if not place.hidden
         ),
-        links=tuple(link for link in (*_pins(table), *_public_links(system, table)) if _seen(table, link)),
+        links=tuple(link for link in (*_pins(table), *_public_links(system, table)) if _seen(table, link, names)),
         focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
@@ -131,11 +133,12 @@ def _there(table: Table, link: Link) -> bool:
     return all(end in table.creatures or end in table.places for end in (link.a, link.b))
 
 
-def _seen(table: Table, link: BoardLink) -> bool:
-    return not any(thing(table, end).hidden for end in (link.a, link.b))
+def _seen(table: Table, link: BoardLink, names: HiddenNames) -> bool:
+    ends_seen = not any(thing(table, end).hidden for end in (link.a, link.b))
+    return ends_seen and not (names.told_in(link.text) or names.told_in(link.tip))
 
 
-def _public(view: TokenView) -> TokenView:
+def _public(view: TokenView, names: HiddenNames) -> TokenView:
     own = view.side == "players"
     return TokenView(
         creature=view.creature,
@@ -145,11 +148,11 @@ def _public(view: TokenView) -> TokenView:
         life=view.life if own else None,
         life_text=view.life_text if own else "",
         public_life=view.public_life,
-        tags=_public_tags(view.tags),
+        tags=_public_tags(view.tags, names),
         fallen=view.fallen,
         acting=view.acting,
     )
 
 
-def _public_tags(tags: tuple[Tag, ...]) -> tuple[Tag, ...]:
-    return tuple(tag for tag in tags if tag.public)
+def _public_tags(tags: tuple[Tag, ...], names: HiddenNames) -> tuple[Tag, ...]:
+    return tuple(tag for tag in tags if tag.public and not (names.told_in(tag.text) or names.told_in(tag.tip)))

@@ -1,12 +1,13 @@
 """Which names players must not read, and where a text tells one of them."""
 
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
 
 from vtt.rules.system import System
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 class HiddenNames:
@@ -17,7 +18,7 @@ class HiddenNames:
     """
 
     def __init__(self, hidden: Iterable[str], seen: Iterable[str]) -> None:
-        self._hidden, self._seen = _known(hidden), _known(seen)
+        self._hidden, self._seen = _by_first_word(hidden), _by_first_word(seen)
 
     @classmethod
     def on(cls, system: System, table: Table, left: Iterable[str] = ()) -> "HiddenNames":
@@ -31,30 +32,39 @@ class HiddenNames:
         """Whether somebody who reads the text learns a hidden name."""
         if not self._hidden:
             return False
-        told = [match.span() for match in _pattern(self._hidden).finditer(text)]
+        folded = text.casefold()
+        told = list(_found(self._hidden, folded))
         if not told or not self._seen:
             return bool(told)
-        seen = [match.span() for match in _pattern(self._seen).finditer(text)]
+        seen = list(_found(self._seen, folded))
         return not all(any(start <= first and last <= end for start, end in seen) for first, last in told)
 
 
-def _known(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(stripped for name in names if (stripped := name.strip()))
+def _by_first_word(names: Iterable[str]) -> Mapping[str, list[str]]:
+    """The names by the word they begin with; under the empty one those that begin with no word of its own, as in
+    scripts that put no space between words."""
+    found: dict[str, list[str]] = {}
+    for folded in {name.strip().casefold() for name in names} - {""}:
+        word = _WORD.match(folded)
+        found.setdefault(word.group() if word is not None and _spaced(folded[0]) else "", []).append(folded)
+    return found
 
 
-@lru_cache(maxsize=64)
-def _pattern(names: frozenset[str]) -> re.Pattern[str]:
-    """Each of the names as a whole word, the longest that fits."""
-    longest_first = sorted(names, key=lambda name: (-len(name), name))
-    return re.compile("|".join(map(_whole_word, longest_first)), re.IGNORECASE)
-
-
-def _whole_word(name: str) -> str:
-    before = r"(?<!\w)" if _spaced(name[0]) else ""
-    after = r"(?!\w)" if _spaced(name[-1]) else ""
-    return before + re.escape(name) + after
+def _found(names: Mapping[str, list[str]], text: str) -> Iterator[tuple[int, int]]:
+    """Where each of the names stands in the text."""
+    for name in names.get("", ()):
+        place = text.find(name)
+        while place >= 0:
+            yield place, place + len(name)
+            place = text.find(name, place + 1)
+    for word in _WORD.finditer(text):
+        start = word.start()
+        for name in names.get(word.group(), ()):
+            end = start + len(name)
+            if text.startswith(name, start) and not (_spaced(name[-1]) and _spaced(text[end : end + 1])):
+                yield start, end
 
 
 def _spaced(letter: str) -> bool:
-    """Whether words of such letters stand apart: those of scripts without capitals follow each other unspaced."""
+    """Whether words of such letters stand apart: scripts without capitals put them one behind the other."""
     return letter.isdecimal() or letter.lower() != letter.upper()

@@ -1,16 +1,18 @@
 """The players' view: a value of its own type that holds nothing secret, made by one pure function.
 
 The players' window accepts no other type. What is secret is left out here and nowhere else: hidden creatures and
-places, notes, figures of a foe's life, secret throws and secret lines.
+places, notes, figures of a foe's life, secret throws and secret lines, and every word that tells a hidden name.
 """
 
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.dice import Thrown
 from vtt.rules.bag_view import BagView, TokenOut
 from vtt.rules.board import Board, players_board
+from vtt.rules.hidden_names import HiddenNames
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollView, players_roll
@@ -57,6 +59,7 @@ def players_table(
     order = system.order_view(table)
     clock = system.clock_view(table)
     seen = {identity for identity, creature in table.creatures.items() if not creature.hidden}
+    names = HiddenNames.on(system, table)
     acting = table.initiative.acting
     return PlayersTable(
         board=players_board(system, table),
@@ -68,20 +71,45 @@ def players_table(
         ),
         acting=table.creatures[acting].name if acting in seen else "",
         clock=clock.text,
-        burning=tuple(light.name for light in clock.burning if _known(light.owner, table, seen)),
-        throw=throw if throw is not None and _open(throw, table, seen) else None,
-        roll=None if building is None else _players_roll(system, table, building, seen),
+        burning=tuple(
+            light.name for light in clock.burning if _known(light.owner, table, seen) and not names.told_in(light.name)
+        ),
+        throw=throw if throw is not None and _open(throw, table, seen, names) else None,
+        roll=None if building is None else _players_roll(system, table, building, seen, names),
     )
 
 
-def _players_roll(system: System, table: Table, building: Intent, seen: set[str]) -> RollView | None:
-    """A roll that one of their own characters is to make. Whoever it names must be seen: its words tell of them."""
+def _players_roll(
+    system: System, table: Table, building: Intent, seen: set[str], names: HiddenNames
+) -> RollView | None:
+    """A roll that one of their own characters is to make. Whoever it names must be seen: its words tell of them. Of
+    what adds up, nothing that tells of somebody else who is hidden."""
     if building.actor not in seen or table.creatures[building.actor].side != "players":
         return None
     if not all(_known(each, table, seen) for each in _texts(building)):
         return None
     view = system.roll_view(table, building)
-    return None if view is None else players_roll(view)
+    return None if view is None else players_roll(_hushed(view, names))
+
+
+def _hushed(view: RollView, names: HiddenNames) -> RollView:
+    """The roll with whatever tells of somebody hidden made secret."""
+
+    def told(*texts: str) -> bool:
+        return any(map(names.told_in, texts))
+
+    sides = tuple(
+        replace(
+            side,
+            secret=side.secret or told(side.dice),
+            parts=tuple(
+                replace(part, secret=part.secret or told(part.label, part.source, part.ignored)) for part in side.parts
+            ),
+        )
+        for side in view.sides
+    )
+    headings = (view.title, view.note, *(side.label for side in sides), *(band.label for band in view.bands))
+    return replace(view, sides=sides, secret=view.secret or told(*headings))
 
 
 def _texts(intent: Intent) -> Iterator[str]:
@@ -114,9 +142,12 @@ def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:
     )
 
 
-def _open(throw: ShownThrow, table: Table, seen: set[str]) -> bool:
-    """Whether players may see a throw: it is not secret, and nobody whom they do not see has a hand in it."""
-    return not throw.secret and all(_known(each, table, seen) for each in (throw.by, *throw.hands))
+def _open(throw: ShownThrow, table: Table, seen: set[str], names: HiddenNames) -> bool:
+    """Whether players may see a throw: it is not secret, nobody whom they do not see has a hand in it, and none is
+    named, though it was open when it was thrown."""
+    if throw.secret or not all(_known(each, table, seen) for each in (throw.by, *throw.hands)):
+        return False
+    return not any(map(names.told_in, (throw.caption, throw.result, throw.detail)))
 
 
 def _known(creature: str, table: Table, seen: set[str]) -> bool:

@@ -24,7 +24,8 @@ from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.system import System
 from vtt.table.creature import Creature, Place
-from vtt.table.table import Table
+from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
+from vtt.table.table import Table, thing
 
 ACTOR = "actor"
 """What ``ActionDescription.about`` calls whoever acts."""
@@ -84,10 +85,12 @@ class Secrecy:
         """This is true now. The table is kept here, and not the one that the procedure is given: that one watches who
         looks at house rules."""
         before, self._table = self._table, change.event.applied_to(self._table)
-        self._names = None
-        for old, new in ((before.creatures, self._table.creatures), (before.places, self._table.places)):
-            if old is not new:
-                self._left.update({identity: old[identity] for identity in old.keys() - new.keys()})
+        match change.event:
+            case Removed(thing=gone) if gone in before.creatures or gone in before.places:
+                self._left[gone] = thing(before, gone)
+                self._names = None
+            case CreaturePut() | PlacePut() | StateChanged():
+                self._names = None
 
 
 def about(action: ActionDescription, intent: Intent) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ class System(Protocol):
         ...
 
     def hidden_names(self, table: Table) -> tuple[str, ...]:
-        """The names that players must not read yet, besides those of hidden creatures and places."""
+        """The names in ``Table.state`` that players must not read yet, besides those of hidden creatures and places."""
         return ()
 
     def order_view(self, table: Table) -> OrderView:
