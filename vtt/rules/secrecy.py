@@ -39,6 +39,7 @@ class Secrecy:
         self._system = system
         self._table = table
         self._left: dict[str, Creature | Place] = {}
+        self._untold: set[str] = set()
         self._names: HiddenNames | None = None
         self._whole = intent.arguments.get("secret") is True
         self._about = about(engine.actions(system)[intent.action], intent)
@@ -70,7 +71,7 @@ class Secrecy:
             return True
         if self._names is None:
             left = (each.name for each in self._left.values() if each.hidden)
-            self._names = HiddenNames.on(self._system, self._table, left)
+            self._names = HiddenNames.on(self._system, self._table, (*left, *self._untold))
         return any(map(self._names.told_in, _read(request)))
 
     def _is_hidden(self, identity: str, *, unknown: bool) -> bool:
@@ -89,7 +90,12 @@ class Secrecy:
             case Removed(thing=gone) if gone in before.creatures or gone in before.places:
                 self._left[gone] = thing(before, gone)
                 self._names = None
-            case CreaturePut() | PlacePut() | StateChanged():
+            case StateChanged():
+                # What goes out of the game's state while it is hidden, as what leaves the table, was told to nobody.
+                hidden = self._system.hidden_names
+                self._untold |= {*hidden(before)} - {*hidden(self._table)}
+                self._names = None
+            case CreaturePut() | PlacePut():
                 self._names = None
 
 

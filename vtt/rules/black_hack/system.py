@@ -9,6 +9,7 @@ others are imported when they are first asked for; ``warm`` asks for them while 
 
 from vtt.rules.black_hack import scene_fields, tags, token_view
 from vtt.rules.black_hack.chronicle import Chronicle
+from vtt.rules.black_hack.growth import untold
 from vtt.rules.black_hack.sheets import SHEET_TYPES
 from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, Link, OptionDescription
@@ -37,6 +38,7 @@ class BlackHack:
     sheet = staticmethod(scene_fields.sheet)
     token_view = staticmethod(token_view.token_view)
     place_tags = staticmethod(tags.place_tags)
+    hidden_names = staticmethod(untold.hidden_names)
 
     warm = load
 
@@ -74,9 +76,6 @@ class BlackHack:
         return None
 
     def links(self, table: Table) -> tuple[Link, ...]:
-        return ()
-
-    def hidden_names(self, table: Table) -> tuple[str, ...]:
         return ()
 
 
