@@ -48,13 +48,18 @@ class Whispers:
             life=0.5,
             life_text=f"{MARK}-life {creature.sheet.secret}" if creature.side != "players" else "4/8",
             public_life="bloodied",
-            tags=(Tag("stuck"), Tag(f"{MARK}-tag", public=False)),
+            tags=(
+                Tag("stuck"),
+                Tag(f"{MARK}-tag", public=False),
+                Tag(f"held by {MARK}-name"),
+                Tag("held", tip=f"by {MARK}-name"),
+            ),
             hidden=creature.hidden,
             acting=table.initiative.acting == creature.id,
         )
 
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
-        return Tag("glows"), Tag(f"{MARK}-word", public=False)
+        return Tag("glows"), Tag(f"{MARK}-word", public=False), Tag(f"opens for {MARK}-name")
 
     def hidden_names(self, table: Table) -> tuple[str, ...]:
         return ()
@@ -76,6 +81,8 @@ class Whispers:
         return (
             Link(a="odile", b="ghoul", text="+2 above it", tip="won by climbing"),
             Link(a="odile", b="ghoul", text=f"{MARK}-link", public=False),
+            Link(a="odile", b="ghoul", text=f"since {MARK}-name fell"),
+            Link(a="odile", b="ghoul", text="+1", tip=f"since {MARK}-name fell"),
             Link(a=lurker, b="odile", text=f"{MARK}-ambush"),
             Link(a="odile", b=f"{MARK}-trap", text=f"{MARK}-snare"),
         )
@@ -87,6 +94,7 @@ class Whispers:
         parts = (
             RollPart(label="Climbing", amount="+2", press={f"{MARK}-press": 1}, why=f"{MARK}-why"),
             RollPart(label=f"{mark}-part", amount="+3", secret=secret),
+            *((RollPart(label=f"with {MARK}-name", amount="+2"),) if intent.arguments.get("named") else ()),
         )
         sides = (
             RollSide(label="Odile", total=f"+5 {mark}", parts=parts, steps=(STEP,)),
@@ -112,6 +120,7 @@ class Whispers:
             burning=(
                 Burning(name="Pip's torch", note=f"{MARK}-burns", why=f"{MARK}-why", owner="odile"),
                 Burning(name=f"{MARK}-light", owner=f"{MARK}-lurker"),
+                Burning(name=f"Lamp of {MARK}-name", owner="odile"),
             ),
         )
 
@@ -167,6 +176,10 @@ THROWS = {
     "against a hidden creature": ShownThrow(
         by="odile", caption=f"{MARK}-caption", thrown=FELL, hands=("odile", f"{MARK}-lurker")
     ),
+    "that names a hidden creature": ShownThrow(by="odile", caption=f"Keep {MARK}-name stuck", thrown=FELL),
+    "that comes to something of a hidden creature": ShownThrow(
+        by="odile", caption="Odile throws", thrown=FELL, result=f"{MARK}-name falls"
+    ),
     "open": ShownThrow(by="odile", caption="Odile throws", thrown=FELL, result="Hit", detail="7 is below 13"),
 }
 
@@ -183,6 +196,7 @@ def test_no_secret_is_in_the_players_table(acting: str, throw: str):
 BUILDING = {
     "open": Intent("climb", "odile"),
     "against something secret": Intent("climb", "odile", {"against": True}),
+    "helped by the name of a hidden creature": Intent("climb", "odile", {"named": True}),
     "for the GM alone": Intent("climb", "odile", {"small": True}),
     "in secret": Intent("climb", "odile", {"secret": True}),
     "towards a hidden creature": Intent("climb", "odile", {"target": f"{MARK}-lurker"}),
@@ -197,7 +211,7 @@ BUILDING = {
 def test_no_secret_is_in_a_roll_that_is_being_built(building: str):
     value = players_table(Whispers(), secretive(), None, BUILDING[building])  # type: ignore[arg-type]
     assert MARK not in msgspec.json.encode(value).decode()
-    shown = building in ("open", "against something secret")
+    shown = building in ("open", "against something secret", "helped by the name of a hidden creature")
     assert (value.roll is not None) is shown
     if value.roll is not None:
         assert "Climbing" in repr(value.roll), "the control: what players may know is there"
@@ -207,7 +221,7 @@ def test_no_secret_is_in_a_roll_that_is_being_built(building: str):
 def test_only_public_links_between_what_players_see_are_on_their_board():
     board = players_table(Whispers(), secretive()).board  # type: ignore[arg-type]
     assert [link.text for link in board.links if link.band is None] == ["+2 above it"]
-    assert len(gm_board(Whispers(), secretive()).links) == 3 + 4  # type: ignore[arg-type]
+    assert len(gm_board(Whispers(), secretive()).links) == 3 + 6  # type: ignore[arg-type]
 
 
 def test_the_mark_is_found_in_the_masters_board():
