@@ -4,13 +4,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
 from vtt.dice import D20, Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
-from vtt.rules.board import gm_board
+from vtt.rules.bag_view import BagView, TokenOut
+from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken, gm_board
 from vtt.rules.clock_view import Burning, ClockView
 from vtt.rules.description import Link, Offer, Tag, TokenView
 from vtt.rules.order_view import OrderRow, OrderView
@@ -267,3 +270,54 @@ def test_a_secret_throw_takes_the_last_open_one_off_the_tray(qtbot: QtBot):
     window.show_table(players_table(Whispers(), secretive(), THROWS["secret"]))  # type: ignore[arg-type]
     assert window.tray.isHidden()
     assert window.tray.accessibleDescription() == "empty"
+
+
+def test_what_is_taken_away_is_in_no_widget_any_more(qtbot: QtBot):
+    """A creature may be hidden at any time: then nothing that is out of sight still tells of it."""
+    name = f"{MARK}-name"
+    token = TokenView(creature="x", name=name, side="gm", tags=(Tag(MARK),))
+    parts = (RollPart(label=f"{MARK}-part", amount="+1"), RollPart(label=f"{MARK}-other", amount="+2"))
+    bag = BagView(tokens=None, out=(TokenOut("gm", "used", by=name, who=(name,)),), drawer=name)
+    shown = PlayersTable(
+        board=Board(
+            tokens=(BoardToken(view=token, at=(9.0, 0.0), radius=2.5),),
+            places=(BoardPlace(place="p", name=MARK, glyph="", at=(0.0, 0.0), radius=2.5, hidden=False),),
+            links=(BoardLink(a="x", b="p", text=MARK),),
+            focus="x",
+            limits=(5.0, 60.0, 120.0),
+        ),
+        order=OrderView(heading=MARK, number="1", rows=(OrderRow(creature="x"),), bag=bag),
+        acting=name,
+        clock=MARK,
+        burning=(f"{MARK}-light",),
+        throw=ShownThrow(by="x", caption=MARK, thrown=FELL, result=MARK, detail=MARK, hands=("x",)),
+        roll=RollView(
+            title=MARK,
+            sides=(RollSide(label=MARK, total=MARK, dice=MARK, parts=parts),) * 2,
+            dice=D20,
+            bands=(RollBand(1, MARK), RollBand(10, "Up")),
+            axis=MARK,
+            note=MARK,
+            large=True,
+        ),
+    )
+    nothing = PlayersTable(
+        board=Board(tokens=(), places=(), links=(), focus="", limits=(5.0, 60.0, 120.0)),
+        order=OrderView(heading="", number="", rows=()),
+        acting="",
+        clock="",
+        burning=(),
+        throw=None,
+    )
+    window = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(window)
+    window.set_animated(False)
+    window.show_table(shown)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.grab()
+    told = [text for text in words(window) if MARK in text]
+    assert len(told) > 10, "the control: it is told while it is shown"
+    window.show_table(nothing)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert [text for text in words(window) if MARK in text] == []

@@ -41,6 +41,8 @@ class BagCorner(Panel):
             self.picture.skip()
             self.picture.forget()
             self._view = None
+            self.out.show_tokens(())
+            self._say("", "")
             self.hide()
             return
         first = self._view is None and not self.window().isVisible()

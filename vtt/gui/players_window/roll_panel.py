@@ -41,11 +41,13 @@ class RollPanel(QWidget):
         self.hide()
 
     def show_roll(self, view: RollView | None) -> None:
-        """Show this roll, or none."""
+        """Show this roll, or none; what is no longer shown is kept nowhere."""
         self._view = view
         self._title.setText("" if view is None else view.title)
         self.setVisible(view is not None)
-        if view is not None and self.builder is not None:
+        if view is None:
+            self._forget()
+        elif self.builder is not None:
             self.builder.show_roll(view)
 
     def lay_out(self, window: QSize, unit: float) -> None:
@@ -86,11 +88,8 @@ class RollPanel(QWidget):
 
     def _build(self, view: RollView, unit: float, width: int) -> None:
         """Build it anew at another size."""
+        self._forget()
         self._unit, self._made_for = unit, (unit, width)
-        if self.builder is not None:
-            self._column.removeWidget(self.builder)
-            self.builder.hide()
-            self.builder.deleteLater()
         pad = round(_PAD * unit)
         self._column.setContentsMargins(pad, round(pad * 0.7), pad, pad)
         self._column.setSpacing(round(pad * 0.4))
@@ -101,3 +100,11 @@ class RollPanel(QWidget):
         self.builder.show_roll(view)
         self._column.addWidget(self.builder, 1)
         self.builder.show()
+
+    def _forget(self) -> None:
+        """Take the builder away with all that it tells."""
+        if self.builder is not None:
+            self._column.removeWidget(self.builder)
+            self.builder.hide()
+            self.builder.deleteLater()
+            self.builder = None
