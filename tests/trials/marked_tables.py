@@ -1,0 +1,162 @@
+"""Tables in which every secret is marked: each mark is one letter that stands nowhere else in the program, so that a
+name cut short, an initial or a word by itself still tells whose it is."""
+
+import random
+import re
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from tests.trials.random_play import crowded
+from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.table import Table
+
+MARK: Final = re.compile("[\u3400-\u4db5]")
+_FIRST: Final = 0x3400
+
+_NAMED: Final = ("name", "wielded", "worn", "ammunition", "abilities")
+_SAID: Final = ("note", "special", "armour_note", "goal", "text", "label", "form", "remedy", "about", "was", "fate")
+_TEXTS: Final = frozenset((*_NAMED, *_SAID, "source", "backgrounds"))
+"""Fields of sheets whose texts mean nothing to the rules, or the same wherever they stand on that sheet."""
+_LEFT_AS_THEY_ARE: Final = frozenset(
+    ("skills", "pools", "traits", "effects", "hindrances", "memory", "calculated", "armour")
+)
+"""Parts of sheets whose names the rules look up."""
+_FILLED: Final = ("special", "goal")
+"""Texts that are marked even where there is none."""
+_FIGURES: Final = ("hp", "max_hp", "boxes")
+"""What tells how much life somebody has left."""
+_LIFE: Final = 7_007_000
+_LEFT: Final = re.compile(r"\b70(?:0[4-9]|10)\d{3}\b")
+"""Such a life as somebody has it after many a blow."""
+
+
+class Secrets:
+    """The marks of a table, and whose each is.
+
+    A name, a glyph or an id is secret while its creature or place is hidden. So is a text of a sheet, until somebody
+    whom the players see has it. A note, whatever is said or done in secret, and how much life a foe has left is the
+    GM's for ever.
+    """
+
+    def __init__(self) -> None:
+        self._told: dict[str, str] = {}
+        self._owners: dict[str, str] = {}
+        self._moving: set[str] = set()
+        self._last: dict[str, bool] = {}
+
+    def mark(self, what: str, owner: str = "", *, moves: bool = False) -> str:
+        """A new mark; without an owner it is the GM's for ever. It ``moves`` with the things of a sheet."""
+        mark = chr(_FIRST + len(self._told))
+        self._told[mark], self._owners[mark] = what, owner
+        if moves:
+            self._moving.add(mark)
+        return mark
+
+    def rename(self, owner: str, mark: str) -> None:
+        """This mark is of that creature or place."""
+        self._owners[mark] = owner
+
+    def of(self, mark: str) -> str:
+        """What a mark stands for."""
+        return f"{mark} ({self._told.get(mark, 'a figure of a foe')})"
+
+    def seen(self, table: Table) -> None:
+        """Remember who was hidden last: whoever leaves the table leaves it as they were."""
+        for things in (table.creatures, table.places):
+            self._last.update((identity, thing.hidden) for identity, thing in things.items())
+
+    def found(self, text: str, *tables: Table) -> set[str]:
+        """The marks in a text that are secret on all of these tables, and the figures of a foe's life."""
+        return {mark for mark in MARK.findall(text) if self._secret(mark, tables)} | set(_LEFT.findall(text))
+
+    def _secret(self, mark: str, tables: tuple[Table, ...]) -> bool:
+        owner = self._owners.get(mark)
+        if not owner:
+            return owner is not None
+        things = [_thing(table, owner) for table in tables]
+        hidden = [thing.hidden for thing in things if thing is not None] or [self._last.get(owner, True)]
+        return all(hidden) and not (mark in self._moving and any(_has(table, mark) for table in tables))
+
+
+def _thing(table: Table, identity: str) -> Creature | Place | None:
+    return table.creatures.get(identity) or table.places.get(identity)
+
+
+def _has(table: Table, mark: str) -> bool:
+    """Whether a creature that players see has this on its sheet, or as its name."""
+    return any(mark in repr(creature) for creature in table.creatures.values() if not creature.hidden)
+
+
+def marked(table: Table, lots: random.Random, secrets: Secrets) -> Table:
+    """A crowd on this table, some of it and of its places hidden, with a mark in every text that may be a secret."""
+    table = crowded(table, lots)
+    creatures: dict[str, Creature] = {}
+    for identity, creature in table.creatures.items():
+        each = _marked_creature(creature, lots, secrets, new=identity.startswith("extra"))
+        creatures[each.id] = each
+    places: dict[str, Place] = {}
+    for place in [*table.places.values(), *_hidden_places(table, lots)]:
+        note = secrets.mark(f"note of {place.id}")
+        marked_place = _named(place, secrets, new=place.id.startswith("unseen"))
+        places[marked_place.id] = replace(marked_place, notes=f"{note} {place.notes}")
+    return replace(
+        table, creatures=creatures, places=places, notes=f"{secrets.mark('note of the scene')} {table.notes}"
+    )
+
+
+def _hidden_places(table: Table, lots: random.Random) -> list[Place]:
+    models = list(table.places.values())
+    return [
+        replace(
+            lots.choice(models) if models else Place(id="", name="Pit"),
+            id=f"unseen-{number}",
+            at=(lots.uniform(-60, 60), lots.uniform(-60, 60)),
+            hidden=lots.random() < 0.7,
+        )
+        for number in range(3)
+    ]
+
+
+def _named(thing: Any, secrets: Secrets, *, new: bool) -> Any:
+    """The thing with its name, its glyph where that is no icon, and the id of a new one marked."""
+    marks = [secrets.mark(f"{what} of {thing.id}") for what in ("name", "glyph", "id")]
+    identity = f"{thing.id}{marks[2]}" if new else thing.id
+    for mark in marks:
+        secrets.rename(identity, mark)
+    glyph = thing.glyph if "." in thing.glyph else marks[1]
+    return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph)
+
+
+def _marked_creature(creature: Creature, lots: random.Random, secrets: Secrets, *, new: bool) -> Creature:
+    named: Creature = _named(creature, secrets, new=new)
+    texts: dict[str, str] = {}
+
+    def mark(text: str) -> str:
+        if text not in texts:
+            what = f"{text or 'a text'!r} on the sheet of {creature.id}"
+            texts[text] = f"{secrets.mark(what, named.id, moves=True)}{text}"
+        return texts[text]
+
+    note = secrets.mark(f"note of {creature.id}")
+    sheet = _marked(creature.sheet, "", mark)
+    if creature.side != "players" and lots.random() < 0.3:
+        sheet = replace(sheet, **{each: _LIFE for each in _FIGURES if hasattr(sheet, each)})
+    return replace(named, notes=f"{note} {creature.notes}", sheet=sheet)
+
+
+def _marked(value: Any, field: str, mark: Any) -> Any:
+    """The value with every text in it marked that the rules do not look up."""
+    if isinstance(value, msgspec.Struct | Sheet):
+        changes = {}
+        for each in fields(value):  # type: ignore[arg-type]
+            before = getattr(value, each.name)
+            if each.name not in _LEFT_AS_THEY_ARE and (after := _marked(before, each.name, mark)) != before:
+                changes[each.name] = after
+        return replace(value, **changes) if changes else value  # type: ignore[type-var]
+    if isinstance(value, tuple):
+        return tuple([_marked(each, field, mark) for each in value])
+    if isinstance(value, str) and field in _TEXTS and (value or field in _FILLED):
+        return mark(value)
+    return value
