@@ -69,3 +69,13 @@ def test_a_file_that_is_refused_leaves_its_folder_alone(tmp_path):
     with pytest.raises(CampaignError):
         open_campaign(tmp_path / "well.nearby", find)
     assert contents(tmp_path) == before
+
+
+def test_locks_that_nobody_holds_are_gone(path, tmp_path):
+    """Left by a copy that was cut off: nothing stands in it. What tells of a campaign that was in use stays."""
+    (tmp_path / ".cut off.nearby.lock").touch()
+    (tmp_path / ".in use.nearby.lock").write_text("which file it was")
+    (tmp_path / ".other.lock").touch()
+    with locked(tmp_path / "being copied.nearby"), open_campaign(path, find):
+        assert (tmp_path / ".being copied.nearby.lock").exists()
+    assert contents(tmp_path).keys() == {"well.nearby", ".in use.nearby.lock", ".other.lock"}

@@ -17,6 +17,7 @@ from vtt.campaign.errors import CampaignError, unusable
 from vtt.campaign.lock import locked
 
 _PART = re.compile(r"\.(?P<name>.+)\.\d+\.nearby\.part(-wal|-shm|-journal)?")
+_LOCK = re.compile(r"\.(?P<name>.+\.nearby)\.lock")
 _OLDER_PART = re.compile(r"\.(?P<name>.+\.nearby)\.\d+\.part(-wal|-shm|-journal)?")
 
 
@@ -56,13 +57,15 @@ def clear_parts(held: Path) -> None:
     raises."""
     with suppress(OSError):
         for entry in list(held.parent.iterdir()):
-            match = _PART.fullmatch(entry.name) or _OLDER_PART.fullmatch(entry.name)
-            if match is None:
+            match = _PART.fullmatch(entry.name) or _OLDER_PART.fullmatch(entry.name) or _LOCK.fullmatch(entry.name)
+            # In the lock of a campaign that was in use stands which file that was: its own next start needs it.
+            if match is None or (match.re is _LOCK and (match["name"] == held.name or entry.stat().st_size)):
                 continue
             # Whoever still writes it holds the lock of what it is to become.
             lock = nullcontext() if match["name"] == held.name else locked(held.with_name(match["name"]))
             with suppress(CampaignError, OSError), lock:
-                entry.unlink()
+                # The lock itself is gone when nobody holds it any more.
+                entry.unlink(missing_ok=match.re is _LOCK)
 
 
 def remove_beside(path: Path) -> None:
