@@ -43,6 +43,18 @@ def test_the_window_and_the_script_tell_the_same_story():
     assert told(session.log) == told(perform(FAKE, DEADLY, STRIKE, [15, 4, 2], ["hard"]).lines)
 
 
+def test_of_a_secret_intent_the_house_rules_are_secret_too():
+    ogre = replace(DEADLY.creatures["ogre"], hidden=True)
+    hidden = replace(DEADLY, creatures={**DEADLY.creatures, "ogre": ogre})
+    lines = perform(FAKE, hidden, STRIKE, [15, 4, 2], ["hard"]).lines
+    assert NAMED in told(lines)
+    assert [line for line in lines if not line.secret] == []
+    session = Session(FAKE, MemoryStore(hidden), ForcedFaces([15, 4, 2]))
+    for _ in (session.submit(STRIKE), session.roll(), session.choose("hard"), session.roll()):
+        assert session.throw is None or session.throw.secret
+        assert all(line.secret for line in session.log)
+
+
 def test_tables_and_events_hold_plain_values_only():
     store = MemoryStore(DEADLY)
     session = Session(FAKE, store, ForcedFaces([15, 4, 2]))
