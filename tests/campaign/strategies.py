@@ -6,10 +6,11 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from tests.session.fake_game import Beast, Hero, Weather
+from vtt.rules.plain_values import MOST_NUMBER
 from vtt.table.bag import Bag, Colour, Drawn, Fate
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
-from vtt.table.creature import Creature, Place
+from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place
 from vtt.table.events import (
     BandPinned,
     ClockSet,
@@ -33,9 +34,10 @@ from vtt.table.table import Table, pin_key
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
 ids = st.from_regex(r"[a-zäß0-9][\w-]{0,6}", fullmatch=True)
-feet = st.one_of(st.floats(allow_nan=False, allow_infinity=False), st.sampled_from([0, 30, -7, 2.5]))
+feet = st.one_of(st.floats(-MOST_FEET, MOST_FEET), st.sampled_from([0, 30, -7, 2.5]))
 points = st.tuples(feet, feet)
-whole = st.integers(-(2**53), 2**53)
+radii = st.floats(LEAST_RADIUS, MOST_RADIUS)
+whole = st.integers(-MOST_NUMBER, MOST_NUMBER)
 sheets = st.one_of(
     st.builds(
         Hero,
@@ -48,7 +50,7 @@ sheets = st.one_of(
     st.builds(Beast, hp=whole, weight=feet, secret=texts),
 )
 clocks = st.builds(
-    Clock, scale=st.sampled_from(Scale), moment=whole, world=whole, session=whole, played=st.integers(0, 2**40)
+    Clock, scale=st.sampled_from(Scale), moment=whole, world=whole, session=whole, played=st.integers(0, MOST_NUMBER)
 )
 options = st.one_of(st.tuples(st.just("deadly"), st.booleans()), st.tuples(st.just("pace"), st.sampled_from([1, 2])))
 
@@ -66,7 +68,7 @@ def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
         side=st.sampled_from(["players", "gm", "none"]),
         sheet=sheets,
         at=points,
-        radius=feet,
+        radius=radii,
         glyph=texts,
         group=texts,
         behind=st.lists(st.sampled_from(others), max_size=2).map(tuple),
@@ -81,7 +83,7 @@ def places(identity: str) -> st.SearchStrategy[Place]:
         id=st.just(identity),
         name=texts.filter(bool),
         at=points,
-        radius=feet,
+        radius=radii,
         glyph=texts,
         hidden=st.booleans(),
         notes=texts,

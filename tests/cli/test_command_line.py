@@ -255,7 +255,7 @@ def test_playtest_gives_the_same_figures_for_the_same_seed(vtt, scene):
         (["rules", "black-hack", "quantum", "chromodynamics"], "no rule with the id or the words"),
         (["check", "missing.toml"], "missing.toml: no such file"),
         (["playtest", "missing.toml"], "missing.toml: no such file"),
-        (["playtest", "SCENE", "--fights", "0"], "0 fights: expected at least 1"),
+        (["playtest", "SCENE", "--fights", "0"], "--fights 0: expected 1 to 10,000,000"),
         (["playtest", "SCENE", "--fights", "many"], "--fights"),
         (["odds", "SCENE", "--action", "fly", "--actor", "brannor"], "unknown action 'fly'"),
         (["odds", "SCENE", "--action", "attack", "--actor", "brannor", "--target", "x"], "no creature 'x'"),

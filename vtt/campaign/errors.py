@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from vtt.echoes import in_one_line
+
 
 class CampaignError(ValueError):
     """A file cannot be used as asked. The text is one line: the file, the place in it, and what was expected.
@@ -18,7 +20,7 @@ class SceneError(CampaignError):
     """A scene or scenario cannot be read: the file, the path of the field in it, and what was expected."""
 
     def __init__(self, name: str, place: str, problem: str) -> None:
-        super().__init__(": ".join(part for part in (name, place, problem) if part))
+        super().__init__(in_one_line(": ".join(part for part in (name, place, problem) if part)))
         self.name = name
         self.place = place
         self.problem = problem
@@ -26,4 +28,4 @@ class SceneError(CampaignError):
 
 def unusable(path: Path | str, problem: str) -> CampaignError:
     """The error for a file and what is wrong with it."""
-    return CampaignError(f"{path}: {' '.join(problem.split())}")
+    return CampaignError(in_one_line(f"{path}: {problem}"))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.echoes import echoed
 from vtt.numerals import MINUS
 from vtt.table.paths import ABSENT
 from vtt.table.possible_paths import Kinds, may_hold
@@ -31,9 +32,9 @@ def problem_with(expected: Any, kinds: Kinds) -> str:
     if not unknown:
         return next((words for key, value in expected.items() if (words := _problem_of(key, value))), "")
     if len(unknown) < len(expected):
-        return f"unknown condition {unknown[0]!r}; {known}"
+        return f"unknown condition {echoed(unknown[0])}; {known}"
     strange = next((key for key in unknown if not may_hold(kinds, key)), None)
-    return "" if strange is None else f"unknown condition {strange!r}, and no field of what stands there; {known}"
+    return "" if strange is None else f"unknown condition {echoed(strange)}, and no field of what stands there; {known}"
 
 
 def words_of(value: Any) -> tuple[Any, ...]:

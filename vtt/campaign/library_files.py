@@ -1,12 +1,12 @@
 """Files that a group brings for the shelves of its game, read from disk and put into a campaign."""
 
-import os
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.library import MOST_BYTES, Problem, Reading, adding, displacing, too_large
+from vtt.campaign.given_files import UnreadableFile, bytes_of
+from vtt.rules.library import TOO_LARGE, Problem, Reading, adding, displacing, too_large
 from vtt.rules.system import System
 from vtt.session.errors import Refused
 from vtt.session.session import Session
@@ -17,20 +17,16 @@ _DATABASE = b"SQLite format 3\0"
 def read_library_file(system: System, path: Path) -> Reading:
     """What a file holds for the game's shelves, and what could not be used, the whole file included. Never raises.
 
-    A file larger than ``MOST_BYTES`` is refused unread; of what has no size of its own no more than that and one byte
-    are read.
+    A file larger than ``MOST_BYTES`` is refused unread, and so is whatever is no file.
     """
     try:
-        with path.open("rb") as file:
-            if os.fstat(file.fileno()).st_size > MOST_BYTES:
-                return Reading(problems=(too_large(path.name),))
-            content = file.read(MOST_BYTES + 1)
-        if content.startswith(_DATABASE):
-            return _unread(path, "a campaign or another database")
-    except FileNotFoundError:
-        return _unread(path, "no such file")
-    except OSError as error:
-        return _unread(path, "a folder" if path.is_dir() else error.strerror or "cannot be read")
+        content = bytes_of(path)
+    except UnreadableFile as problem:
+        if str(problem) == TOO_LARGE:
+            return Reading(problems=(too_large(path.name),))
+        return _unread(path, str(problem))
+    if content.startswith(_DATABASE):
+        return _unread(path, "a campaign or another database")
     return system.read_library(path.name, content)
 
 

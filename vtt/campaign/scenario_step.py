@@ -12,6 +12,7 @@ from vtt.campaign.expectations import problem_with
 from vtt.campaign.findings import LOG, PLAYERS_LOG, kinds_of, roots
 from vtt.campaign.log_expectations import LineClaim, claims
 from vtt.campaign.scene_fields import converted, fail
+from vtt.echoes import echoed, one_of
 from vtt.rules import engine
 from vtt.rules.description import ActionDescription
 from vtt.rules.procedure import Value
@@ -75,12 +76,12 @@ def _read_step(
 
 def _check_action(step: ScenarioStep, actions: Mapping[str, ActionDescription], name: str, place: str) -> None:
     if step.do not in actions:
-        known = ", ".join(sorted([*actions, *HISTORY]))
-        raise SceneError(name, f"{place}.do", f"unknown action {step.do!r}; expected one of {known}")
+        known = one_of(sorted([*actions, *HISTORY]))
+        raise SceneError(name, f"{place}.do", f"unknown action {echoed(step.do)}; expected one of {known}")
     known_arguments = [parameter.name for parameter in actions[step.do].parameters]
     for argument in step.arguments:
         if argument not in known_arguments:
-            expected = f"expected one of {', '.join(known_arguments)}" if known_arguments else "it takes none"
+            expected = f"expected one of {one_of(known_arguments)}" if known_arguments else "it takes none"
             raise SceneError(name, f"{place}.with.{argument}", f"unknown argument of {step.do}; {expected}")
 
 
@@ -97,7 +98,7 @@ def _check_fields(step: ScenarioStep, fields: dict[str, Any], name: str, place: 
             raise SceneError(name, f"{place}.asks[{number}]", expected)
     if step.play_time is not None and step.played is None:
         raise SceneError(
-            name, f"{place}.play_time", f'expected hours and minutes such as "1:39", not {step.play_time!r}'
+            name, f"{place}.play_time", f'expected hours and minutes such as "1:39", not {echoed(step.play_time)}'
         )
 
 

@@ -1,7 +1,5 @@
 """Scene files: a table written as TOML (design section 9)."""
 
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +7,7 @@ import msgspec
 
 from vtt.campaign.errors import SceneError
 from vtt.campaign.games import Games
+from vtt.campaign.given_files import UnreadableFile, bytes_of
 from vtt.campaign.scene_fields import converted, fail
 from vtt.campaign.scene_layout import (
     IDENTITY,
@@ -19,16 +18,18 @@ from vtt.campaign.scene_layout import (
     default_side,
 )
 from vtt.campaign.scene_writer import write_scene
+from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
+from vtt.numerals import written
 from vtt.rules import registry
+from vtt.rules.plain_values import NotToml, fault_in, name_problem, read_toml
 from vtt.rules.registry import UnknownGame
 from vtt.rules.system import System
 from vtt.table.bands import Band
-from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
 from vtt.table.table import OptionValue, Table, pin_key
 
 __all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
 
-_POSITION = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
 _CREATURE_FIELDS = frozenset(CreatureLayout.__struct_fields__)
 
 
@@ -44,26 +45,25 @@ def read_scene_text(text: str, name: str, games: Games = registry.system) -> Tab
 
 
 def read_text(path: Path) -> str:
-    """The text of a file. Raises ``SceneError``."""
+    """The text of a file, at most ``vtt.rules.library.MOST_BYTES`` of it. Raises ``SceneError``."""
     try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise SceneError(str(path), "", "no such file; expected a scene in TOML") from None
-    except IsADirectoryError:
-        raise SceneError(str(path), "", "a folder; expected a scene in TOML") from None
+        # As a text file is read: whatever ends a line, the text has a line feed there.
+        return bytes_of(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+    except UnreadableFile as problem:
+        raise SceneError(str(path), "", f"{problem}; expected a scene in TOML") from None
     except UnicodeDecodeError as error:
         raise SceneError(str(path), f"byte {error.start}", "expected a text in UTF-8") from None
-    except OSError as error:
-        problem = "a folder" if path.is_dir() else error.strerror or "cannot be read"
-        raise SceneError(str(path), "", f"{problem}; expected a scene in TOML") from None
 
 
 def read_layout(text: str, name: str) -> SceneLayout:
     """The fields of a scene as they are written. Raises ``SceneError``, for TOML with line and column."""
     try:
-        value = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _not_toml(text, name, error) from None
+        value = read_toml(text)
+    except NotToml as error:
+        raise SceneError(name, error.place, error.reason) from None
+    fault = fault_in(value)
+    if fault is not None:
+        raise SceneError(name, fault.path, fault.reason)
     return converted(name, "", value, SceneLayout)
 
 
@@ -102,21 +102,12 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
     return table
 
 
-def _not_toml(text: str, name: str, error: tomllib.TOMLDecodeError) -> SceneError:
-    match = _POSITION.match(str(error))
-    if match is None:
-        return SceneError(name, "", f"not TOML: {error}")
-    line, column = match[2], match[3]
-    if line is None:
-        line, column = str(text.count("\n") + 1), str(len(text) - text.rfind("\n"))
-    return SceneError(name, f"line {line}, column {column}", match[1])
-
-
 def _creature(identity: str, fields: dict[str, Any], system: System, name: str) -> Creature:
     place = f"creatures.{identity}"
     _check_identity(identity, place, name)
     own = {key: value for key, value in fields.items() if key in _CREATURE_FIELDS}
     common = converted(name, place, own, CreatureLayout)
+    _check_figure(common, place, name)
     rest = {key: value for key, value in fields.items() if key not in _CREATURE_FIELDS}
     sheet = _sheet(rest, system, place, name)
     return Creature(
@@ -138,7 +129,7 @@ def _sheet(fields: dict[str, Any], system: System, place: str, name: str) -> She
     kinds = {_kind_of(kind): kind for kind in system.sheet_types}
     kind = fields.get("kind")
     if kind is not None and (not isinstance(kind, str) or kind not in kinds):
-        raise SceneError(name, f"{place}.kind", f"unknown kind {kind!r}; expected one of {', '.join(kinds)}")
+        raise SceneError(name, f"{place}.kind", f"unknown kind {echoed(kind)}; expected one of {', '.join(kinds)}")
     try:
         return system.sheet(fields)
     except msgspec.ValidationError as error:
@@ -154,7 +145,7 @@ def _state(fields: dict[str, Any], system: System, name: str) -> Sheet | None:
     kind = fields.get("kind", next(iter(kinds), ""))
     if not isinstance(kind, str) or kind not in kinds:
         expected = f"expected one of {', '.join(kinds)}" if kinds else "this game has none"
-        raise SceneError(name, "state.kind", f"unknown kind {kind!r}; {expected}")
+        raise SceneError(name, "state.kind", f"unknown kind {echoed(kind)}; {expected}")
     state: Sheet = converted(name, "state", {**fields, "kind": kind}, kinds[kind])
     return state
 
@@ -168,6 +159,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
     place = f"places.{identity}"
     _check_identity(identity, place, name)
     layout = converted(name, place, fields, PlaceLayout)
+    _check_figure(layout, place, name)
     return Place(
         id=identity,
         name=layout.name or default_name(identity),
@@ -189,7 +181,11 @@ def _options(options: dict[str, OptionValue], system: System, name: str) -> dict
         # True equals 1, but it is not meant by it.
         if not any(type(value) is type(one) and value == one for one in allowed):
             written = ", ".join(map(_written, allowed))
-            raise SceneError(name, f"options.{key}", f"unknown value {_written(value)}; expected one of {written}")
+            raise SceneError(
+                name,
+                f"options.{key}",
+                f"unknown value {_written(value)}; expected one of {written}",
+            )
     return options
 
 
@@ -205,7 +201,7 @@ def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: Syst
 
 
 def _written(value: OptionValue) -> str:
-    return msgspec.json.encode(value).decode()
+    return in_one_line(msgspec.json.encode(value).decode(), MOST_ECHOED)
 
 
 def _pins(pins: dict[str, str] | list[tuple[str, str, str]], name: str) -> dict[str, Band]:
@@ -225,6 +221,17 @@ def _check_identity(identity: str, place: str, name: str) -> None:
         raise SceneError(name, place, "expected an id of letters, digits, hyphens and underscores")
 
 
+def _check_figure(layout: CreatureLayout | PlaceLayout, place: str, name: str) -> None:
+    """What stands on the board has a name that can be read and a size that can be drawn."""
+    too_long = name_problem(layout.name)
+    if too_long:
+        raise SceneError(name, f"{place}.name", too_long)
+    if not LEAST_RADIUS <= layout.radius <= MOST_RADIUS:
+        raise SceneError(name, f"{place}.radius", f"expected {LEAST_RADIUS} to {MOST_RADIUS} feet")
+    if not all(-MOST_FEET <= feet <= MOST_FEET for feet in layout.at):
+        raise SceneError(name, f"{place}.at", f"expected feet from {written(-MOST_FEET, ',')} to {MOST_FEET:,}")
+
+
 def _check_ids(table: Table, name: str) -> None:
     """Every id that is mentioned must be on the table."""
     things = {**table.creatures, **table.places}
@@ -232,8 +239,8 @@ def _check_ids(table: Table, name: str) -> None:
 
     def check(place: str, identity: str, known: dict[str, Any]) -> None:
         if identity not in known:
-            there = ", ".join(key for key in known if key) or "none, as there is nothing"
-            raise SceneError(name, place, f"nothing called {identity!r}; expected one of {there}")
+            there = one_of(key for key in known if key) or "none, as there is nothing"
+            raise SceneError(name, place, f"nothing called {echoed(identity)}; expected one of {there}")
 
     check("focus", table.focus, {"": None, **things})
     check("initiative.acting", table.initiative.acting, creatures)

@@ -14,6 +14,7 @@ from vtt.campaign.scene import SceneError, read_scene_text
 from vtt.cli.check import scenario_files
 from vtt.cli.games import known_game
 from vtt.cli.output import UnusableInput, print_json
+from vtt.echoes import echoed, one_of
 from vtt.rules import engine
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
 from vtt.rules.procedure import Choose, Intent
@@ -47,7 +48,7 @@ def run_actions(chosen: argparse.Namespace) -> int:
         _list(game, list(known.values()), chosen.json)
         return 0
     if chosen.action not in known:
-        raise UnusableInput(f"unknown action {chosen.action!r}: expected one of {', '.join(sorted(known))}")
+        raise UnusableInput(f"unknown action {echoed(chosen.action)}: expected one of {one_of(sorted(known))}")
     action, tables = known[chosen.action], _sample_tables(game)
     values = {parameter.name: _values(game, tables, action, parameter) for parameter in action.parameters}
     try:
@@ -75,7 +76,11 @@ def _list(game: System, actions: list[ActionDescription], as_json: bool) -> None
             for parameter in action.parameters
         )
         grid.add_row(action.name, parameters, " ".join(action.rules))
-    Console().print(grid)
+    console = Console()
+    with console.capture() as printed:
+        console.print(grid)
+    # The console would end the program where the reader has seen enough.
+    print(printed.get(), end="")
 
 
 def _plain(action: ActionDescription) -> dict[str, Any]:

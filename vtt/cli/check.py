@@ -1,7 +1,6 @@
 """`vtt check`: runs scenarios, and performs campaigns anew."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +8,8 @@ from typing import Any, NamedTuple
 from vtt.campaign import CampaignError
 from vtt.campaign.reading import is_campaign, read_campaign
 from vtt.campaign.scenario import CheckResult, Failure, check
-from vtt.cli.output import UnusableInput, print_json
+from vtt.cli.output import UnusableInput, complain, print_json
+from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.session.answers import ReplayMismatch
 
@@ -49,7 +49,7 @@ def run_check(chosen: argparse.Namespace) -> int:
     else:
         _print(results, audits)
     for problem in errors:
-        print(f"vtt: {problem}", file=sys.stderr)
+        complain(problem)
     failed = any(result.failed for result in results) or any(audit.problem for audit in audits)
     return 2 if errors else 1 if failed else 0
 
@@ -116,5 +116,5 @@ def scenario_files(names: list[str], errors: list[str]) -> Iterator[Path]:
 def _told(failure: Failure) -> str:
     step = f"{failure.file}, step {failure.step}, {failure.path}"
     if failure.path == "refused" and failure.expected is None:
-        return f"{step}: expected no refusal, found {failure.found!r}"
-    return f"{step}: expected {failure.expected!r}, found {failure.found!r}"
+        return f"{step}: expected no refusal, found {echoed(failure.found)}"
+    return f"{step}: expected {echoed(failure.expected)}, found {echoed(failure.found)}"

@@ -1,13 +1,13 @@
 """Reads the command line and hands over to one command."""
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from vtt import __version__
 from vtt.cli import actions, check, dice, export, games, library, odds, playtest
-from vtt.cli.output import UnusableInput
+from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
+from vtt.echoes import MOST_ECHOED, in_one_line
 
 _MODULES = (dice, odds, games, actions, check, playtest, library, export)
 COMMANDS: tuple[str, ...] = (
@@ -29,7 +29,7 @@ class _OneLineParser(argparse.ArgumentParser):
     """Tells a mistake in one line, as every other unusable input."""
 
     def error(self, message: str) -> NoReturn:
-        raise UnusableInput(f"{message} (see {self.prog} --help)")
+        raise UnusableInput(f"{in_one_line(message, MOST_ECHOED)} (see {self.prog} --help)")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -52,20 +52,26 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None, autoplay: Callable[[str | None], int] | None = None) -> int:
     """Run one command and return its exit code. ``autoplay`` opens the window for the command of that name."""
     try:
-        chosen = parser().parse_args(arguments)
-        if chosen.command == "autoplay":
-            if autoplay is None:
-                raise UnusableInput("autoplay needs the windows")
-            return autoplay(chosen.picture)
-        run: Callable[[argparse.Namespace], int] = chosen.run
-        return run(chosen)
+        with printing():
+            return _run(parser().parse_args(arguments), autoplay)
     except UnusableInput as error:
-        print(f"vtt: {error}", file=sys.stderr)
+        complain(str(error))
+        if isinstance(error, Unwritable):
+            give_up_printing()
         return 2
     except BrokenPipeError:
-        # Whoever reads has seen enough; the interpreter must not try to flush again at the end.
-        sys.stdout = None
+        # Whoever reads has seen enough.
+        give_up_printing()
         return 0
     except KeyboardInterrupt:
-        print("vtt: stopped", file=sys.stderr)
+        complain("stopped")
         return 130
+
+
+def _run(chosen: argparse.Namespace, autoplay: Callable[[str | None], int] | None) -> int:
+    if chosen.command == "autoplay":
+        if autoplay is None:
+            raise UnusableInput("autoplay needs the windows")
+        return autoplay(chosen.picture)
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    return run(chosen)

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from vtt.cli.output import UnusableInput, print_json
+from vtt.echoes import echoed
 from vtt.rules.registry import UnknownGame, game_names, system
 from vtt.rules.rulebook import Rule, rulebook
 from vtt.rules.system import System
@@ -41,7 +42,7 @@ def run_rules(chosen: argparse.Namespace) -> int:
         named = book.by_id(words)
         found = (named,) if named else book.search(words)
         if not found:
-            raise UnusableInput(f"{chosen.game}: no rule with the id or the words {words!r}")
+            raise UnusableInput(f"{chosen.game}: no rule with the id or the words {echoed(words)}")
     else:
         found = book.rules
     if chosen.json:

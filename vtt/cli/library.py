@@ -54,6 +54,8 @@ def _read(system: System, chosen: argparse.Namespace) -> dict[str, Reading]:
 
 def _read_one(system: System, name: str) -> Reading:
     if name == "-":
+        if sys.stdin is None:
+            raise UnusableInput("standard input: closed; expected a file for the library")
         return system.read_library("standard input", sys.stdin.buffer.read(MOST_BYTES + 1))
     return read_library_file(system, Path(name))
 

@@ -2,12 +2,12 @@
 
 import argparse
 import json
-import sys
 from typing import Any
 
 from vtt.cli.dice import print_expression_odds
-from vtt.cli.output import UnusableInput, print_bars, print_json
+from vtt.cli.output import UnusableInput, complain, print_bars, print_json
 from vtt.cli.scenes import load_scene
+from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.rules import engine
 from vtt.rules.description import Refusal
 from vtt.rules.intents import IntentError
@@ -84,7 +84,7 @@ def _odds_of(what: str, game: System, table: Table, intent: Intent) -> ActionOdd
             raise
         raise UnusableInput(f"{what}: {intent.action}: {refusal.reason}") from None
     if refusal is not None:
-        print(f"vtt: {what}: {intent.action}: {refusal.reason}; odds as if it were allowed", file=sys.stderr)
+        complain(f"{what}: {intent.action}: {refusal.reason}; odds as if it were allowed")
     return odds
 
 
@@ -99,7 +99,7 @@ def _print(odds: ActionOdds) -> None:
 def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise UnusableInput(f"--with {text}: expected NAME=VALUE")
+        raise UnusableInput(f"--with {in_one_line(text, MOST_ECHOED)}: expected NAME=VALUE")
     described = engine.actions(game).get(action)
     kinds = {parameter.name: parameter.kind for parameter in described.parameters} if described else {}
     if kinds.get(name) in ("list", "ring") and not value.startswith("["):
@@ -107,6 +107,8 @@ def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
     if kinds.get(name) in ("integer", "boolean", "point", "bearing", "list", "ring", "fields"):
         try:
             return name, json.loads(value)
-        except json.JSONDecodeError:
-            raise UnusableInput(f"--with {text}: expected a value of kind {kinds[name]} as JSON") from None
+        except (ValueError, RecursionError):
+            # Not JSON, lists inside lists without end, or a number of thousands of digits.
+            given = in_one_line(text, MOST_ECHOED)
+            raise UnusableInput(f"--with {given}: expected a value of kind {kinds[name]} as JSON") from None
     return name, value

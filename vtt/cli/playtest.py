@@ -9,10 +9,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from vtt.cli.output import UnusableInput, percent, print_bars, print_json
 from vtt.cli.scenes import load_scene
+from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.playtest.batch import run_batch
 from vtt.playtest.tally import Tally
 from vtt.table.table import Table
+
+MOST_FIGHTS = 10_000_000
+MOST_WORKERS = 64
 
 
 def add_commands(commands: Any) -> None:
@@ -28,7 +32,12 @@ def add_commands(commands: Any) -> None:
 
 def run_playtest(chosen: argparse.Namespace) -> int:
     """Play the fights and print the figures."""
+    for name, most in (("fights", MOST_FIGHTS), ("workers", MOST_WORKERS)):
+        if not 1 <= getattr(chosen, name) <= most:
+            raise UnusableInput(f"--{name} {echoed(getattr(chosen, name))}: expected 1 to {most:,}")
     table = load_scene(chosen.scene)
+    if not table.creatures:
+        raise UnusableInput(f"{chosen.scene}: creatures: nobody is there to fight; expected a creature")
     columns = (TextColumn("fights"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:

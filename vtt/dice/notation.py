@@ -13,6 +13,7 @@ from vtt.dice.joint_notation import joint
 from vtt.dice.kinds import Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.usage import USAGE_CHAIN, UsageDie
+from vtt.echoes import echoed
 
 # Compiled at their first use, which `re` remembers: compiling all takes a hundredth of the program's start.
 _SPACE: Final = r"\s*"
@@ -60,7 +61,7 @@ class NotationError(ValueError):
     def __str__(self) -> str:
         """One line."""
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
-        return f"{shown!r}, character {self.position + 1}: {self.message}"
+        return f"{echoed(shown)}, character {self.position + 1}: {self.message}"
 
     def caret(self) -> str:
         """Two lines: the text, and a caret under the character that is wrong."""

@@ -7,7 +7,9 @@ Everything here is a plain immutable value. A view draws any ``SheetView``, ``Or
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import force_setattr
 
+from vtt.echoes import MOST_IN_A_LINE, in_one_line
 from vtt.rules.procedure import Intent, Value
 from vtt.table.creature import Side
 from vtt.table.table import OptionValue
@@ -91,6 +93,11 @@ class Refusal(msgspec.Struct, frozen=True):
 
     reason: str
     why: str = ""
+
+    def __post_init__(self) -> None:
+        # Many a reason repeats what was given.
+        if len(self.reason) > MOST_IN_A_LINE:
+            force_setattr(self, "reason", in_one_line(self.reason))
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

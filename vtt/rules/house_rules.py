@@ -1,5 +1,6 @@
 """Setting a house rule: an action of any table whose options are those that its game describes."""
 
+from vtt.echoes import echoed
 from vtt.rules.description import ActionDescription, OptionDescription, Parameter, Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.system import System
@@ -34,7 +35,7 @@ def refusal(system: System, intent: Intent) -> Refusal | None:
     option = described(system, key)
     if option is None:
         known = ", ".join(each.key for each in system.options) or "none: the game has no house rules"
-        return Refusal(f"there is no house rule {key!r}: expected one of {known}")
+        return Refusal(f"there is no house rule {echoed(key)}: expected one of {known}")
     if value is not None and not any(_same(known, value) for known, _ in option.values):
         values = ", ".join(_written(known) for known, _ in option.values)
         return Refusal(f"{option.label} cannot be {_written(value)}: expected one of {values}", option.why)

@@ -1,13 +1,16 @@
 """Intents checked against the description of their action: known names, right types, defaults filled in."""
 
 from collections.abc import Callable, Mapping
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from vtt.echoes import echoed, in_one_line, one_of
 from vtt.rules.description import ActionDescription, Parameter
+from vtt.rules.faults import below
+from vtt.rules.plain_values import fault_in
 from vtt.rules.procedure import Intent, Value
+from vtt.table.creature import MOST_FEET
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +28,9 @@ else:
 class IntentError(ValueError):
     """An intent that no rule can read: one line that names the action or argument and what was expected."""
 
+    def __init__(self, problem: str) -> None:
+        super().__init__(in_one_line(problem))
+
 
 def complete(actions: Mapping[str, ActionDescription], table: Table, intent: Intent) -> CompleteIntent:
     """The intent with every argument in its type and every default filled in.
@@ -33,16 +39,16 @@ def complete(actions: Mapping[str, ActionDescription], table: Table, intent: Int
     """
     action = actions.get(intent.action)
     if action is None:
-        raise IntentError(f"unknown action {intent.action!r}: expected one of {', '.join(sorted(actions))}")
+        raise IntentError(f"unknown action {echoed(intent.action)}: expected one of {one_of(sorted(actions))}")
     if intent.actor and intent.actor not in table.creatures:
-        raise IntentError(f"{intent.action}: no creature {intent.actor!r} on the table: {_ids(table.creatures)}")
+        raise IntentError(f"{intent.action}: no creature {echoed(intent.actor)} on the table: {_ids(table.creatures)}")
     if not intent.actor and not action.by_gm:
         raise IntentError(f"{intent.action}: an actor is expected: {_ids(table.creatures)}")
     known = {parameter.name: parameter for parameter in action.parameters}
     for name in intent.arguments:
         if name not in known:
-            expected = f"expected one of {', '.join(known)}" if known else "it takes none"
-            raise IntentError(f"{intent.action}: unknown argument {name!r}: {expected}")
+            expected = f"expected one of {one_of(known)}" if known else "it takes none"
+            raise IntentError(f"{intent.action}: unknown argument {echoed(name)}: {expected}")
     arguments: dict[str, Value] = {}
     for name, parameter in known.items():
         value = intent.arguments.get(name)
@@ -83,21 +89,27 @@ def completing(
 
 def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Value:
     def bad() -> IntentError:
-        return IntentError(f"{action}: {parameter.name} is {value!r}: expected {_expected(parameter)}")
+        return IntentError(f"{action}: {parameter.name} is {echoed(value)}: expected {_expected(parameter)}")
 
+    fault = fault_in(value)
+    if fault is not None:
+        raise IntentError(f"{action}: {below(parameter.name, fault.path)}: {fault.reason}")
     match parameter.kind:
         case "creature":
-            if value not in table.creatures:
-                raise IntentError(f"{action}: no creature {value!r} on the table: {_ids(table.creatures)}")
-        case "thing":
-            if value not in table.creatures and value not in table.places:
-                raise IntentError(
-                    f"{action}: nothing called {value!r} on the table: {_ids({**table.creatures, **table.places})}"
-                )
-        case "choice":
-            if parameter.options and value not in {option.value for option in parameter.options}:
-                raise bad()
             if not isinstance(value, str):
+                raise bad()
+            if value not in table.creatures:
+                raise IntentError(f"{action}: no creature {echoed(value)} on the table: {_ids(table.creatures)}")
+        case "thing":
+            if not isinstance(value, str):
+                raise bad()
+            if value not in table.creatures and value not in table.places:
+                there = _ids({**table.creatures, **table.places})
+                raise IntentError(f"{action}: nothing called {echoed(value)} on the table: {there}")
+        case "choice":
+            if not isinstance(value, str):
+                raise bad()
+            if parameter.options and value not in {option.value for option in parameter.options}:
                 raise bad()
         case "integer":
             if not isinstance(value, int) or isinstance(value, bool):
@@ -120,7 +132,7 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
                 point = msgspec.convert(value, tuple[float, float])
             except msgspec.ValidationError:
                 raise bad() from None
-            if not all(map(isfinite, point)):
+            if not all(-MOST_FEET <= feet <= MOST_FEET for feet in point):
                 raise bad()
             return point
         case "list":
@@ -131,7 +143,7 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
         case "ring":
             return _ring(bad, parameter, value)
         case "bearing":
-            if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
+            if not isinstance(value, int | float) or isinstance(value, bool):
                 raise bad()
             return float(value) % 360.0
         case "fields":
@@ -165,7 +177,7 @@ def _with_tuples(value: Any) -> Any:
 def _expected(parameter: Parameter) -> str:
     match parameter.kind:
         case "choice" if parameter.options:
-            return "one of " + ", ".join(option.value for option in parameter.options)
+            return "one of " + one_of(option.value for option in parameter.options)
         case "integer" if parameter.minimum is not None and parameter.maximum is not None:
             return f"a whole number from {parameter.minimum} to {parameter.maximum}"
         case "integer" if parameter.minimum is not None:
@@ -173,11 +185,11 @@ def _expected(parameter: Parameter) -> str:
         case "integer":
             return "a whole number"
         case "point":
-            return "two numbers, feet"
+            return f"two numbers, feet, neither beyond {MOST_FEET:,}"
         case "list":
             return "a list of ids"
         case "ring":
-            return "a list of none, one or two of " + ", ".join(option.value for option in parameter.options)
+            return "a list of none, one or two of " + one_of(option.value for option in parameter.options)
         case "bearing":
             return "a number of degrees"
         case "fields":
@@ -195,4 +207,4 @@ def _expected(parameter: Parameter) -> str:
 
 
 def _ids(things: dict[str, Any]) -> str:
-    return "expected one of " + ", ".join(things) if things else "it is empty"
+    return "expected one of " + one_of(things) if things else "it is empty"

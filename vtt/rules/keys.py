@@ -7,7 +7,14 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-KEY_EXPECTED = "expected lower case letters and digits, joined by hyphens"
+LONGEST_KEY = 200
+"""An id or a key has at most so many characters: one made of a name in other letters than Latin ones is longer than the
+name."""
+
+KEY_EXPECTED = f"expected lower case letters and digits, joined by hyphens, at most {LONGEST_KEY}"
+
+LONGEST_SLUG = 180
+"""A key made of a name is not longer, so that a number behind it still leaves it a key."""
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LATIN = re.compile(r"LATIN SMALL (?:LETTER|LIGATURE)(?: DOTLESS)? ([A-Z]{1,2})\b")
@@ -15,19 +22,19 @@ _RUNES = str.maketrans({"þ": "th", "ð": "d"})
 
 
 def is_key(text: str) -> bool:
-    """Whether a text can be the key of an entry: lower case letters and digits, joined by hyphens."""
-    return _KEY.fullmatch(text) is not None
+    """Whether a text can be the key of an entry: lower case letters and digits, joined by hyphens, not too many."""
+    return len(text) <= LONGEST_KEY and _KEY.fullmatch(text) is not None
 
 
 def slug(name: str) -> str:
     """A name as a key: ``The Old Ghoul`` is ``the-old-ghoul``; empty only for a name of nothing but blanks.
 
     What is no Latin letter is spelled by its number: ``鉄の剣`` is ``u9244u306eu5263``. Signs part words, and are
-    spelled only where there is nothing else.
+    spelled only where there is nothing else. Of a long name it is the beginning.
     """
-    if not name.isascii():
-        return _spelled(name)
-    return _joined(name) or _by_number(name)
+    name = name[: 2 * LONGEST_SLUG]
+    spelled = _spelled(name) if not name.isascii() else _joined(name) or _by_number(name)
+    return spelled if len(spelled) <= LONGEST_SLUG else spelled[:LONGEST_SLUG].rstrip("-")
 
 
 def numbered(wanted: str, *taken: Container[str]) -> str:

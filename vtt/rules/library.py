@@ -7,13 +7,17 @@ A game's own shelves come with the program; what a group brings along is kept on
 from collections.abc import Collection, Mapping
 
 import msgspec
+from msgspec.structs import force_setattr
 
+from vtt.echoes import MOST_ECHOED, MOST_IN_A_LINE, echoed, in_one_line
 from vtt.rules.description import Block, Offer
 from vtt.rules.number_changes import Entries, NumberChange
 from vtt.rules.procedure import Intent
 
 MOST_BYTES = 20_000_000
-"""A file for the shelves that is larger than this is not read."""
+"""A file that is larger than this is not read."""
+
+TOO_LARGE = f"larger than {MOST_BYTES // 1_000_000} MB"
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,10 +52,15 @@ class EntryView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something in a file that could not be used: where, and what was expected, in one line each."""
+    """Something in a file that could not be used: where, and what was expected, both in one short line."""
 
     place: str
     reason: str
+
+    def __post_init__(self) -> None:
+        if len(self.place) + len(self.reason) > MOST_IN_A_LINE:
+            force_setattr(self, "place", in_one_line(self.place, MOST_ECHOED // 2))
+            force_setattr(self, "reason", in_one_line(self.reason, MOST_ECHOED - 2))
 
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}" if self.place else self.reason
@@ -72,14 +81,14 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 def too_large(name: str) -> Problem:
     """That a file is larger than ``MOST_BYTES``."""
-    return Problem(name, f"larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file")
+    return Problem(name, f"{TOO_LARGE}; expected a smaller file")
 
 
 def displacing(name: str, reading: Reading, library: Mapping[str, Collection[str]]) -> tuple[Problem, ...]:
     """A note on each entry of the file of that name that will stand in place of one that the group has already;
     ``library`` gives their keys by shelf."""
     return tuple(
-        Problem(f"{name}: {fields.get('name', key)}", f"stands in place of the group's own {key!r}")
+        Problem(f"{name}: {fields.get('name', key)}", f"stands in place of the group's own {echoed(key)}")
         for shelf, entries in reading.entries.items()
         if shelf in library
         for key, fields in entries.items()

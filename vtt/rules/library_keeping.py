@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
 from vtt.rules.keys import KEY_EXPECTED, is_key
@@ -52,7 +53,7 @@ def refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
         return Refusal("there is nothing to add")
     for key, fields in entries.items():
         if not is_key(key):
-            return Refusal(f"{key!r}: {KEY_EXPECTED}")
+            return Refusal(f"{echoed(key)}: {KEY_EXPECTED}")
         if not isinstance(fields, dict):
             return Refusal(f"{key}: expected the fields of an entry")
     for problem in system.library_entries(table, shelf, entries).problems:
@@ -72,7 +73,7 @@ def refuse_removal(table: Table, shelf: str, key: str) -> Refusal | None:
     """What the program brings stays; the group may put its own in its place."""
     if key in table.library.get(shelf, {}):
         return None
-    return Refusal(f"the group brought no {key!r} for the {shelf}")
+    return Refusal(f"the group brought no {echoed(key)} for the {shelf}")
 
 
 def removal_offer(table: Table, shelf: str, key: str, label: str) -> Offer:
@@ -103,7 +104,7 @@ def replaced(name: str, reading: Reading, shipped: Callable[[str], Collection[st
     """The reading of a file of that name with a note on each entry that will stand in place of something that comes
     with the program; ``shipped`` gives the keys of that on a shelf."""
     notes = [
-        Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {key!r}")
+        Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {echoed(key)}")
         for shelf, entries in reading.entries.items()
         for key, fields in entries.items()
         if key in shipped(shelf)

@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from vtt.dice import Dice, Thrown
+from vtt.echoes import echoed, one_of
 from vtt.numerals import filled
 from vtt.table.events import Event
 from vtt.table.table import Table
@@ -103,14 +104,14 @@ def problem_with(question: Choose, answer: str) -> str:
         return ""
     known = [option.value for option in question.options]
     if question.most == 1 and question.least == 1:
-        return "" if answer in known else f"expected one of {', '.join(known)}"
+        return "" if answer in known else f"expected one of {one_of(known)}"
     values = picked(answer)
     if not question.least <= len(values) <= question.most:
         number = f"{question.least} to {question.most}" if question.least < question.most else str(question.most)
         return f"expected {number} values joined by commas, not {len(values)}"
     for value in values:
         if value not in known:
-            return f"expected values out of {', '.join(known)}, not {value!r}"
+            return f"expected values out of {one_of(known)}, not {echoed(value)}"
     if not question.repeats and len(set(values)) < len(values):
         return "expected each value only once"
     return ""

@@ -3,6 +3,7 @@
 from functools import cache
 from importlib import import_module
 
+from vtt.echoes import echoed
 from vtt.rules.system import System
 
 _MODULES: dict[str, str] = {
@@ -26,6 +27,6 @@ def game_names() -> tuple[str, ...]:
 def system(name: str) -> System:
     """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
     if name not in _MODULES:
-        raise UnknownGame(f"unknown game {name!r}: expected one of {', '.join(_MODULES)}")
+        raise UnknownGame(f"unknown game {echoed(name)}: expected one of {', '.join(_MODULES)}")
     game: System = import_module(_MODULES[name]).SYSTEM
     return game

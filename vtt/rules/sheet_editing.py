@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from vtt.echoes import echoed
 from vtt.rules import parameters
 from vtt.rules.description import ActionDescription, Parameter, Refusal
 from vtt.rules.forms import FormField, SheetForm, field
@@ -142,14 +143,14 @@ def _wrong(fields: Mapping[str, FormField], path: str, value: Any) -> Problem | 
         return Problem(path, f"unknown field; expected one of {', '.join(fields)}")
     match field.kind:
         case "integer" if type(value) is not int:
-            return Problem(path, f"expected a whole number, found {value!r}")
+            return Problem(path, f"expected a whole number, found {echoed(value)}")
         case "boolean" if type(value) is not bool:
-            return Problem(path, f"expected true or false, found {value!r}")
+            return Problem(path, f"expected true or false, found {echoed(value)}")
         case "choice" if value not in {option.value for option in field.options}:
             expected = ", ".join(option.value or "nothing" for option in field.options)
-            return Problem(path, f"expected one of {expected}, found {value!r}")
+            return Problem(path, f"expected one of {expected}, found {echoed(value)}")
         case "text" | "lines" if not isinstance(value, str):
-            return Problem(path, f"expected a text, found {value!r}")
+            return Problem(path, f"expected a text, found {echoed(value)}")
     return None
 
 

@@ -4,23 +4,17 @@ A file holds any number of entries under the headings of its sections, such as `
 its ``key``, else its name in lower case with hyphens.
 """
 
-import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
+from vtt.echoes import echoed, in_one_line
 from vtt.rules.faults import Fault
-from vtt.rules.keys import KEY_EXPECTED, is_key, key_among
+from vtt.rules.keys import KEY_EXPECTED, LONGEST_KEY, is_key, key_among
 from vtt.rules.library import MOST_BYTES, Problem, too_large
+from vtt.rules.plain_values import NotToml, fault_in, long_number_in, name_problem, read_toml
 
 EntryType = TypeVar("EntryType")
-
-MOST_DIGITS = 100
-"""A number with more digits than this is not read: Python itself refuses to make one of thousands."""
-
-_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}+")
-_POSITION = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
 
 
 def decoded(name: str, content: bytes) -> str | Problem:
@@ -31,12 +25,8 @@ def decoded(name: str, content: bytes) -> str | Problem:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return Problem(f"{name}, byte {error.start}", "expected a text in UTF-8")
-    number = _LONG_NUMBER.search(text)
-    if number is not None:
-        line, column = _line_and_column(text, number.start())
-        digits = len(number.group())
-        return Problem(f"{name}, line {line}, column {column}", f"a number of {digits} digits; expected a shorter one")
-    return text
+    number = long_number_in(text)
+    return text if number is None else _problem_of(name, number)
 
 
 class EntryReader(Generic[EntryType]):
@@ -54,11 +44,9 @@ class EntryReader(Generic[EntryType]):
     def entries(self, name: str, text: str) -> tuple[dict[str, dict[str, EntryType]], list[Problem]]:
         """The entries of a file by shelf and key, and every mistake in it."""
         try:
-            sections = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            return {}, [_not_toml(name, text, error)]
-        except RecursionError:
-            return {}, [Problem(name, "lists inside lists without end; expected entries")]
+            sections = read_toml(text)
+        except NotToml as error:
+            return {}, [_problem_of(name, error, "not TOML: ")]
         return self.sections(name, sections)
 
     def sections(self, name: str, sections: Mapping[str, Any]) -> tuple[dict[str, dict[str, EntryType]], list[Problem]]:
@@ -85,11 +73,11 @@ class EntryReader(Generic[EntryType]):
         included."""
         shelves = tuple(self._sections.values())
         if shelf not in shelves:
-            return {}, [Problem("", f"no shelf {shelf!r}; expected one of {', '.join(shelves)}")]
+            return {}, [Problem("", f"no shelf {echoed(shelf)}; expected one of {', '.join(shelves)}")]
         found: dict[str, EntryType] = {}
         problems: list[Problem] = []
         for key, fields in entries.items():
-            entry, wrong = self._checked(shelf, fields)
+            entry, wrong = self._looked_at(shelf, fields)
             problems.extend(_at(key, fault) for fault in wrong)
             if entry is not None:
                 found[key] = entry
@@ -111,6 +99,15 @@ class EntryReader(Generic[EntryType]):
                 found[key] = entry
         return found
 
+    def _looked_at(self, shelf: str, fields: Mapping[str, Any]) -> tuple[EntryType | None, list[Fault]]:
+        """The entry that plain fields describe, or every mistake in them."""
+        too_much = fault_in(fields)
+        if too_much is not None:
+            return None, [too_much]
+        called = fields.get("name")
+        too_long = name_problem(called) if isinstance(called, str) else ""
+        return (None, [Fault("name", too_long)]) if too_long else self._checked(shelf, fields)
+
     def _headings(self) -> list[str]:
         return [f"[[{word}]]" for word in self._sections]
 
@@ -123,15 +120,15 @@ class EntryReader(Generic[EntryType]):
                 continue
             own = {field: value for field, value in fields.items() if field != "key"}
             called = fields.get("name")
-            key = fields.get("key", key_among(called, read) if isinstance(called, str) else "")
+            key = fields.get("key", key_among(called[:LONGEST_KEY], read) if isinstance(called, str) else "")
             if isinstance(called, str) and called:
-                place = f"{place} ({called})"
-            entry, wrong = self._checked(self._sections[section], own)
+                place = f"{place} ({in_one_line(called, 60)})"
+            entry, wrong = self._looked_at(self._sections[section], own)
             if not isinstance(key, str) or not is_key(key):
                 if key != "" or not wrong:
-                    yield Problem(f"{place}, key", f"{key!r}; {KEY_EXPECTED}")
+                    yield Problem(f"{place}, key", f"{echoed(key)}; {KEY_EXPECTED}")
             elif key in shelf:
-                yield Problem(f"{place}, key", f"{key!r} is there already; expected each key once")
+                yield Problem(f"{place}, key", f"{echoed(key)} is there already; expected each key once")
             elif entry is not None:
                 shelf[key] = entry
                 read[key] = fields
@@ -143,16 +140,6 @@ def _at(place: str, fault: Fault) -> Problem:
     return Problem(f"{place}, {fault.path}" if fault.path else place, fault.reason)
 
 
-def _line_and_column(text: str, place: int) -> tuple[int, int]:
-    """Where in a text that place is, both from 1."""
-    return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
-
-
-def _not_toml(name: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
-    match = _POSITION.match(str(error))
-    if match is None:
-        return Problem(name, f"not TOML: {error}")
-    line, column = match[2], match[3]
-    if line is None:
-        line, column = map(str, _line_and_column(text, len(text)))
-    return Problem(f"{name}, line {line}, column {column}", f"not TOML: {match[1][:1].lower()}{match[1][1:]}")
+def _problem_of(name: str, error: NotToml, begun: str = "") -> Problem:
+    reason = f"{begun}{error.reason[:1].lower()}{error.reason[1:]}" if begun else error.reason
+    return Problem(f"{name}, {error.place}" if error.place else name, reason)

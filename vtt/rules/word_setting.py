@@ -2,6 +2,7 @@
 
 import re
 
+from vtt.echoes import echoed
 from vtt.rules.description import ActionDescription, Parameter, Refusal
 from vtt.rules.glossary import SHELF, glossary
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
@@ -34,7 +35,7 @@ def refusal(system: System, intent: Intent) -> Refusal | None:
     if len(english) > LONGEST or len(word) > LONGEST:
         return Refusal(f"a game word has at most {LONGEST} characters", why)
     if _LANGUAGE.fullmatch(language) is None:
-        return Refusal(f"{language!r} is no language: expected a short name such as ja", why)
+        return Refusal(f"{echoed(language)} is no language: expected a short name such as ja", why)
     return None
 
 

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from vtt.dice import FaceError, ForcedFaces, Thrown
+from vtt.echoes import echoed
 from vtt.rules.procedure import Choose, Throw, problem_with
 from vtt.session.wording import asked_for
 
@@ -47,7 +48,9 @@ def chosen_again(request: Choose, answer: Answer | None) -> str:
         raise ReplayMismatch(f"the rules ask “{asked_for(request)}”, but {_recorded(answer)} was recorded")
     problem = problem_with(request, answer.value)
     if problem:
-        raise ReplayMismatch(f"“{asked_for(request)}” has no answer {answer.value!r}, which was recorded: {problem}")
+        raise ReplayMismatch(
+            f"“{asked_for(request)}” has no answer {echoed(answer.value)}, which was recorded: {problem}"
+        )
     return answer.value
 
 
@@ -56,6 +59,6 @@ def _recorded(answer: Answer | None) -> str:
         case Faces(faces=faces):
             return f"a throw of {', '.join(map(str, faces))}"
         case Chosen(value=value):
-            return f"the choice {value!r}"
+            return f"the choice {echoed(value)}"
         case None:
             return "nothing more"

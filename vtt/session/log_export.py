@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.echoes import echoed
 from vtt.session.log import LogLine
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#+!|~])")
@@ -38,7 +39,7 @@ def without_secrets(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
 def export_log(lines: Iterable[LogLine], form: str, title: str, secrets: bool) -> str:
     """The log in one of ``FORMATS``, with its secret lines or without. Raises ``ValueError`` for another format."""
     if form not in FORMATS:
-        raise ValueError(f"unknown format {form!r}: expected one of {', '.join(FORMATS)}")
+        raise ValueError(f"unknown format {echoed(form)}: expected one of {', '.join(FORMATS)}")
     told = lines if secrets else without_secrets(lines)
     # What came out of the bag is told by the line after the draw.
     return FORMATS[form](title, [line for line in told if not line.draw])

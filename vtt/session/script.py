@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
+from vtt.echoes import echoed, one_of
 from vtt.rules import engine
 from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, problem_with, run
 from vtt.rules.secrecy import Secrecy
@@ -141,12 +142,12 @@ class _Answers:
             return ""
         asked = asked_for(request)
         if self.chosen == len(self.choices):
-            options = ", ".join(option.value for option in request.options) or "any text"
+            options = one_of(option.value for option in request.options) or "any text"
             raise ScriptError("choose", f"an answer to {asked!r}, one of {options}", _listed(self.choices))
         value = self.choices[self.chosen]
         problem = problem_with(request, value)
         if problem:
-            raise ScriptError("choose", f"an answer to {asked!r}, {problem.removeprefix('expected ')}", repr(value))
+            raise ScriptError("choose", f"an answer to {asked!r}, {problem.removeprefix('expected ')}", echoed(value))
         self.chosen += 1
         return value
 
@@ -160,4 +161,4 @@ class _Answers:
 
 
 def _listed(given: Sequence[int | str]) -> str:
-    return ", ".join(map(str, given)) if given else "none"
+    return one_of(map(str, given)) if given else "none"

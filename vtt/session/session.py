@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from vtt.dice import FaceSource, MixedFaces, SystemFaces, fixed
+from vtt.echoes import echoed
 from vtt.rules import engine
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Choose, Intent, Outcome, Throw, problem_with
@@ -152,7 +153,7 @@ class Session:
             raise NotAsked(f"no decision is asked for; pending is: {self._question()}")
         problem = problem_with(play.pending, value)
         if problem:
-            raise ValueError(f"{value!r} is no answer to {self._question()}: {problem}")
+            raise ValueError(f"{echoed(value)} is no answer to {self._question()}: {problem}")
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
             play.choose(value)

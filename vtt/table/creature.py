@@ -5,6 +5,13 @@ from typing import Literal
 import msgspec
 
 Point = tuple[float, float]
+
+MOST_FEET = 1_000_000
+"""Nothing stands farther from the origin, in feet, along either side."""
+
+LEAST_RADIUS, MOST_RADIUS = 0.1, 500
+"""How small and how large a token may be, in feet from its centre."""
+
 Side = Literal["players", "gm", "none"]
 
 

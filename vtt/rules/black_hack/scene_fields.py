@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
+from vtt.echoes import echoed
 from vtt.rules.black_hack.armour import worn_whole
 from vtt.rules.black_hack.equipment import known_armour, weapon_fields
 from vtt.rules.black_hack.goods.magic_items import magic_item_called
@@ -32,7 +33,7 @@ def sheet(fields: Mapping[str, Any]) -> AnySheet:
     given = dict(fields)
     kind = given.pop("kind", "character" if "class" in given else "monster")
     if kind not in _TYPES:
-        _refuse(f"unknown kind {kind!r}; expected one of {', '.join(_TYPES)}", "kind")
+        _refuse(f"unknown kind {echoed(kind)}; expected one of {', '.join(_TYPES)}", "kind")
     target = _TYPES[kind]
     if "hp" not in given and "max_hp" not in given:
         raise msgspec.ValidationError("Object missing required field `hp`")
@@ -75,7 +76,7 @@ def _carrying(made: Character, given: Mapping[str, Any]) -> Character:
     if names and not wielded:
         wielded = UNARMED.name
     if wielded and wielded not in (*names, UNARMED.name):
-        _refuse(f"unknown weapon {wielded!r}; expected one of {', '.join((*names, UNARMED.name))}", "wielded")
+        _refuse(f"unknown weapon {echoed(wielded)}; expected one of {', '.join((*names, UNARMED.name))}", "wielded")
     return replace(made, wielded=wielded)
 
 
@@ -87,7 +88,7 @@ def _check_usage(usage: int, field: str) -> None:
 def _list(given: Mapping[str, Any], name: str) -> list[Any]:
     entries = given.get(name, [])
     if not isinstance(entries, list | tuple):
-        _refuse(f"expected a list; found {entries!r}", name)
+        _refuse(f"expected a list; found {echoed(entries)}", name)
     return list(entries)
 
 
@@ -122,7 +123,7 @@ def _armour(given: Any) -> Any:
 def _armour_kind(name: Any) -> str:
     kind = known_armour(name) if isinstance(name, str) else None
     if kind is None:
-        _refuse(f"unknown armour {name!r}; expected cloth, leather, chain, plate or mithril", "armour")
+        _refuse(f"unknown armour {echoed(name)}; expected cloth, leather, chain, plate or mithril", "armour")
     return kind
 
 

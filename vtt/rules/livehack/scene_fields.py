@@ -5,6 +5,7 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
+from vtt.echoes import echoed
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, TRAITS, Record
 from vtt.rules.livehack.sheet_problems import contradictions
 from vtt.rules.livehack.sheets import CreatureSheet, settled
@@ -65,7 +66,7 @@ def _checked(made: CreatureSheet) -> CreatureSheet:
 
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        _refuse(f"expected a table; found {given!r}", name)
+        _refuse(f"expected a table; found {echoed(given)}", name)
     return given
 
 

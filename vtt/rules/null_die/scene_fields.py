@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from vtt.echoes import echoed
 from vtt.rules.null_die.pools.reading import ReadingError, named_pool, source_from
 from vtt.rules.null_die.sheet_parts import CIRCUMSTANCE
 from vtt.rules.null_die.sheet_problems import contradictions
@@ -51,7 +52,7 @@ def _pools(given: Any) -> list[Any]:
     if isinstance(given, Mapping):
         return [_pool(f"{name} {dice}", f"pools.{name}") for name, dice in given.items()]
     if not isinstance(given, list | tuple):
-        _refuse(f"expected a table or a list; found {given!r}", "pools")
+        _refuse(f"expected a table or a list; found {echoed(given)}", "pools")
     return [_pool(each, f"pools[{place}]") if isinstance(each, str) else each for place, each in enumerate(given)]
 
 
@@ -83,13 +84,13 @@ def _source(given: Any, place: str) -> Any:
 def _list(given: Mapping[str, Any], name: str) -> list[Any]:
     entries = given[name]
     if not isinstance(entries, list | tuple):
-        _refuse(f"expected a list; found {entries!r}", name)
+        _refuse(f"expected a list; found {echoed(entries)}", name)
     return list(entries)
 
 
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        _refuse(f"expected a table; found {given!r}", name)
+        _refuse(f"expected a table; found {echoed(given)}", name)
     return given
 
 

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
+from vtt.echoes import echoed
 from vtt.rules.revenants_hack.checks.score_tables import (
     ScoreLine,
     attack_numbers,
@@ -106,14 +107,14 @@ def _line(value: int) -> ScoreLine | None:
 
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        _refuse(f"expected a table; found {given!r}", name)
+        _refuse(f"expected a table; found {echoed(given)}", name)
     return given
 
 
 def _list(given: Mapping[str, Any], name: str) -> list[Any]:
     entries = given.get(name, [])
     if not isinstance(entries, list | tuple):
-        _refuse(f"expected a list; found {entries!r}", name)
+        _refuse(f"expected a list; found {echoed(entries)}", name)
     return list(entries)
 
 
