@@ -172,4 +172,5 @@ class _Enough(Exception):
 
 def _check_line(reason: str) -> None:
     assert reason, "no reason is given"
-    assert len(reason) <= MOST_IN_A_LINE and "\n" not in reason, f"no short line: {reason!r}"
+    assert len(reason) <= MOST_IN_A_LINE, f"no short line: {reason!r}"
+    assert reason.isprintable(), f"no line: {reason!r}"

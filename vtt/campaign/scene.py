@@ -18,12 +18,14 @@ from vtt.campaign.scene_layout import (
     default_side,
 )
 from vtt.campaign.scene_writer import write_scene
+from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
 from vtt.numerals import written
 from vtt.rules import registry
 from vtt.rules.plain_values import NotToml, fault_in, name_problem, read_toml
 from vtt.rules.registry import UnknownGame
 from vtt.rules.system import System
+from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
 from vtt.table.table import OptionValue, Table, pin_key
@@ -97,6 +99,8 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         library=layout.library,
     )
     _check_ids(table, name)
+    if table.initiative.bag is not None:
+        _check_bag(table.initiative.bag, name)
     for shelf, entries in layout.library.items():
         _check_shelf(table, shelf, entries, system, name)
     return table
@@ -202,6 +206,15 @@ def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: Syst
 
 def _written(value: OptionValue) -> str:
     return in_one_line(msgspec.json.encode(value).decode(), MOST_ECHOED)
+
+
+def _check_bag(bag: Bag, name: str) -> None:
+    """What is in a bag can be drawn out of it."""
+    for colour in ("players", "gm", "end"):
+        if not 0 <= getattr(bag, colour) <= MOST_TOKENS:
+            raise SceneError(name, f"initiative.bag.{colour}", f"expected 0 to {MOST_TOKENS:,} tokens")
+    if bag.left > MOST_TOKENS:
+        raise SceneError(name, "initiative.bag", f"expected at most {MOST_TOKENS:,} tokens in all; found {bag.left:,}")
 
 
 def _pins(pins: dict[str, str] | list[tuple[str, str, str]], name: str) -> dict[str, Band]:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import force_setattr
 
-from vtt.echoes import MOST_IN_A_LINE, in_one_line
+from vtt.echoes import in_one_line
 from vtt.rules.procedure import Intent, Value
 from vtt.table.creature import Side
 from vtt.table.table import OptionValue
@@ -47,7 +47,8 @@ class Parameter(msgspec.Struct, frozen=True, kw_only=True):
     A ``bearing`` is a direction on the board in degrees (``vtt.table.areas``).
 
     A ``choice`` takes one of ``options``; where the options depend on the actor they are empty here and stand in the
-    ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes.
+    ``Offer``. ``minimum`` and ``maximum`` bound an ``integer``, and how many values a ``list`` takes; ``maximum`` also
+    the characters of a ``text``.
     """
 
     name: str
@@ -96,8 +97,9 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         # Many a reason repeats what was given.
-        if len(self.reason) > MOST_IN_A_LINE:
-            force_setattr(self, "reason", in_one_line(self.reason))
+        reason = in_one_line(self.reason)
+        if reason is not self.reason:
+            force_setattr(self, "reason", reason)
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

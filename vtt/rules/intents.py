@@ -119,7 +119,7 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
             if parameter.maximum is not None and value > parameter.maximum:
                 raise bad()
         case "text":
-            if not isinstance(value, str):
+            if not isinstance(value, str) or (parameter.maximum is not None and len(value) > parameter.maximum):
                 raise bad()
         case "boolean":
             if not isinstance(value, bool):
@@ -202,6 +202,8 @@ def _expected(parameter: Parameter) -> str:
             return "a creature's id"
         case "thing":
             return "the id of a creature or place"
+        case "text" if parameter.maximum is not None:
+            return f"a text of at most {parameter.maximum} characters"
         case _:
             return "a text"
 

@@ -1,6 +1,7 @@
 """The common kinds of parameters that actions take."""
 
 from vtt.rules.description import Parameter, ParameterOption
+from vtt.rules.plain_values import LONGEST_NAME
 
 
 def choice(name: str, label: str, values: dict[str, str], default: str) -> Parameter:
@@ -15,8 +16,10 @@ def creature(name: str = "target", label: str = "Target", *, required: bool = Tr
 
 
 def text(name: str, label: str, *, required: bool = False) -> Parameter:
-    """A text; empty where it is not required."""
-    return Parameter(name=name, label=label, kind="text", required=required, default=None if required else "")
+    """A text; empty where it is not required. What is to be called so cannot be longer than a name."""
+    longest = LONGEST_NAME if name == "name" else None
+    default = None if required else ""
+    return Parameter(name=name, label=label, kind="text", required=required, default=default, maximum=longest)
 
 
 def integer(name: str, label: str, default: int | None, minimum: int, maximum: int | None = None) -> Parameter:

@@ -15,6 +15,7 @@ from vtt.rules import parameters
 from vtt.rules.description import ActionDescription, Parameter, Refusal
 from vtt.rules.forms import FormField, SheetForm, field
 from vtt.rules.library import Problem
+from vtt.rules.plain_values import MOST_NUMBER, NUMBER_EXPECTED, name_problem
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.rules.written_lines import LineError
@@ -64,6 +65,8 @@ class SheetEditor(msgspec.Struct, frozen=True, kw_only=True):
             return (error.problem,)
         if not edited.name.strip():
             return (Problem("name", "expected a name"),)
+        if name_problem(edited.name):
+            return (Problem("name", name_problem(edited.name)),)
         return self.impossible(edited.sheet)
 
     @property
@@ -144,9 +147,11 @@ def _wrong(fields: Mapping[str, FormField], path: str, value: Any) -> Problem | 
     match field.kind:
         case "integer" if type(value) is not int:
             return Problem(path, f"expected a whole number, found {echoed(value)}")
+        case "integer" if not -MOST_NUMBER <= value <= MOST_NUMBER:
+            return Problem(path, f"{NUMBER_EXPECTED}, found {echoed(value)}")
         case "boolean" if type(value) is not bool:
             return Problem(path, f"expected true or false, found {echoed(value)}")
-        case "choice" if value not in {option.value for option in field.options}:
+        case "choice" if not isinstance(value, str) or value not in {option.value for option in field.options}:
             expected = ", ".join(option.value or "nothing" for option in field.options)
             return Problem(path, f"expected one of {expected}, found {echoed(value)}")
         case "text" | "lines" if not isinstance(value, str):

@@ -11,6 +11,7 @@ from vtt.rules.black_hack.armour import worn_whole
 from vtt.rules.black_hack.equipment import known_armour, weapon_fields
 from vtt.rules.black_hack.goods.magic_items import magic_item_called
 from vtt.rules.black_hack.goods.well_known import known_item
+from vtt.rules.black_hack.sheet_problems import contradictions
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.usage_dice import is_usage
 from vtt.rules.black_hack.weapons import UNARMED
@@ -62,7 +63,10 @@ def _checked(made: AnySheet, given: Mapping[str, Any]) -> AnySheet:
     for effect in made.effects:
         if effect.usage:
             _check_usage(effect.usage, "effects")
-    return _carrying(made, given) if isinstance(made, Character) else made
+    made = _carrying(made, given) if isinstance(made, Character) else made
+    for problem in contradictions(made):
+        _refuse(problem.reason, problem.place)
+    return made
 
 
 def _carrying(made: Character, given: Mapping[str, Any]) -> Character:

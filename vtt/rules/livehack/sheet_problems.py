@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.rules.library import Problem
+from vtt.rules.livehack.sheet_parts import STATES, WELL
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.table.creature import Sheet
 
@@ -24,6 +25,8 @@ def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
     """What cannot be so: numbers out of bounds, names given twice."""
     if not 0 <= sheet.effort <= MOST_EFFORT:
         yield Problem("effort", f"expected 0 to {MOST_EFFORT}; found {sheet.effort}")
+    if not sheet.condition.state and sheet.condition != WELL:
+        yield Problem("condition.state", f"expected one of {', '.join(filter(None, STATES))}; found none")
     if not 0 <= sheet.speed <= MOST:
         yield Problem("speed", f"expected 0 to {MOST} feet; found {sheet.speed}")
     for number, trait in enumerate(sheet.traits):

@@ -11,6 +11,9 @@ from vtt.table.creature import Sheet
 DICE: Final = (1, 4, 6, 8, 10, 12, 20)
 """The sizes that a weapon's die may have; 1 is a flat 1 (RH-DICE-04)."""
 
+MOST_LUCK: Final = 999
+"""No Max Luck is higher, whoever sets it."""
+
 
 def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
     """Every field that cannot be so, with what was expected; each with the path of its field."""
@@ -20,8 +23,8 @@ def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
 
 def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
     """What cannot be so in any order of writing: numbers out of bounds, things in hand that are not carried."""
-    if sheet.max_luck < 1:
-        yield Problem("max_luck", f"expected at least 1; found {sheet.max_luck}")
+    if not 1 <= sheet.max_luck <= MOST_LUCK:
+        yield Problem("max_luck", f"expected 1 to {MOST_LUCK}; found {sheet.max_luck}")
     if not 0 <= sheet.luck <= sheet.max_luck:
         yield Problem("luck", f"expected 0 to max_luck, which is {sheet.max_luck}; found {sheet.luck}")
     for name in ("strain", "shield", "rest_points", "speed", "falls"):

@@ -8,6 +8,10 @@ from vtt.rules.parameters import choice, creature, flag, integer, text
 _TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
 _ITEM = text("item", "Item", required=True)
 
+_SOME_COINS = Parameter(
+    name="amount", label="Coins gained or lost", kind="integer", required=True, minimum=-1_000_000, maximum=1_000_000
+)
+
 DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
         name="buy",
@@ -82,7 +86,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         label="Give or take money",
         parameters=(
             creature("target", "Whose"),
-            integer("amount", "Coins gained or lost", None, -1_000_000, 1_000_000),
+            _SOME_COINS,
             text("kind", "Coins of another kind"),
         ),
         rules=("BH-ECO-01",),

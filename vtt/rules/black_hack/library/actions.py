@@ -1,8 +1,8 @@
 """Bestiary and tables: the actions with their parameters."""
 
 from vtt.rules.arriving import MOST_AT_ONCE
-from vtt.rules.black_hack.library.creature_entry import MOST_HD
 from vtt.rules.black_hack.parameters import mode
+from vtt.rules.black_hack.sheet_problems import MOST_HD
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, integer, text
 

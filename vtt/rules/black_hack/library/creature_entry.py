@@ -9,13 +9,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from vtt.dice import Dice, NotationError, Roll, parse
+from vtt.dice import Dice, Roll, parse
 from vtt.rules.black_hack.equipment import weapon_fields
 from vtt.rules.black_hack.sheet_parts import Weapon
+from vtt.rules.black_hack.sheet_problems import MOST_HD, unreadable_dice
 from vtt.rules.black_hack.sheets import AnySheet, Foe, Monster, NonPlayerCharacter
 from vtt.rules.faults import Fault
-
-MOST_HD = 99
 
 
 class CreatureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -53,14 +52,7 @@ def creature_faults(entry: CreatureEntry) -> list[Fault]:
     """Whatever is wrong with an entry of the right types: its dice."""
     written = {"hp": entry.hp, "damage": entry.damage, "number": entry.number}
     written |= {f"attacks[{number}].damage": attack.damage for number, attack in enumerate(entry.attacks)}
-    found: list[Fault] = []
-    for place, text in written.items():
-        try:
-            if text:
-                parse(text)
-        except NotationError as error:
-            found.append(Fault(place, str(error)))
-    return found
+    return unreadable_dice(written)
 
 
 def rolled_hp(hd: int) -> Dice:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.rules.black_hack.library.creature_entry import MOST_HD
 from vtt.rules.black_hack.library.entries import entry_faults
 from vtt.rules.black_hack.library.keys import BESTIARY
+from vtt.rules.black_hack.sheet_problems import MOST_HD
 from vtt.rules.black_hack.tables import damage_dice
 from vtt.rules.faults import Fault
 from vtt.rules.number_changes import NumberChange, Otherwise

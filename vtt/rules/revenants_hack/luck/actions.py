@@ -3,8 +3,10 @@
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, integer
 from vtt.rules.revenants_hack.luck.fates import FATES
+from vtt.rules.revenants_hack.sheet_problems import MOST_LUCK
 
 _WHO = Parameter(name="who", label="Who", kind="list")
+_MAXIMUM = Parameter(name="maximum", label="Max Luck", kind="integer", required=True, minimum=1, maximum=MOST_LUCK)
 _AMOUNT = Parameter(name="amount", label="How much", kind="integer", required=True, minimum=1, maximum=999)
 _ONE = integer("amount", "How much", 1, 1, 99)
 
@@ -105,7 +107,7 @@ _BY_THE_GM = (
         "set_max_luck",
         "Set Max Luck",
         "RH-LUCK-01",
-        also=(Parameter(name="maximum", label="Max Luck", kind="integer", required=True, minimum=1, maximum=999),),
+        also=(_MAXIMUM,),
     ),
     _about("gain_strain", "Give Strain", "RH-STRN-01", "RH-STRN-02", also=(_ONE,)),
     _about("lose_strain", "Take Strain off", "RH-STRN-01", also=(_ONE,)),

@@ -10,6 +10,7 @@ from vtt.rules.revenants_hack.luck.nights import havens
 from vtt.rules.revenants_hack.luck.party import party
 from vtt.rules.revenants_hack.luck.reminders import fate_offers, hazard_offers
 from vtt.rules.revenants_hack.offer_making import offer
+from vtt.rules.revenants_hack.sheet_problems import MOST_LUCK
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.table import Table
 
@@ -105,7 +106,7 @@ def _rolls(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
 def _by_the_gm(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
     target = {"target": creature}
     luck, strain = f"creatures.{creature}.luck", f"creatures.{creature}.strain"
-    maximum = {"maximum": sheet.max_luck + 1}
+    maximum = {"maximum": min(sheet.max_luck + 1, MOST_LUCK)}
     made = [
         offer(table, "take_damage", "", "Damage", target, missing={"amount": "1d6"}, group=GM, watch=luck),
         offer(table, "gain_luck", "", "Give Luck back", target, missing={"amount": 1}, group=GM, watch=luck),
