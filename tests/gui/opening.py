@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListView, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY
@@ -96,6 +96,23 @@ def drag_token(desk: Desk, thing: str, to: QPoint, keys: Qt.KeyboardModifier = N
     for step in range(1, 9):
         QTest.mouseMove(desk.board, start + (to - start) * step / 8)
     QTest.mouseRelease(desk.board, LEFT, keys, to)
+
+
+def file_dialog(qtbot: QtBot, desk: Desk) -> QFileDialog:
+    """The dialog that is open, when it has looked into its folder: before that it takes no name."""
+    dialog = next(each for each in desk.window.findChildren(QFileDialog) if each.isVisible())
+    files = dialog.findChild(QListView, "listView")
+    qtbot.waitUntil(lambda: files.model().rowCount(files.rootIndex()) > 0)
+    return dialog
+
+
+def type_file_name(qtbot: QtBot, desk: Desk, path: Path) -> None:
+    """Type a file's whole name into the dialog that is open, and Enter."""
+    field = file_dialog(qtbot, desk).findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    field.selectAll()
+    QTest.keyClicks(field, str(path))
+    QTest.keyClick(field, Qt.Key.Key_Return)
 
 
 def settled(desk: Desk) -> bool:

@@ -197,6 +197,7 @@ class Nearby(QObject):
         self._show(self.window)
         self.window.desk.players.set_visible(players_visible)
         self.window.desk.autopilot.set_plays(plays)
+        self.window.desk.not_saved.ask_again()
         before.deleteLater()
 
     def _window_closed(self) -> None:

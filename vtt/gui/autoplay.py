@@ -75,6 +75,7 @@ def _play(application: object, nearby: object, size: tuple[int, int]) -> str:
     nearby.started.connect(begin)
     nearby.could_not_start.connect(fail)
     nearby.actor.failed.connect(fail)
+    nearby.actor.not_saved.connect(lambda unsaved: fail(unsaved.problem))
     QTimer.singleShot(MOST_SECONDS * 1000, lambda: fail(f"the fight did not end within {MOST_SECONDS} seconds"))
     nearby.start()
     loop.exec()

@@ -12,9 +12,10 @@ from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceError, FaceSource
+from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
 from vtt.gui.worker import Worker
-from vtt.rules import registry
+from vtt.rules import engine, registry
 from vtt.rules.glossary import ENGLISH, IN_ENGLISH, Words, words_of
 from vtt.rules.intents import IntentError
 from vtt.rules.players_view import ShownThrow
@@ -48,15 +49,19 @@ class SessionActor(QObject):
     """Carries out one thing after the other, in the order asked, and tells of each on this object's own thread.
 
     ``opened`` gives the ``Standing`` of a campaign that is open now, ``stepped`` a ``Step`` with the standing after it,
-    ``refused`` a ``Refusal`` with the intent, ``failed`` one line for people when something could not be done,
-    ``copied`` the path of a saved copy, ``reworded`` the standing in another language. ``faces`` throws the dice that
-    nobody types in (by default the system's randomness); ``games`` finds a game by its key.
+    ``refused`` a ``Refusal`` with the intent, ``not_saved`` an ``Unsaved`` for a step that did not happen because it
+    could not be written, ``failed`` one line for people when something could not be done, followed by ``not_done``
+    where that was a step. ``copied`` gives the path of a saved copy, ``reworded`` the standing in another language.
+    ``faces`` throws the dice that nobody types in (by default the system's randomness); ``games`` finds a game by its
+    key.
     """
 
     opened = Signal(object)
     stepped = Signal(object, object)
     refused = Signal(object, object)
+    not_saved = Signal(object)
     failed = Signal(str)
+    not_done = Signal()
     open_failed = Signal(object, str)
     copied = Signal(object)
     reworded = Signal(object)
@@ -72,6 +77,7 @@ class SessionActor(QObject):
         self._worker = Worker("session")
         self._campaign: Campaign | None = None
         self._session: Session | None = None
+        self._unsaved: Unsaved | None = None
         self._waiting = 0
         self._stopped = False
         # The worker hands over what is to be told; the queue keeps the order.
@@ -82,28 +88,43 @@ class SessionActor(QObject):
         """Whether anything asked for has not been told of yet."""
         return self._waiting > 0
 
+    @property
+    def unsaved(self) -> Unsaved | None:
+        """The step that could not be written, as long as nobody has said what is to become of it."""
+        return self._unsaved
+
     def create(self, path: Path, read: Callable[[], Table], source: Path) -> None:
         """Make a campaign file that begins with the table that ``read`` gives, and open it.
 
         ``source`` is what ``open_failed`` names when that cannot be done.
         """
-        self._do(lambda: self._enter(lambda: create(path, read(), self._games)), source)
+        self._open(lambda: create(path, read(), self._games), source)
 
     def open(self, path: Path) -> None:
         """Open a campaign file."""
-        self._do(lambda: self._enter(lambda: open_campaign(path, self._games)), path)
+        self._open(lambda: open_campaign(path, self._games), path)
 
     def submit(self, intent: Intent, played: int | None = None) -> None:
         """Start what somebody wants done."""
-        self._step(lambda session: session.submit(intent, played), intent)
+        self._step(Doing("submit", intent), lambda session: session.submit(intent, played))
 
     def roll(self, typed: Sequence[int | None] = ()) -> None:
         """Throw the pending dice."""
-        self._step(lambda session: session.roll(typed))
+        self._step(Doing("roll"), lambda session: session.roll(typed))
 
     def choose(self, value: str) -> None:
         """Answer the pending question."""
-        self._step(lambda session: session.choose(value))
+        self._step(Doing("choose"), lambda session: session.choose(value))
+
+    def try_again(self) -> None:
+        """Do what could not be saved once more."""
+        unsaved, self._unsaved = self._unsaved, None
+        if unsaved is not None:
+            self._step(unsaved.doing, unsaved.call, unsaved.tries + 1)
+
+    def let_be(self) -> None:
+        """What could not be saved is not wanted any more; it has not happened."""
+        self._unsaved = None
 
     def warm(self) -> None:
         """Have the game load what it did without so far, before anybody waits for it."""
@@ -116,11 +137,11 @@ class SessionActor(QObject):
 
     def undo(self) -> None:
         """Take the last intent back."""
-        self._step(lambda session: session.undo())
+        self._step(Doing("undo"), lambda session: session.undo())
 
     def redo(self) -> None:
         """Bring back what was undone last."""
-        self._step(lambda session: session.redo())
+        self._step(Doing("redo"), lambda session: session.redo())
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the campaign beside it."""
@@ -129,6 +150,23 @@ class SessionActor(QObject):
             if self._campaign is not None:
                 self._campaign.save_copy(path)
             return lambda: self.copied.emit(path)
+
+        self._do(work)
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Write a copy of the campaign and play on in it; what could not be saved before is done there."""
+
+        def work() -> Callable[[], None]:
+            if self._campaign is None:
+                return lambda: None
+            self._campaign.save_copy(path)
+            standing = self._enter(lambda: open_campaign(path, self._games))
+
+            def tell() -> None:
+                self.opened.emit(standing)
+                self.try_again()
+
+            return tell
 
         self._do(work)
 
@@ -152,25 +190,32 @@ class SessionActor(QObject):
             self._worker.submit(self._leave)
             self._worker.stop()
 
-    def _do(self, work: Callable[[], Callable[[], None]], path: Path | None = None) -> None:
+    def _do(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None] | None = None) -> None:
         self._waiting += 1
-        self._worker.submit(partial(self._guarded, work, path))
+        self._worker.submit(partial(self._guarded, work, tell_problem or self.failed.emit))
 
-    def _guarded(self, work: Callable[[], Callable[[], None]], path: Path | None) -> None:
+    def _guarded(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None]) -> None:
         try:
             tell = work()
         except (CampaignError, SessionError, IntentError, FaceError, OSError, ValueError) as error:
-            tell = self._telling_of(_one_line(error), path)
+            tell = partial(tell_problem, _one_line(error))
         except Exception as error:
-            tell = self._telling_of(f"something went wrong in the rules: {type(error).__name__}: {error}", path)
+            tell = partial(tell_problem, f"something went wrong in the rules: {type(error).__name__}: {error}")
         self._done.emit(tell)
 
-    def _telling_of(self, problem: str, path: Path | None) -> Callable[[], None]:
-        if path is not None:
-            return lambda: self.open_failed.emit(path, problem)
-        return lambda: self.failed.emit(problem)
+    def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
+        def work() -> Callable[[], None]:
+            standing = self._enter(opening)
 
-    def _step(self, call: Callable[[Session], Step], intent: Intent | None = None) -> None:
+            def tell() -> None:
+                self._unsaved = None
+                self.opened.emit(standing)
+
+            return tell
+
+        self._do(work, lambda problem: self.open_failed.emit(path, problem))
+
+    def _step(self, doing: Doing, call: Callable[[Session], Step], tries: int = 1) -> None:
         def work() -> Callable[[], None]:
             session = self._session
             if session is None:
@@ -179,14 +224,37 @@ class SessionActor(QObject):
                 step = call(session)
             except Refused as refused:
                 refusal = refused.refusal
-                return lambda: self.refused.emit(refusal, intent)
+                return lambda: self.refused.emit(refusal, doing.intent)
+            except CampaignError as error:
+                unsaved = Unsaved(doing, self._label_of(doing, session), _one_line(error), call, tries)
+                return lambda: self._tell_unsaved(unsaved)
             standing = self._standing(session)
             told = replace(step, thrown=worded_throw(step.thrown, standing.words))
-            return lambda: self.stepped.emit(told, standing)
+            return lambda: self._tell_step(told, standing)
 
-        self._do(work)
+        self._do(work, self._tell_not_done)
 
-    def _enter(self, opening: Callable[[], Campaign]) -> Callable[[], None]:
+    def _tell_step(self, step: Step, standing: Standing) -> None:
+        # Play has gone on from where that could not be saved.
+        self._unsaved = None
+        self.stepped.emit(step, standing)
+
+    def _tell_not_done(self, problem: str) -> None:
+        self.failed.emit(problem)
+        self.not_done.emit()
+
+    def _tell_unsaved(self, unsaved: Unsaved) -> None:
+        self._unsaved = unsaved if self._unsaved is None else self._unsaved.followed_by(unsaved)
+        self.not_saved.emit(self._unsaved)
+
+    def _label_of(self, doing: Doing, session: Session) -> str:
+        if doing.intent is not None:
+            label = engine.actions(session.system)[doing.intent.action].label
+        else:
+            label = session.redo_label if doing.kind == "redo" else session.undo_label
+        return words_of(session.system.glossary, self._language, session.table).label(label)
+
+    def _enter(self, opening: Callable[[], Campaign]) -> Standing:
         campaign = opening()
         try:
             session = campaign.session(self._faces)
@@ -195,8 +263,7 @@ class SessionActor(QObject):
             raise
         self._leave()
         self._campaign, self._session = campaign, session
-        standing = self._standing(session)
-        return lambda: self.opened.emit(standing)
+        return self._standing(session)
 
     def _leave(self) -> None:
         if self._campaign is not None:

@@ -34,8 +34,8 @@ class QuestionCard(Card):
         self.line: QLineEdit | None = None
         self.several: SeveralPicker | None = None
 
-    def ask(self, question: Choose, who: str) -> None:
-        """Fill the card with a question; ``who`` decides, in words."""
+    def ask(self, question: Choose, who: str, note: str = "") -> None:
+        """Fill the card with a question; ``who`` decides, in words, and ``note`` explains in small letters."""
         self._question = question
         clear_layout(self.column)
         self.buttons = []
@@ -45,7 +45,10 @@ class QuestionCard(Card):
         asking.setProperty("role", "accent")
         words = QLabel(filled(question.question, question.values))
         words.setFont(self._look.name(14))
-        for label in (asking, words):
+        explaining = QLabel(note)
+        explaining.setFont(self._look.label(9.5))
+        explaining.setProperty("role", "muted")
+        for label in (asking, words, *([explaining] if note else ())):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setMinimumWidth(self._look.pixels(250))
@@ -59,7 +62,7 @@ class QuestionCard(Card):
             self._add_buttons(question)
         if question.why:
             self.column.addWidget(self._cite(question.why))
-        self.setAccessibleName(words.text())
+        self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
 
     def put_away(self) -> None:
         """The question is answered or withdrawn."""

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def commands(desk: "Desk") -> list[Command]:
-    """All commands, those of the game first."""
-    found: list[Command] = []
+    """All commands: what has to be decided, then those of the game."""
+    found = desk.not_saved.commands()
     standing = desk.standing
     if standing is not None:
         table, system = standing.table, standing.system

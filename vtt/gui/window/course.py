@@ -73,7 +73,8 @@ class Course(QObject):
         stage.players.visible_changed.connect(lambda _visible: self._show_players())
         actor.stepped.connect(self.playback.take)
         actor.refused.connect(self._refused)
-        actor.failed.connect(self._refused)
+        actor.not_done.connect(self._refused)
+        actor.not_saved.connect(self._not_saved)
         autopilot.wanted.connect(self.submit)
 
     @property
@@ -85,7 +86,9 @@ class Course(QObject):
     def quiet(self) -> bool:
         """Whether nothing moves, nothing is under way and nothing is asked."""
         standing = self._standing
-        return standing is not None and standing.pending is None and self.playback.quiet and not self._actor.busy
+        if standing is None or standing.pending is not None or self._actor.unsaved is not None:
+            return False
+        return self.playback.quiet and not self._actor.busy
 
     @property
     def played(self) -> int:
@@ -133,6 +136,12 @@ class Course(QObject):
         self._autopilot.set_plays("nobody")
         self._let_lie()
         self._actor.redo()
+
+    def go_on(self) -> None:
+        """Nothing waits any more for being saved: go on from what is on the table, without the autopilot."""
+        self._autopilot.set_plays("nobody")
+        if self._standing is not None and self.playback.quiet:
+            self._calm(self._standing)
 
     def show_building(self, intent: Intent | None) -> None:
         """The roll of this intent is being built by the whole table, or none any more: the players see it."""
@@ -199,6 +208,9 @@ class Course(QObject):
             )
 
     def _calm(self, standing: Standing) -> None:
+        if self._actor.unsaved is not None:
+            # Nothing goes on until people have said what is to become of it.
+            return
         if standing.pending is not None:
             self._ask(standing)
             return
@@ -209,12 +221,8 @@ class Course(QObject):
     def _ask(self, standing: Standing) -> None:
         self._asked = standing
         match standing.pending:
-            case Throw(dice=Draw() as draw) as throw if self._asks_people and not self._stage.bag.isHidden():
-                who, _ = _thrower(standing.table, throw.by)
-                self._stage.bag.ask_for_token(draw, who)
             case Throw() as throw if self._asks_people:
-                who, _ = _thrower(standing.table, throw.by)
-                self._stage.tray.ask_for_faces(throw, who, _hands(standing.table, throw))
+                self._ask_for_dice(standing.table, throw)
             case Throw():
                 self._asked = None
                 self._actor.roll()
@@ -227,6 +235,13 @@ class Course(QObject):
                     self._actor.choose(answer)
             case None:
                 self._asked = None
+
+    def _ask_for_dice(self, table: Table, throw: Throw) -> None:
+        who, _ = _thrower(table, throw.by)
+        if isinstance(throw.dice, Draw) and not self._stage.bag.isHidden():
+            self._stage.bag.ask_for_token(throw.dice, who)
+        else:
+            self._stage.tray.ask_for_faces(throw, who, _hands(table, throw))
 
     def _ask_person(self, table: Table, question: Choose) -> None:
         card = self._stage.question
@@ -259,8 +274,15 @@ class Course(QObject):
         standing = self._standing
         if standing is None or standing.pending is None or self._asked is not None or not self.playback.quiet:
             return
-        if isinstance(standing.pending, Choose) or self._real_dice:
+        if isinstance(standing.pending, Throw):
+            # Dice that fall by themselves would fail by themselves: people have them fall, or undo.
+            self._asked = standing
+            self._ask_for_dice(standing.table, standing.pending)
+        else:
             self._ask(standing)
+
+    def _not_saved(self, _unsaved: object) -> None:
+        self._autopilot.wait()
 
     def _put_questions_away(self) -> None:
         self._asked = None

@@ -22,6 +22,7 @@ from vtt.gui.window.hands import Hands
 from vtt.gui.window.help import Help
 from vtt.gui.window.keys import key_pressed
 from vtt.gui.window.menus import Menus
+from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.sheets import Sheets
@@ -67,6 +68,7 @@ class Desk(Furniture):
             Panels(self.board, self.initiative, self.clock, self.creature, self.log_model, self.bar), self
         )
         self.hands = Hands(self)
+        self.not_saved: NotSaved = NotSaved(look, self, actor)
         self._telling = Telling(self, actor)
         self._apply_settings()
 
@@ -104,6 +106,9 @@ class Desk(Furniture):
         standing = self.standing
         if standing is None:
             return False
+        if self.not_saved.open:
+            self.not_saved.remind()
+            return False
         if self.course.quiet:
             return True
         self.course.skip()
@@ -113,18 +118,28 @@ class Desk(Furniture):
         return self.course.quiet
 
     def undo(self) -> None:
-        """Take back the last intent."""
+        """Take back the last intent; one that could not be saved before any other."""
         self.doing.cancel()
-        self.course.undo()
+        if self.not_saved.open:
+            self.not_saved.do_without()
+        else:
+            self.course.undo()
 
     def redo(self) -> None:
         """Bring back what was undone last."""
         self.doing.cancel()
-        self.course.redo()
+        if self.not_saved.open:
+            self.not_saved.remind()
+        else:
+            self.course.redo()
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the campaign."""
         self._actor.save_copy(path)
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Write a copy of the campaign and play on in it."""
+        self._actor.save_elsewhere(path)
 
     def say(self, words: str) -> None:
         """Say this in the status line for a while."""

@@ -37,6 +37,14 @@ class Files(QObject):
             proposed = standing.path.with_name(f"{standing.path.stem} copy{CAMPAIGN_SUFFIX}")
             self.ask_where("Save a copy", proposed, f"Campaigns (*{CAMPAIGN_SUFFIX})", self._desk.save_copy)
 
+    def ask_to_save_elsewhere(self) -> QFileDialog:
+        """Ask for another place for the campaign in play, which is played on there."""
+        standing = self._desk.standing
+        assert standing is not None
+        proposed = standing.path.with_name(f"{standing.path.stem} elsewhere{CAMPAIGN_SUFFIX}")
+        pattern = f"Campaigns (*{CAMPAIGN_SUFFIX})"
+        return self.ask_where("Save elsewhere and play on there", proposed, pattern, self._desk.save_elsewhere)
+
     def ask_to_export_log(self) -> None:
         """Write the log to a file for reading elsewhere."""
         standing = self._desk.standing
@@ -73,13 +81,14 @@ class Files(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         self._open(dialog, self._desk.window.open_wanted.emit)
 
-    def ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> None:
-        """Ask for a file to write to, and do it."""
+    def ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> QFileDialog:
+        """Ask for a file to write to, and do it; the dialog that asks."""
         dialog = QFileDialog(self._desk.window, title, str(proposed.parent), pattern)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(proposed.suffix)
         dialog.selectFile(proposed.name)
         self._open(dialog, do)
+        return dialog
 
     def _open(self, dialog: QFileDialog, do: Callable[[Path], object]) -> None:
         """Open the dialog; the table goes on behind it."""

@@ -19,6 +19,8 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
         return desk.let_go()
     if event.modifiers() & _HELD or event.isAutoRepeat():
         return False
+    if desk.not_saved.card.isVisible():
+        return desk.not_saved.card.take_key(event)
     if desk.question.isVisible():
         return desk.question.take_key(event)
     bag = desk.initiative.bag

@@ -128,6 +128,10 @@ class Shelves(QObject):
         self._waiting += adding(Reading(entries=shelves))
         self._add_next()
 
+    def stop_adding(self) -> None:
+        """Nothing more of what was read is added."""
+        self._waiting.clear()
+
     def _add_next(self) -> None:
         if self._waiting and self._desk.course.quiet:
             self._desk.submit(self._waiting.pop(0))

@@ -1,10 +1,12 @@
 """What the actor, the course and the autopilot tell, and where a desk shows it."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.unsaved import Unsaved
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
 
@@ -20,7 +22,8 @@ class Telling(QObject):
         self._desk = desk
         actor.refused.connect(self._refused)
         actor.failed.connect(self._failed)
-        actor.copied.connect(lambda path: desk.say(f"a copy is in {path}"))
+        actor.not_saved.connect(self._not_saved)
+        actor.copied.connect(self._copied)
         desk.course.drawn.connect(self._draw)
         desk.display.problem.connect(desk.say)
         desk.doing.ready.connect(desk.submit)
@@ -55,9 +58,18 @@ class Telling(QObject):
         desk.window.setWindowTitle(f"{standing.table.title or standing.path.stem} – Nearby")
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
+        self._glide_back(intent)
+        self._refuse(refusal)
+
+    def _glide_back(self, intent: Intent | None) -> None:
         if intent is not None:
             self._desk.board.glide_back(intent.actor or str(intent.arguments.get("thing", "")))
-        self._refuse(refusal)
+
+    def _not_saved(self, unsaved: Unsaved) -> None:
+        self._glide_back(unsaved.doing.intent)
+
+    def _copied(self, path: Path) -> None:
+        self._desk.say(f"a copy is in {path}")
 
     def _refuse(self, refusal: Refusal) -> None:
         self._desk.toast.say(refusal.reason, refusal.why)

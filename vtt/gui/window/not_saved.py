@@ -1,0 +1,114 @@
+"""What could not be saved has not happened: people say what is to become of it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect
+
+from vtt.gui.look import Look
+from vtt.gui.prompts.command_palette import Command
+from vtt.gui.prompts.question_card import QuestionCard
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.unsaved import StepWanted, Unsaved
+from vtt.rules.procedure import Choose, Option
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+_QUESTIONS: dict[StepWanted, str] = {
+    "submit": "{what} has not been done: it could not be saved",
+    "roll": "{what} waits: its dice could not be saved, and have not fallen",
+    "choose": "{what} waits: the answer could not be saved",
+    "undo": "{what} has not been undone: that could not be saved",
+    "redo": "{what} has not been brought back: that could not be saved",
+}
+
+
+class NotSaved(QObject):
+    """Asks over the board of a desk whether to try again, to save elsewhere or to do without, and play goes on from
+    where it stood. Nothing else is begun until then."""
+
+    def __init__(self, look: Look, desk: "Desk", actor: SessionActor) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._actor = actor
+        self.card = QuestionCard(look, desk.board)
+        self.card.setObjectName("not saved")
+        self.card.answered.connect(self._answered)
+        actor.not_saved.connect(self._ask)
+        actor.failed.connect(self._asked_in_vain)
+        actor.stepped.connect(self._put_away)
+        actor.opened.connect(self._put_away)
+
+    @property
+    def open(self) -> bool:
+        """Whether this has to be decided before anything else."""
+        return self._actor.unsaved is not None
+
+    def ask_again(self) -> None:
+        """Ask what was not decided yet, if there is anything."""
+        if self._actor.unsaved is not None and not self._actor.busy and not self.card.isVisible():
+            self._ask(self._actor.unsaved)
+
+    def remind(self) -> None:
+        """Something else is wanted, which has to wait."""
+        self.ask_again()
+        self._desk.toast.say("First say what to do about what could not be saved")
+        self.card.focus_default()
+
+    def do_without(self) -> None:
+        """Take back the action that waits; what has not begun is left alone."""
+        unsaved = self._actor.unsaved
+        if unsaved is None:
+            return
+        self.card.put_away()
+        self._desk.shelves.stop_adding()
+        if unsaved.under_way:
+            self._desk.course.undo()
+        else:
+            self._actor.let_be()
+            self._desk.course.go_on()
+
+    def commands(self) -> list[Command]:
+        """What can be done about it, for the command palette."""
+        unsaved = self._actor.unsaved
+        if unsaved is None:
+            return []
+        return [Command(each.label, "Not saved", "", partial(self._take, each.value)) for each in _options(unsaved)]
+
+    # Methods and not functions: the actor outlives the window, and must not hold what belongs to it.
+
+    def _asked_in_vain(self, _problem: str) -> None:
+        self.ask_again()
+
+    def _put_away(self, *_what: object) -> None:
+        self.card.put_away()
+
+    def _take(self, value: str) -> None:
+        self.card.put_away()
+        self._answered(value)
+
+    def _answered(self, value: str) -> None:
+        match value:
+            case "again":
+                self._actor.try_again()
+            case "elsewhere":
+                self._desk.files.ask_to_save_elsewhere().rejected.connect(self.ask_again)
+            case _:
+                self.do_without()
+
+    def _ask(self, unsaved: Unsaved) -> None:
+        options = _options(unsaved)
+        what = f"“{unsaved.label}”"
+        question = Choose("", _QUESTIONS[unsaved.doing.kind], options, options[0].value, "", {"what": what})
+        standing, problem = self._desk.standing, unsaved.problem
+        if standing is not None:
+            problem = problem.replace(str(standing.path), standing.path.name)
+        self.card.ask(question, "Not saved" if unsaved.tries == 1 else "Still not saved", problem)
+        self.card.show_beside(QRect(self._desk.board.rect().center(), self._desk.board.rect().center()))
+        self.card.focus_default()
+
+
+def _options(unsaved: Unsaved) -> tuple[Option, ...]:
+    without = f"Undo “{unsaved.label}”" if unsaved.under_way else "Leave it"
+    return Option("again", "Try again"), Option("elsewhere", "Save elsewhere…"), Option("without", without)
