@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from vtt.campaign.games import Games
 from vtt.dice import FaceSource
+from vtt.gui.audit_worker import AuditWorker
 from vtt.gui.look import Look
 from vtt.gui.main_window import MainWindow
 from vtt.gui.session_actor import SessionActor, Standing
@@ -19,6 +20,8 @@ from vtt.rules import registry
 from vtt.table.table import Table
 
 POINT_SIZE = 10.0
+AUDIT_AFTER = 3000
+"""Milliseconds after the opening of a campaign until its records are gone through."""
 
 
 class Nearby(QObject):
@@ -50,6 +53,11 @@ class Nearby(QObject):
         self._standing: Standing | None = None
         self._wanted: Path | None = None
         self._problem = ""
+        self._audit = AuditWorker(self)
+        self._audit.found.connect(self._found_by_audit)
+        self._until_audit = QTimer(self, singleShot=True, interval=AUDIT_AFTER)
+        self._until_audit.timeout.connect(self.actor.read_records)
+        self.actor.recorded.connect(self._audit.begin)
         self.actor.opened.connect(self._opened)
         self.actor.stepped.connect(self._stepped)
         self.actor.reworded.connect(self._reworded)
@@ -96,8 +104,10 @@ class Nearby(QObject):
         """Close the campaign and end all threads."""
         if self.window is not None:
             window, self.window = self.window, None
-            window.close()
+            window.put_away()
             window.deleteLater()
+        self._until_audit.stop()
+        self._audit.cancel()
         self.actor.stop()
         self.settings.save()
 
@@ -113,6 +123,8 @@ class Nearby(QObject):
     def _opened(self, standing: Standing) -> None:
         self._standing = standing
         self.settings.remember_file(standing.path)
+        self._audit.cancel()
+        self._until_audit.start()
         window = self.window
         if window is None:
             return
@@ -138,21 +150,31 @@ class Nearby(QObject):
         else:
             self.could_not_start.emit(problem)
 
+    def _found_by_audit(self, problem: str) -> None:
+        if self.window is not None:
+            self.window.furnish()
+            self.window.desk.say_audit(problem)
+
     def _show(self, window: MainWindow) -> None:
         window.restore_layout()
         window.show()
 
     def _built(self) -> MainWindow:
         window = MainWindow(self.look, self.settings, self.actor)
-        window.open_wanted.connect(self.open)
-        window.sample_wanted.connect(self.open_sample)
-        window.empty_wanted.connect(self.open_empty)
+        window.open_wanted.connect(lambda path: self._leave_for(lambda: self.open(path)))
+        window.sample_wanted.connect(lambda scene: self._leave_for(lambda: self.open_sample(scene)))
+        window.empty_wanted.connect(lambda game: self._leave_for(lambda: self.open_empty(game)))
         window.theme_wanted.connect(self._change_theme)
         window.text_scale_wanted.connect(self._change_text_scale)
         window.language_wanted.connect(self._change_language)
         window.closed.connect(self._window_closed)
         window.furnished.connect(self._furnished)
         return window
+
+    def _leave_for(self, other: Callable[[], None]) -> None:
+        if self.window is not None:
+            self.window.furnish()
+            self.window.desk.displaced.leave(other)
 
     def _furnished(self) -> None:
         if self.window is not None and self._problem:
@@ -189,7 +211,7 @@ class Nearby(QObject):
             return
         plays, players_visible = before.desk.autopilot.plays, before.desk.players.visible
         self.window = None
-        before.close()
+        before.put_away()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
         self.window = self._built()
         self.window.open(self._standing)

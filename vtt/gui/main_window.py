@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStatusBar
+from PySide6.QtWidgets import QMainWindow, QStatusBar, QVBoxLayout, QWidget
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
         self._actor = actor
         self._standing: Standing | None = None
         self._desk: Desk | None = None
+        self._asks = True
         self.setWindowTitle("Nearby")
         self.setAcceptDrops(True)
         self.resize(1280, 800)
@@ -59,7 +60,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.board)
         self.docks = self._build_docks(look)
         self.bar = TopBar(look, self)
-        self.setMenuWidget(self.bar)
+        head = QWidget()
+        self.head = QVBoxLayout(head)
+        self.head.setContentsMargins(0, 0, 0, 0)
+        self.head.setSpacing(0)
+        self.head.addWidget(self.bar)
+        self.setMenuWidget(head)
         status = QStatusBar()
         status.setSizeGripEnabled(False)
         status.setFont(look.label(9))
@@ -143,7 +149,16 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
             self.open_wanted.emit(path)
 
+    def put_away(self) -> None:
+        """Close without asking."""
+        self._asks = False
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._asks and self._desk is not None and self._actor.displaced:
+            event.ignore()
+            self._desk.displaced.leave(self.put_away)
+            return
         self._settings.geometry = self.saveGeometry()
         self._settings.layout = self.saveState(LAYOUT_VERSION)
         self._settings.save()

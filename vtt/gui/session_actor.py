@@ -51,9 +51,10 @@ class SessionActor(QObject):
     ``opened`` gives the ``Standing`` of a campaign that is open now, ``stepped`` a ``Step`` with the standing after it,
     ``refused`` a ``Refusal`` with the intent, ``not_saved`` an ``Unsaved`` for a step that did not happen because it
     could not be written, ``failed`` one line for people when something could not be done, followed by ``not_done``
-    where that was a step. ``copied`` gives the path of a saved copy, ``reworded`` the standing in another language.
-    ``faces`` throws the dice that nobody types in (by default the system's randomness); ``games`` finds a game by its
-    key.
+    where that was a step. ``checkpointed`` gives what went wrong with it, or nothing; ``displaced_changed`` says that
+    ``displaced`` did. ``copied`` gives the path of a saved copy, ``recorded`` the ``Records`` of the campaign,
+    ``reworded`` the standing in another language. ``faces`` throws the dice that nobody types in (by default the
+    system's randomness); ``games`` finds a game by its key.
     """
 
     opened = Signal(object)
@@ -65,7 +66,10 @@ class SessionActor(QObject):
     open_failed = Signal(object, str)
     copied = Signal(object)
     reworded = Signal(object)
-    _done = Signal(object)
+    checkpointed = Signal(str)
+    displaced_changed = Signal()
+    recorded = Signal(object)
+    _done = Signal(object, str, int)
 
     def __init__(
         self, faces: FaceSource | None = None, parent: QObject | None = None, games: Games = registry.system
@@ -78,6 +82,7 @@ class SessionActor(QObject):
         self._campaign: Campaign | None = None
         self._session: Session | None = None
         self._unsaved: Unsaved | None = None
+        self._displaced = ""
         self._waiting = 0
         self._stopped = False
         # The worker hands over what is to be told; the queue keeps the order.
@@ -85,13 +90,18 @@ class SessionActor(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether anything asked for has not been told of yet."""
+        """Whether anything asked for has not been told of yet. What is done beside the game does not count."""
         return self._waiting > 0
 
     @property
     def unsaved(self) -> Unsaved | None:
         """The step that could not be written, as long as nobody has said what is to become of it."""
         return self._unsaved
+
+    @property
+    def displaced(self) -> str:
+        """One line that says what happened to the file in play if it is no longer in its place, else empty."""
+        return self._displaced
 
     def create(self, path: Path, read: Callable[[], Table], source: Path) -> None:
         """Make a campaign file that begins with the table that ``read`` gives, and open it.
@@ -153,6 +163,27 @@ class SessionActor(QObject):
 
         self._do(work)
 
+    def checkpoint(self) -> None:
+        """Bring everything that was played into the file itself."""
+
+        def work() -> Callable[[], None]:
+            if self._campaign is not None:
+                self._campaign.checkpoint()
+            return lambda: self.checkpointed.emit("")
+
+        self._do_beside(work, self.checkpointed.emit)
+
+    def read_records(self) -> None:
+        """Read what an audit needs."""
+
+        def work() -> Callable[[], None]:
+            if self._campaign is None:
+                return lambda: None
+            records = self._campaign.records()
+            return lambda: self.recorded.emit(records)
+
+        self._do_beside(work, self.failed.emit)
+
     def save_elsewhere(self, path: Path) -> None:
         """Write a copy of the campaign and play on in it; what could not be saved before is done there."""
 
@@ -192,16 +223,22 @@ class SessionActor(QObject):
 
     def _do(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None] | None = None) -> None:
         self._waiting += 1
-        self._worker.submit(partial(self._guarded, work, tell_problem or self.failed.emit))
+        self._worker.submit(partial(self._guarded, work, tell_problem or self.failed.emit, 1))
 
-    def _guarded(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None]) -> None:
+    def _do_beside(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None]) -> None:
+        """Do what people need not wait for: whatever they want can be asked for in the meantime."""
+        self._worker.submit(partial(self._guarded, work, tell_problem, 0))
+
+    def _guarded(
+        self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None], waited_for: int
+    ) -> None:
         try:
             tell = work()
         except (CampaignError, SessionError, IntentError, FaceError, OSError, ValueError) as error:
             tell = partial(tell_problem, _one_line(error))
         except Exception as error:
             tell = partial(tell_problem, f"something went wrong in the rules: {type(error).__name__}: {error}")
-        self._done.emit(tell)
+        self._done.emit(tell, "" if self._campaign is None else self._campaign.displaced, waited_for)
 
     def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
         def work() -> Callable[[], None]:
@@ -289,8 +326,11 @@ class SessionActor(QObject):
             words=words,
         )
 
-    def _tell(self, tell: Callable[[], None]) -> None:
-        self._waiting -= 1
+    def _tell(self, tell: Callable[[], None], displaced: str, waited_for: int) -> None:
+        self._waiting -= waited_for
+        if displaced != self._displaced:
+            self._displaced = displaced
+            self.displaced_changed.emit()
         tell()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Literal
 
 from vtt.rules.procedure import Intent
@@ -39,3 +40,8 @@ class Unsaved:
         if self.under_way and later.doing.kind == "undo":
             return replace(self, problem=later.problem, tries=self.tries + 1)
         return later
+
+
+def without_folder(problem: str, path: Path) -> str:
+    """One line about a file with its name alone, as there is room for in a window."""
+    return problem.replace(str(path), path.name)

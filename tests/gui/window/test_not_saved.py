@@ -96,9 +96,9 @@ def strike_that_cannot_be_saved(qtbot: QtBot, desk: Desk) -> None:
 
 def test_dice_that_could_not_be_saved_fall_when_there_is_room_again(qtbot: QtBot, desk: Desk):
     strike_that_cannot_be_saved(qtbot, desk)
-    assert labels(desk) == ["Try again", "Save elsewhere…", "Undo “Strike”"]
+    assert labels(desk) == ["Try again", "Save elsewhere…", "Undo Strike"]
     assert desk.not_saved.card.accessibleName().startswith(
-        "“Strike” waits: its dice could not be saved, and have not fallen. test.nearby: "
+        "Strike: the dice could not be saved, and have not fallen. test.nearby: "
     )
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: desk.course.quiet)
@@ -146,7 +146,7 @@ def test_an_undo_that_has_no_room_either_leaves_the_question_open(qtbot: QtBot, 
     with no_room(desk):
         QTest.keyClick(desk.window, Qt.Key.Key_3)
         wait_for_card(qtbot, desk)
-    assert labels(desk) == ["Try again", "Save elsewhere…", "Undo “Strike”"]
+    assert labels(desk) == ["Try again", "Save elsewhere…", "Undo Strike"]
     QTest.keyClick(desk.window, Qt.Key.Key_1)
     qtbot.waitUntil(lambda: desk.course.quiet)
     assert life(desk, "grim") == 2
@@ -190,7 +190,7 @@ def test_an_intent_that_could_not_be_saved(qtbot: QtBot, desk: Desk):
     with no_room(desk):
         click_action(desk, "Rest")
         wait_for_card(qtbot, desk)
-        assert desk.not_saved.card.accessibleName().startswith("“Rest” has not been done: it could not be saved. ")
+        assert desk.not_saved.card.accessibleName().startswith("Rest: not done, since it could not be saved. ")
         QTest.keyClick(desk.window, Qt.Key.Key_1)
         qtbot.waitUntil(lambda: desk._actor.unsaved is not None and desk._actor.unsaved.tries == 2)
     assert rows(desk) == shown

@@ -32,6 +32,12 @@ class Card(QWidget):
         self.show()
         self.raise_()
 
+    def show_in_the_middle(self) -> None:
+        """Show the card in the middle of the widget below."""
+        self.adjustSize()
+        middle = self._over.rect().center()
+        self.show_beside(QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1))
+
     def _place(self, size: QSize) -> QRect:
         """Where the card goes, for as much of this size as there is room for."""
         return placed(size, self._anchor, self._over.rect())

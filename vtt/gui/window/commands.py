@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def commands(desk: "Desk") -> list[Command]:
     """All commands: what has to be decided, then those of the game."""
-    found = desk.not_saved.commands()
+    found = desk.not_saved.commands() or desk.displaced.commands()
     standing = desk.standing
     if standing is not None:
         table, system = standing.table, standing.system

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from vtt.gui.look import Look
+from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.aiming import Aiming
@@ -14,6 +15,7 @@ from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.commands import commands
 from vtt.gui.window.course import Course, Stage
+from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.doing import Doing
 from vtt.gui.window.files import Files
 from vtt.gui.window.furniture import Furniture
@@ -25,6 +27,7 @@ from vtt.gui.window.menus import Menus
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.reference import Reference
+from vtt.gui.window.saving import Saving
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
 from vtt.gui.window.table_display import Panels, TableDisplay
@@ -69,6 +72,11 @@ class Desk(Furniture):
         )
         self.hands = Hands(self)
         self.not_saved: NotSaved = NotSaved(look, self, actor)
+        self.displaced: Displaced = Displaced(look, self, actor)
+        self.audit = Strip(look)
+        self.audit.pressed.connect(self.audit.hide)
+        window.head.addWidget(self.audit)
+        self.saving: Saving = Saving(self, actor)
         self._telling = Telling(self, actor)
         self._apply_settings()
 
@@ -81,7 +89,10 @@ class Desk(Furniture):
         """Show a campaign that was opened."""
         self.doing.cancel()
         self.course.open(standing)
-        self._file_label(standing)
+        self.settings.remember_file(standing.path)
+        self.saving.say_where()
+        self.displaced.opened()
+        self.audit.hide()
         if standing.notice:
             self.toast.say(standing.notice)
 
@@ -145,10 +156,17 @@ class Desk(Furniture):
         """Say this in the status line for a while."""
         self.window.statusBar().showMessage(words, 8000)
 
-    def say_saved(self) -> None:
-        """Everything is always saved: say where."""
-        if self.standing is not None:
-            self.say(f"saved: {self.standing.path}")
+    def save(self) -> None:
+        """Everything is saved always: say where, or ask where it can be."""
+        if self._actor.displaced:
+            self.displaced.save_elsewhere()
+        else:
+            self.saving.say_where()
+
+    def say_audit(self, problem: str) -> None:
+        """Say what the audit of the campaign has found."""
+        words = f"The rules no longer lead to what this campaign has recorded, which stays as it is: {problem}"
+        self.audit.say(words, "Understood")
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
@@ -203,6 +221,7 @@ class Desk(Furniture):
         """The window closes: end what goes on."""
         self.players.close()
         self.autopilot.set_plays("nobody")
+        self.saving.idle.stop()
         self.targeting.stop()
         self.turning.stop()
         self.doing.stop()
@@ -214,7 +233,3 @@ class Desk(Furniture):
         self.course.set_real_dice(self.settings.real_dice)
         if not self.settings.animated:
             self.autopilot.set_reading_time(0)
-
-    def _file_label(self, standing: Standing) -> None:
-        self.settings.remember_file(standing.path)
-        self.say(f"saved: {standing.path}")

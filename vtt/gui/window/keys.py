@@ -19,10 +19,9 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
         return desk.let_go()
     if event.modifiers() & _HELD or event.isAutoRepeat():
         return False
-    if desk.not_saved.card.isVisible():
-        return desk.not_saved.card.take_key(event)
-    if desk.question.isVisible():
-        return desk.question.take_key(event)
+    for card in (desk.displaced.card, desk.not_saved.card, desk.question):
+        if card.isVisible():
+            return card.take_key(event)
     bag = desk.initiative.bag
     if event.key() == Qt.Key.Key_D and bag.can_draw():
         return bag.draw()

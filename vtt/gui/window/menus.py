@@ -76,7 +76,7 @@ class Menus(QObject):
         self._recent.aboutToShow.connect(self._fill_recent)
         self._recent_model = RecentFilesModel(self)
         menu.addSeparator()
-        self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.say_saved)
+        self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
         self._add(menu, "Export the log…", "", desk.files.ask_to_export_log)
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)

@@ -3,36 +3,36 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject
 
 from vtt.gui.look import Look
 from vtt.gui.prompts.command_palette import Command
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
-from vtt.gui.unsaved import StepWanted, Unsaved
+from vtt.gui.unsaved import StepWanted, Unsaved, without_folder
 from vtt.rules.procedure import Choose, Option
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
 
 _QUESTIONS: dict[StepWanted, str] = {
-    "submit": "{what} has not been done: it could not be saved",
-    "roll": "{what} waits: its dice could not be saved, and have not fallen",
-    "choose": "{what} waits: the answer could not be saved",
-    "undo": "{what} has not been undone: that could not be saved",
-    "redo": "{what} has not been brought back: that could not be saved",
+    "submit": "{what}: not done, since it could not be saved",
+    "roll": "{what}: the dice could not be saved, and have not fallen",
+    "choose": "{what}: the answer could not be saved",
+    "undo": "{what}: not undone, since that could not be saved",
+    "redo": "{what}: not brought back, since that could not be saved",
 }
 
 
 class NotSaved(QObject):
-    """Asks over the board of a desk whether to try again, to save elsewhere or to do without, and play goes on from
+    """Asks over the window of a desk whether to try again, to save elsewhere or to do without, and play goes on from
     where it stood. Nothing else is begun until then."""
 
     def __init__(self, look: Look, desk: "Desk", actor: SessionActor) -> None:
         super().__init__(desk)
         self._desk = desk
         self._actor = actor
-        self.card = QuestionCard(look, desk.board)
+        self.card = QuestionCard(look, desk.window)
         self.card.setObjectName("not saved")
         self.card.answered.connect(self._answered)
         actor.not_saved.connect(self._ask)
@@ -99,16 +99,17 @@ class NotSaved(QObject):
 
     def _ask(self, unsaved: Unsaved) -> None:
         options = _options(unsaved)
-        what = f"“{unsaved.label}”"
-        question = Choose("", _QUESTIONS[unsaved.doing.kind], options, options[0].value, "", {"what": what})
+        question = Choose("", _QUESTIONS[unsaved.doing.kind], options, options[0].value, "", {"what": unsaved.label})
         standing, problem = self._desk.standing, unsaved.problem
         if standing is not None:
-            problem = problem.replace(str(standing.path), standing.path.name)
+            problem = without_folder(problem, standing.path)
         self.card.ask(question, "Not saved" if unsaved.tries == 1 else "Still not saved", problem)
-        self.card.show_beside(QRect(self._desk.board.rect().center(), self._desk.board.rect().center()))
+        self.card.show_in_the_middle()
         self.card.focus_default()
+        # What the status line has said of saving is no longer so.
+        self._desk.say("")
 
 
 def _options(unsaved: Unsaved) -> tuple[Option, ...]:
-    without = f"Undo “{unsaved.label}”" if unsaved.under_way else "Leave it"
+    without = f"Undo {unsaved.label}" if unsaved.under_way else "Leave it"
     return Option("again", "Try again"), Option("elsewhere", "Save elsewhere…"), Option("without", without)

@@ -55,7 +55,7 @@ class Telling(QObject):
         ):
             action.setEnabled(can)
             action.setToolTip(f"{word}: {label}" if label else word)
-        desk.window.setWindowTitle(f"{standing.table.title or standing.path.stem} – Nearby")
+        desk.displaced.show_state()
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
         self._glide_back(intent)
