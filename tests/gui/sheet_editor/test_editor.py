@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QSpinBox
+from PySide6.QtWidgets import QMenu, QMessageBox, QPlainTextEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
@@ -76,3 +76,20 @@ def test_a_file_that_cannot_be_written_is_said(qtbot: QtBot, desk: Desk, tmp_pat
     box = next(each for each in desk.window.children() if each.objectName() == "problem")
     assert "expected a folder that can be written to" in box.text()  # type: ignore[attr-defined]
     box.close()  # type: ignore[attr-defined]
+
+
+def test_sheets_are_written_over_nothing_but_a_pdf_file(desk: Desk, tmp_path: Path):
+    letter = tmp_path / "letter.pdf"
+    letter.write_text("Dear Ada", encoding="utf-8")
+    for path in (letter, desk.standing.path):
+        before = path.read_bytes()
+        desk.sheets.write(["ada"], path)
+        box = next(each for each in desk.window.findChildren(QMessageBox) if each.isVisible())
+        assert box.text() == f"{path}: is there already and is no PDF file; expected a new name, or that of a PDF file"
+        box.close()
+        box.deleteLater()
+        assert path.read_bytes() == before
+    pdf = tmp_path / "ada.pdf"
+    desk.sheets.write(["ada"], pdf)
+    desk.sheets.write(["ada", "bo"], pdf)
+    assert pdf.read_bytes().startswith(b"%PDF-")

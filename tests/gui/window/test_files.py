@@ -1,17 +1,21 @@
 """Files: the first start, opening, what can't be opened, copies, the log, the file dropped on the window."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby, unused
 from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Intent
 
 
 def problem_of(desk: Desk) -> str:
@@ -111,17 +115,110 @@ def test_a_scene_dropped_on_the_window_is_opened(qtbot: QtBot, nearby: Nearby, t
     qtbot.waitUntil(lambda: desk_of(nearby).standing.table.title == "Dropped")
 
 
+def told_and_secret(qtbot: QtBot, desk: Desk) -> None:
+    """Ada rests, and the GM throws where nobody sees it."""
+    click_action(desk, "Rest")
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1 and desk.course.quiet)
+    desk.submit(Intent("throw", "", {"dice": "7d20", "secret": True}))
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) > 1 and desk.course.quiet)
+
+
 @pytest.mark.parametrize("suffix", ["md", "html", "json"])
 def test_the_log_is_exported_in_the_form_of_its_name(qtbot: QtBot, desk: Desk, tmp_path: Path, suffix: str):
-    click_action(desk, "Rest")
-    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1)
-    desk.files.export_log(tmp_path / f"log.{suffix}")
-    assert "Ada rests" in (tmp_path / f"log.{suffix}").read_text(encoding="utf-8")
+    told_and_secret(qtbot, desk)
+    log = tmp_path / f"log.{suffix}"
+    desk.files.export_for_players(log)
+    qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"the log for players is in {log}")
+    assert "Ada rests" in log.read_text(encoding="utf-8")
+    assert "7d20" not in log.read_text(encoding="utf-8")
+    desk.files.export_with_secrets(log)
+    qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"the log with the GM’s secrets is in {log}")
+    assert "7d20" in log.read_text(encoding="utf-8")
+
+
+def test_the_log_for_players_comes_first_and_what_holds_secrets_is_named_so(qtbot: QtBot, desk: Desk):
+    told_and_secret(qtbot, desk)
+    shown = []
+    for typed in ("export", "export secrets"):
+        QTest.keyClick(desk.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(desk.command_palette.field, typed)
+        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
+        dialog = next(each for each in desk.window.findChildren(QFileDialog) if each.isVisible())
+        shown.append((dialog.windowTitle(), Path(dialog.selectedFiles()[0]).name))
+        dialog.reject()
+    assert shown == [
+        ("Export the log for players", "test, for players.html"),
+        ("Export the log with the GM’s secrets", "test, with secrets.html"),
+    ]
 
 
 def test_a_log_that_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):
-    desk.files.export_log(tmp_path / "no such folder" / "log.md")
-    assert "cannot be written" in problem_of(desk)
+    desk.files.export_for_players(tmp_path / "no such folder" / "log.md")
+    qtbot.waitUntil(lambda: "no such folder" in problem_of(desk))
+
+
+@pytest.mark.parametrize("what", ["campaign", "campaign in play", "scene", "letter"])
+def test_a_log_is_written_over_nothing_but_a_log(qtbot: QtBot, desk: Desk, tmp_path: Path, what: str):
+    target = tmp_path / "target"
+    match what:
+        case "campaign":
+            with qtbot.waitSignal(desk._actor.copied):
+                desk.save_copy(target)
+        case "campaign in play":
+            target = desk.standing.path
+        case "scene":
+            target.write_text('game = "black-hack"', encoding="utf-8")
+        case "letter":
+            target.write_text("Dear Ada", encoding="utf-8")
+    before = target.read_bytes()
+    desk.files.export_for_players(target)
+    qtbot.waitUntil(lambda: target.name in problem_of(desk))
+    assert "expected a new name" in problem_of(desk)
+    assert "\n" not in problem_of(desk)
+    assert target.read_bytes() == before
+
+
+OPENING = """
+import sys
+from pathlib import Path
+from vtt.campaign import open_campaign
+open_campaign(Path(sys.argv[1]))
+"""
+
+
+def test_no_file_dialog_gives_the_campaign_to_another_program(qtbot: QtBot, desk: Desk):
+    path = desk.standing.path
+    # Something for each dialog to look at.
+    for kind in ("toml", "html", "pdf"):
+        path.with_suffix(f".{kind}").touch()
+    desk.shelves.open()
+    asking = (
+        desk.files.ask_for_scene,
+        desk.files.ask_to_open,
+        desk.files.ask_to_save_copy,
+        desk.files.ask_to_save_elsewhere,
+        desk.files.ask_to_export_for_players,
+        desk.files.ask_to_export_with_secrets,
+        desk.sheets.write_all,
+        desk.shelves.ask_for_files,
+    )
+    for ask in asking:
+        ask()
+        dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+        dialog.setDirectory(str(path.parent))
+        files = dialog.findChild(QListView, "listView")
+        assert isinstance(files, QListView)
+        model = files.model()
+        if not model.rowCount(files.rootIndex()):
+            with qtbot.waitSignal(model.rowsInserted):
+                pass
+        dialog.selectFile(path.name)
+        dialog.reject()
+        dialog.deleteLater()
+        qtbot.waitUntil(lambda: not any(isinstance(each, QFileDialog) for each in QApplication.topLevelWidgets()))
+    # What becomes of the lock the other program alone can tell.
+    other = subprocess.run([sys.executable, "-c", OPENING, str(path)], capture_output=True, text=True, check=False)
+    assert "InUse" in other.stderr
 
 
 def test_new_campaigns_never_take_the_place_of_others(tmp_path: Path):

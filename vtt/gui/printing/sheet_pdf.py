@@ -21,14 +21,18 @@ from vtt.rules.description import SheetView
 _MILLIMETRES = 15.0
 _DOTS = 300
 _POINTS = 72
+_MARK = b"%PDF-"
+_EXPECTED_FOLDER = "expected a folder that can be written to"
 
 
 def write_sheets(sheets: Sequence[SheetView], path: Path, page: QPageSize.PageSizeId = QPageSize.PageSizeId.A4) -> None:
-    """Write the sheets to a PDF file; a file of that name is replaced only when everything is written. Raises
-    ``OSError`` where the file cannot be written."""
+    """Write the sheets to a PDF file; one of that name is replaced only when everything is written. Raises ``OSError``
+    with one line for people where the file cannot be written, or where a campaign or anything else that is no PDF file
+    would be lost."""
+    _check_place(path)
     file = QSaveFile(str(path))
     if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
-        raise OSError(f"{path}: {file.errorString()}")
+        raise OSError(f"{path}: {file.errorString()}; {_EXPECTED_FOLDER}")
     writer = QPdfWriter(file)
     writer.setResolution(_DOTS)
     writer.setCreator("Nearby")
@@ -45,7 +49,19 @@ def write_sheets(sheets: Sequence[SheetView], path: Path, page: QPageSize.PageSi
         _paint(painter, writer, sheet, room)
     painter.end()
     if not file.commit():
-        raise OSError(f"{path}: {file.errorString()}")
+        raise OSError(f"{path}: {file.errorString()}; {_EXPECTED_FOLDER}")
+
+
+def _check_place(path: Path) -> None:
+    if not path.is_file():
+        return
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(len(_MARK))
+    except OSError as error:
+        raise OSError(f"{path}: {error.strerror}; expected a new name, or that of a PDF file") from None
+    if beginning not in (b"", _MARK):
+        raise OSError(f"{path}: is there already and is no PDF file; expected a new name, or that of a PDF file")
 
 
 def _paint(painter: QPainter, writer: QPdfWriter, sheet: SheetView, room: QSizeF) -> None:

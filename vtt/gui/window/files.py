@@ -1,13 +1,18 @@
 """Asking for files: scenes, campaigns, copies, the log."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from vtt.campaign.errors import CampaignError
+from vtt.gui.session_actor import Standing
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
+from vtt.gui.worker import Worker
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -18,9 +23,12 @@ _FORMS = {".md": "markdown", ".html": "html", ".json": "json"}
 class Files(QObject):
     """The dialogs of one window."""
 
+    _exported = Signal(str, str)
+
     def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self._desk = desk
+        self._exported.connect(self._tell_export, Qt.ConnectionType.QueuedConnection)
 
     def ask_for_scene(self) -> None:
         """Begin a new campaign from a scene file."""
@@ -45,34 +53,64 @@ class Files(QObject):
         pattern = f"Campaigns (*{CAMPAIGN_SUFFIX})"
         return self.ask_where("Save elsewhere and play on there", proposed, pattern, self._desk.save_elsewhere)
 
-    def ask_to_export_log(self) -> None:
-        """Write the log to a file for reading elsewhere."""
-        standing = self._desk.standing
-        if standing is not None:
-            kinds = "Web page (*.html);;Markdown (*.md);;JSON (*.json)"
-            self.ask_where("Export the log", standing.path.with_suffix(".html"), kinds, self.export_log)
+    def ask_to_export_for_players(self) -> None:
+        """Write the log without what is the GM's alone to a file for reading elsewhere."""
+        self._ask_to_export("Export the log for players", "for players", self.export_for_players)
 
-    def export_log(self, path: Path) -> None:
-        """Write the log, with what the players don't see, in the form that the name's ending says."""
-        from vtt.session.log_export import export_log
+    def ask_to_export_with_secrets(self) -> None:
+        """Write the whole log to a file for reading elsewhere."""
+        self._ask_to_export("Export the log with the GM’s secrets", "with secrets", self.export_with_secrets)
 
-        standing = self._desk.standing
-        if standing is None:
-            return
-        form = _FORMS.get(path.suffix.lower(), "html")
-        text = export_log(standing.log, form, standing.table.title or standing.path.stem, secrets=True)
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            self.complain(f"{path}: cannot be written ({error.strerror}); expected a folder that can")
-        else:
-            self._desk.say(f"the log is in {path}")
+    def export_for_players(self, path: Path) -> None:
+        """Write the log as everybody may read it, in the form that the name's ending says."""
+        self._export(path, "the log for players", secrets=False)
+
+    def export_with_secrets(self, path: Path) -> None:
+        """Write the log with what the players don't see, in the form that the name's ending says."""
+        self._export(path, "the log with the GM’s secrets", secrets=True)
 
     def complain(self, problem: str) -> None:
         """Say in a dialog what went wrong; the game on the screen stays."""
         box = QMessageBox(QMessageBox.Icon.Warning, "Nearby", problem, QMessageBox.StandardButton.Ok, self._desk.window)
         box.setObjectName("problem")
         box.open()
+
+    def _ask_to_export(self, title: str, which: str, export: Callable[[Path], object]) -> None:
+        standing = self._desk.standing
+        if standing is not None:
+            kinds = "Web page (*.html);;Markdown (*.md);;JSON (*.json)"
+            proposed = standing.path.with_name(f"{standing.path.stem}, {which}.html")
+            self.ask_where(title, proposed, kinds, export)
+
+    def _export(self, path: Path, what: str, *, secrets: bool) -> None:
+        standing = self._desk.standing
+        if standing is None:
+            return
+        # An evening is a long text, and a disk may be slow: the table goes on.
+        worker = Worker("export")
+        worker.submit(partial(self._write_log, standing, path, what, secrets))
+        worker.finish()
+
+    def _write_log(self, standing: Standing, path: Path, what: str, secrets: bool) -> None:
+        from vtt.campaign.export_place import check_export_place, write_export
+        from vtt.session.log_export import export_log
+
+        form = _FORMS.get(path.suffix.lower(), "html")
+        try:
+            check_export_place(path)
+            write_export(path, export_log(standing.log, form, standing.table.title or standing.path.stem, secrets))
+            told = f"{what} is in {path}", ""
+        except CampaignError as error:
+            told = "", str(error)
+        # A window that is gone by now has nothing to say.
+        with suppress(RuntimeError):
+            self._exported.emit(*told)
+
+    def _tell_export(self, done: str, problem: str) -> None:
+        if problem:
+            self.complain(problem)
+        else:
+            self._desk.say(done)
 
     def _ask(self, title: str, pattern: str) -> None:
         standing = self._desk.standing

@@ -82,6 +82,6 @@ class Sheets(QObject):
         try:
             write_sheets([standing.system.sheet_view(standing.table, each) for each in creatures], path)
         except OSError as error:
-            self._desk.files.complain(f"{error}; expected a folder that can be written to")
+            self._desk.files.complain(str(error))
         else:
             self._desk.say(f"the sheet is in {path}")
