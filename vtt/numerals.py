@@ -4,6 +4,8 @@ Known to every package; must not import any of them.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 MINUS = "−"
@@ -43,6 +45,38 @@ def read_number(text: str) -> int:
 def filled(template: str, values: Mapping[str, Any]) -> str:
     """A template for ``str.format`` with its values; what is below 0 is written with the true minus sign."""
     return template.format(**{key: _WRITTEN.get(type(value), _as_it_is)(value) for key, value in values.items()})
+
+
+FORMS = ("", "d", "+", "+d")
+"""The format specifications that templates of the program use. A form may not ask for a width: it could be any."""
+
+
+def template_problem(template: str, values: Mapping[str, Any]) -> str:
+    """Why a template that was read from a file cannot be filled with these values, or empty.
+
+    It may name values, and ask for a number in one of ``FORMS``; it may not look into a value, nor ask for more.
+    """
+    try:
+        fields = _fields_of(template)
+    except ValueError as error:
+        return f"no template: {error}"
+    for name, form in fields:
+        if name not in values:
+            return f"a template with a value that is not there, {name[:40]!r}"
+        if form not in FORMS:
+            return f"a template with a form that Nearby does not write, {form[:40]!r}"
+        if form and type(values[name]) not in (int, float if form == "+" else int):
+            return f"a template with a number that is none, {name[:40]!r}"
+    return ""
+
+
+@lru_cache(maxsize=2000)
+def _fields_of(template: str) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (name, f"{f'!{conversion}' if conversion else ''}{form or ''}")
+        for _, name, form, conversion in Formatter().parse(template)
+        if name is not None
+    )
 
 
 class _Whole(int):

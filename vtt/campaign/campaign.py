@@ -44,7 +44,15 @@ class Campaign:
 
     def session(self, faces: FaceSource | None = None) -> Session:
         """The table in play, taken up where it was left. Raises ``CampaignError`` where the journal cannot be read."""
-        return Session(self.system, self._journal, faces)
+        try:
+            return Session(self.system, self._journal, faces)
+        except CampaignError:
+            raise
+        except Exception as error:
+            # Whatever is in a file, right checksums or not, is told of in one line.
+            raise unusable(
+                self.path, f"cannot be taken up: {type(error).__name__}: {error}; expected what Nearby wrote"
+            ) from error
 
     @property
     def displaced(self) -> str:

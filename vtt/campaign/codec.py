@@ -5,6 +5,7 @@ from typing import Any, TypeVar, Union
 import msgspec
 from msgspec.structs import replace
 
+from vtt.campaign.soundness import line_problem, table_problem
 from vtt.rules.procedure import Intent, Outcome
 from vtt.rules.system import System
 from vtt.session.answers import Answer
@@ -22,6 +23,7 @@ class Codec:
     ``msgspec.DecodeError`` for content of another shape."""
 
     def __init__(self, system: System) -> None:
+        self._game = system.name
         kinds = system.sheet_types + system.state_types
         sheets = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007 - made from the game's list
 
@@ -53,8 +55,12 @@ class Codec:
 
     def table(self, content: bytes | str) -> Table:
         """A table from its JSON."""
-        table: Table = self._table.decode(content)
-        return canonical(table)
+        table: Table = canonical(self._table.decode(content))
+        if table.game != self._game:
+            raise msgspec.ValidationError(f"a table of {table.game!r}, not of {self._game!r}")
+        if problem := table_problem(table):
+            raise msgspec.ValidationError(problem)
+        return table
 
     def events(self, content: bytes | str) -> tuple[Event, ...]:
         """Events from the JSON of a list of them."""
@@ -64,6 +70,9 @@ class Codec:
     def lines(self, content: bytes | str) -> tuple[LogLine, ...]:
         """Lines of the log from the JSON of a list of them."""
         lines: tuple[LogLine, ...] = self._lines.decode(content)
+        for number, line in enumerate(lines, 1):
+            if problem := line_problem(line):
+                raise msgspec.ValidationError(f"line {number}: {problem}")
         return tuple(
             line if line.suggest is None else replace(line, suggest=_with_tuples(line.suggest)) for line in lines
         )

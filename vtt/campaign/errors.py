@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.echoes import in_one_line
+from vtt.echoes import MOST_ECHOED, in_one_line, shortened
 
 
 class CampaignError(ValueError):
@@ -29,3 +29,8 @@ class SceneError(CampaignError):
 def unusable(path: Path | str, problem: str) -> CampaignError:
     """The error for a file and what is wrong with it."""
     return CampaignError(in_one_line(f"{path}: {problem}"))
+
+
+def unreadable(path: Path | str, place: str, problem: str) -> CampaignError:
+    """The error for what a file holds in a place of it."""
+    return unusable(path, f"{place} cannot be read: {shortened(problem, MOST_ECHOED)}; expected what Nearby wrote")

@@ -3,15 +3,16 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from vtt.campaign.codec import Codec
-from vtt.campaign.errors import CampaignError, unusable
+from vtt.campaign.errors import CampaignError, unreadable, unusable
 from vtt.campaign.held_file import HeldFile
 from vtt.campaign.records import RecordedEntry, Records
 from vtt.campaign.schema import put
+from vtt.campaign.soundness import table_problem
 from vtt.rules.system import System
 from vtt.session.answers import Answer
 from vtt.session.entry import Entry, EntryState
@@ -21,6 +22,10 @@ from vtt.table.table import Table
 
 SNAPSHOT_EVERY = 50
 """The table itself is kept once in so many entries."""
+
+
+_Row = tuple[Annotated[int, msgspec.Meta(ge=1)], EntryState, str, int | None, str, str, str]
+"""What is read of an entry's row."""
 
 
 class Journal:
@@ -35,31 +40,46 @@ class Journal:
 
     def held(self) -> Held:
         """All entries, and where history stands."""
+        execute = self._file.connection.execute
         with self._readable("the journal"):
             answers: dict[int, list[Answer]] = {}
-            for number, answer in self._file.connection.execute(
-                "SELECT entry, answer FROM answers ORDER BY entry, position"
+            for number, position, answer in execute(
+                "SELECT entry, position, answer FROM answers ORDER BY entry, position"
             ):
-                answers.setdefault(number, []).append(self._codec.answer(answer))
-            rows = self._file.connection.execute(
+                with self._readable(f"answer {position} of entry {number}"):
+                    answers.setdefault(number, []).append(self._codec.answer(answer))
+            entries = []
+            for row in execute(
                 "SELECT number, state, label, played, intent, outcome, lines FROM entries ORDER BY number"
-            )
-            entries = tuple(self._entry(row, answers.get(row[0], ())) for row in rows)
-            return Held(entries, self._cursor())
+            ).fetchall():
+                with self._readable(f"entry {row[0]}"):
+                    entries.append(self._entry(row, answers.get(row[0], ())))
+            cursor = self._cursor()
+            self._check_history(entries, cursor)
+            return Held(tuple(entries), cursor)
 
     def table_after(self, number: int) -> Table:
         """The table after the done entry of that number; 0 is the table that everything began with."""
+        execute = self._file.connection.execute
         with self._readable(f"the table after entry {number}"):
-            since, content = self._file.connection.execute(
+            kept = execute(
                 "SELECT entry, content FROM snapshots WHERE entry <= ? ORDER BY entry DESC LIMIT 1", (number,)
             ).fetchone()
-            table = self._codec.table(content)
-            for (events,) in self._file.connection.execute(
-                "SELECT events FROM entries WHERE number > ? AND number <= ? AND state = 'done' ORDER BY number",
+            if kept is None:
+                raise LookupError("there is no table before it")
+            since, content = kept
+            with self._readable(f"the table kept after entry {since}"):
+                table = self._codec.table(content)
+            for entry, events in execute(
+                "SELECT number, events FROM entries WHERE number > ? AND number <= ? AND state = 'done' "
+                "ORDER BY number",
                 (since, number),
             ):
-                for event in self._codec.events(events):
-                    table = event.applied_to(table)
+                with self._readable(f"what entry {entry} changed"):
+                    for event in self._codec.events(events):
+                        table = event.applied_to(table)
+            if problem := table_problem(table):
+                raise LookupError(problem)
             return table
 
     def records(self, system: System) -> Records:
@@ -115,7 +135,7 @@ class Journal:
             put(connection, "cursor", 0, cursor)
 
     def _entry(self, row: Sequence[Any], answers: Sequence[Answer]) -> Entry:
-        number, state, label, played, intent, outcome, lines = row
+        number, state, label, played, intent, outcome, lines = msgspec.convert(row, _Row)
         return Entry(
             number=number,
             intent=self._codec.intent(intent),
@@ -126,6 +146,14 @@ class Journal:
             lines=self._codec.lines(lines),
             outcome=self._codec.outcome(outcome),
         )
+
+    def _check_history(self, entries: Sequence[Entry], cursor: int) -> None:
+        """The cursor must stand at an entry or before all, and only there may one be open that is not undone."""
+        if cursor != 0 and all(entry.number != cursor for entry in entries):
+            raise LookupError(f"the cursor stands at entry {cursor}, and there is none")
+        for entry in entries:
+            if entry.state == "open" and entry.number < cursor:
+                raise LookupError(f"entry {entry.number} has no end, and others follow it")
 
     def _drop_undone(self) -> None:
         execute, cursor = self._file.connection.execute, self._cursor()
@@ -138,7 +166,10 @@ class Journal:
         return self._one("SELECT count(*) FROM entries WHERE number = ?", number) == 1
 
     def _cursor(self) -> int:
-        return self._one("SELECT entry FROM cursor")
+        row = self._file.connection.execute("SELECT entry FROM cursor").fetchone()
+        if row is None:
+            raise LookupError("the cursor is missing")
+        return msgspec.convert(row[0], int)
 
     def _one(self, query: str, *values: int) -> int:
         value: int = self._file.connection.execute(query, values).fetchone()[0]
@@ -159,5 +190,9 @@ class Journal:
     def _readable(self, place: str) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, msgspec.MsgspecError, LookupError, TypeError) as error:
-            raise unusable(self._file.path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error
+        except CampaignError:
+            raise
+        except KeyError as error:
+            raise unreadable(self._file.path, place, f"nothing called {error}") from error
+        except (sqlite3.Error, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            raise unreadable(self._file.path, place, str(error)) from error

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.campaign.codec import Codec
-from vtt.campaign.errors import unusable
+from vtt.campaign.errors import CampaignError, unreadable
 from vtt.rules.system import System
 from vtt.session.answers import ReplayMismatch
 from vtt.session.entry import Entry
@@ -64,14 +64,30 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
                 )
                 for event in codec.events(row.events):
                     recorded = event.applied_to(recorded)
-                (found,) = replay(self.system, found, [entry])
+                found = _performed(self.system, found, entry)
                 _compare(self.system, entry, recorded, found)
                 if row.number in self.tables:
                     _compare(self.system, entry, codec.table(self.tables[row.number]), found)
                 performed += 1
-        except (msgspec.MsgspecError, LookupError, TypeError) as error:
-            raise unusable(self.path, f"{place} cannot be read: {error}; expected what Nearby wrote") from error
+        except (CampaignError, ReplayMismatch):
+            raise
+        except KeyError as error:
+            raise unreadable(self.path, place, f"nothing called {error}") from error
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            raise unreadable(self.path, place, str(error)) from error
         return performed
+
+
+def _performed(system: System, table: Table, entry: Entry) -> Table:
+    """Raises ``ReplayMismatch`` whatever goes wrong: rules that have changed may fail in any way."""
+    try:
+        (found,) = replay(system, table, [entry])
+    except ReplayMismatch:
+        raise
+    except Exception as error:
+        problem = " ".join(f"{type(error).__name__}: {error}".split())
+        raise ReplayMismatch(f"entry {entry.number}, {entry.label}: the rules fail: {problem[:200]}") from error
+    return found
 
 
 def _compare(system: System, entry: Entry, recorded: Table, found: Table) -> None:
