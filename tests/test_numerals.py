@@ -1,10 +1,14 @@
 """Numbers as people read them."""
 
+import ast
+from pathlib import Path
+from string import Formatter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.numerals import counted, filled, modifier, noun, read_number, signed, written
+from vtt.numerals import FORMS, counted, filled, modifier, noun, read_number, signed, template_problem, written
 
 
 @pytest.mark.parametrize(
@@ -55,3 +59,36 @@ def test_a_template_is_filled_with_the_true_minus_sign_and_names_as_they_are(
 @given(st.text(), st.integers(min_value=0))
 def test_what_is_not_below_zero_reads_as_ever(name: str, number: int) -> None:
     assert filled("{name}: {number}", {"name": name, "number": number}) == f"{name}: {number}"
+
+
+def test_templates_of_the_program_ask_for_nothing_that_is_refused_in_a_file() -> None:
+    """Whatever a procedure says is kept in a campaign, and read again."""
+    found = set()
+    for file in Path(counted.__code__.co_filename).parent.rglob("*.py"):
+        if "gui" in file.parts:
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
+                found |= set(_forms(node.value))
+    assert found - set(FORMS) == set()
+    assert "+d" in found
+
+
+def _forms(text: str) -> list[str]:
+    try:
+        parsed = list(Formatter().parse(text))
+    except ValueError:
+        return []
+    return [
+        f"{'!' if how else ''}{how or ''}{form or ''}" for _, name, form, how in parsed if name and name.isidentifier()
+    ]
+
+
+def test_a_template_asks_for_a_number_where_there_is_one() -> None:
+    values = {"n": -3, "who": "Ana", "half": 0.5, "yes": True}
+    assert template_problem("{who} has {n:+d}, {half:+} and {yes}", values) == ""
+    assert template_problem("{who:+d}", values) == "a template with a number that is none, 'who'"
+    assert template_problem("{half:d}", values) == "a template with a number that is none, 'half'"
+    assert template_problem("{who:>9}", values) == "a template with a form that Nearby does not write, '>9'"

@@ -47,8 +47,8 @@ def filled(template: str, values: Mapping[str, Any]) -> str:
     return template.format(**{key: _WRITTEN.get(type(value), _as_it_is)(value) for key, value in values.items()})
 
 
-FORMS = ("", "d", "+", "+d")
-"""The format specifications that templates of the program use. A form may not ask for a width: it could be any."""
+FORMS = ("", "!r", "d", "+", "+d")
+"""How templates of the program ask for a value. A form may not ask for a width: it could be any."""
 
 
 def template_problem(template: str, values: Mapping[str, Any]) -> str:
@@ -65,7 +65,7 @@ def template_problem(template: str, values: Mapping[str, Any]) -> str:
             return f"a template with a value that is not there, {name[:40]!r}"
         if form not in FORMS:
             return f"a template with a form that Nearby does not write, {form[:40]!r}"
-        if form and type(values[name]) not in (int, float if form == "+" else int):
+        if form not in ("", "!r") and type(values[name]) not in (int, float if form == "+" else int):
             return f"a template with a number that is none, {name[:40]!r}"
     return ""
 

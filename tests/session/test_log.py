@@ -97,6 +97,14 @@ def test_a_line_reads_as_what_was_said_and_holds_only_texts_and_numbers(text, va
     assert all(type(value) in (str, int, float, bool) for value in line.values.values())
 
 
+def test_what_was_said_stays_as_it_was_said():
+    """A procedure may go on to add to the values that it told: the line in the file would be another one."""
+    values = {"who": "Ana"}
+    line = line_of_say(3, Say("{who} buys", values))
+    values["price"] = "65 coins"
+    assert line.values == {"who": "Ana"}
+
+
 def test_nothing_secret_is_told_under_a_throw_that_is_not():
     thrown = D20.throw(ForcedFaces([7]))
     open_throw = line_of_throw(1, Throw(D20, "ana", "X", "Aim"), thrown)

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from vtt.campaign.connection import explained, transaction
-from vtt.campaign.errors import CampaignError, unusable
+from vtt.campaign.errors import unusable
 from vtt.campaign.lock import Identity, Lock, identity_of
 
 
@@ -21,6 +21,7 @@ class HeldFile:
         self.path = path
         self.connection = connection
         self.displaced = ""
+        self._closed = False
         self._lock = lock
         # Whatever the working folder will be, and wherever a link will lead.
         self._place = path.absolute()
@@ -63,7 +64,10 @@ class HeldFile:
                 _bring_home(self.connection)
 
     def close(self) -> None:
-        """Give the file free; the connection is of no more use. Everything is on disk already."""
+        """Give the file free; the connection is of no more use. Everything is on disk already. May be called again."""
+        if self._closed:
+            return
+        self._closed = True
         if not self.displaced and not self._in_place():
             self._let_go()
         self.connection.close()
@@ -83,17 +87,23 @@ class HeldFile:
     def _let_go(self) -> None:
         """Make the file whole wherever it is now, and leave no journal beside a file that is another's: it would be
         taken for that one's and destroy it. SQLite does neither by itself for a file that was moved."""
-        with suppress(sqlite3.Error, CampaignError):
+        with suppress(sqlite3.Error):
             _bring_home(self.connection)
+        # Before it is closed, as its number may be another file's afterwards.
+        ours, empty = self._wal_is_ours(), _size(self._wal) == 0
         self.connection.close()
         with suppress(OSError):
-            if self._is_ours(self._wal) and (self._replaced() or self._wal.stat().st_size == 0):
+            if ours and empty:
                 self._wal.unlink()
+            elif ours and self._replaced():
+                self._wal.rename(self._wal.with_name(f"{self._wal.name}.of-the-former-file"))
         self._lock.release()
 
-    def _is_ours(self, wal: Path) -> bool:
-        found = identity_of(wal)
-        return found is not None and found == self._wal_identity
+    def _wal_is_ours(self) -> bool:
+        with suppress(OSError):
+            found = identity_of(self._wal)
+            return found is not None and found == self._wal_identity
+        return False
 
 
 def check_journal(path: Path, before: Identity | None) -> None:
@@ -125,6 +135,13 @@ def _bring_home(connection: sqlite3.Connection) -> None:
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise sqlite3.OperationalError("in use; expected a file that nobody else reads")
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return -1
 
 
 def _wal_of(file: Path) -> Path:

@@ -109,7 +109,7 @@ def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
 def _lasting(text: str, values: dict[str, Any]) -> tuple[str, dict[str, str | int | float | bool]]:
     """A template that reads the same and whose values are texts and numbers only."""
     if all(type(value) in _PLAIN for value in values.values()):
-        return text, values
+        return text, values.copy()  # The procedure may go on to add to them: what was said was said.
     read = filled(text, values)
     plain = {key: value if type(value) in _PLAIN else str(value) for key, value in values.items()}
     try:
