@@ -86,13 +86,14 @@ def play(
 def step(
     generator: Generator[Request, Any, Any], before: Table, faces: Sequence[int] = (), choose: Sequence[str] = ()
 ) -> Played:
-    """A part of a procedure, which need not return an outcome."""
+    """A part of a procedure, which need not return an outcome: of an intent that is about nobody."""
 
     def whole() -> Procedure:
         yield from generator
         return DONE
 
-    return follow(whole(), before, faces, choose)
+    kept = Secrecy(system(before.game), before, CompleteIntent("note")).kept(whole())
+    return follow(kept, before, faces, choose)
 
 
 def follow(

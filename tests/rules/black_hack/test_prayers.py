@@ -23,6 +23,7 @@ from vtt.rules.intents import CompleteIntent
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Choose, Intent, Say, Throw, default_choice, run
 from vtt.rules.registry import system
+from vtt.rules.secrecy import Secrecy
 from vtt.table.creature import Place
 from vtt.table.table import Table
 
@@ -126,7 +127,8 @@ def test_what_a_hidden_cleric_does_is_not_told(key: str):
             public.append(request.question.format(**request.values))
 
     intent = prayer(before, key)
-    run(engine.perform(GAME, before, intent), before, thrower(SeededFaces(2).random), default_choice, witness)
+    kept = Secrecy(GAME, before, intent).kept(engine.perform(GAME, before, intent))
+    run(kept, before, thrower(SeededFaces(2).random), default_choice, witness)
     assert not [text for text in public if "Cleric" in text]
 
 

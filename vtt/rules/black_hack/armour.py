@@ -110,7 +110,7 @@ def conjured_armour(
     else:
         text = "no use under worn armour of AV {worn}"
     values = {"worn": worn, "who": name(table, identity)}
-    yield Say("{who}: " + text, values, "BH-ARM-12", "result", secret=table.creatures[identity].hidden)
+    yield Say("{who}: " + text, values, "BH-ARM-12", "result", about=(identity,))
     return table
 
 

@@ -96,7 +96,7 @@ def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Tabl
     sheet: Any = creature.sheet
     if type(sheet) is Monster and option(table, "monster_out_of_action") == "stays":
         table = yield Change(SheetsChanged({victim: replace(sheet, hp=0, state="out")}))
-        yield Say("{who} is unconscious", {"who": creature.name}, "BH-LIFE-09", "result", secret=creature.hidden)
+        yield Say("{who} is unconscious", {"who": creature.name}, "BH-LIFE-09", "result", about=(creature.id,))
         return table
     why = "BH-LIFE-09" if type(sheet) is Monster else "BH-LIFE-08"
     return (yield from _lost(table, creature, sheet.hp, why, _NOTHING))

@@ -183,7 +183,7 @@ def end_one(table: Table, owner: str, effect: Effect, why: str) -> Generator[Req
         return (yield from end(table, lambda bearer, other: bearer == owner and other is effect, why))
     creature = table.creatures[owner]
     values = {"effect": effect.name, "who": creature.name}
-    yield Say("{effect} on {who} ends", values, why, "result", secret=creature.hidden)
+    yield Say("{effect} on {who} ends", values, why, "result", about=(creature.id,))
     return (yield from _without(table, [(owner, effect)], set()))
 
 

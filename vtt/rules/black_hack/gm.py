@@ -120,7 +120,7 @@ def damage(table: Table, intent: Intent) -> Procedure:
     """The GM deals damage (BH-LIFE-06); an Armour Die may be broken against it (BH-ARM-02)."""
     target = table.creatures[str(intent.arguments["target"])]
     own = is_character(table, target.id)
-    yield Say("Damage to {who}", {"who": target.name}, "BH-LIFE-06", "heading", secret=target.hidden)
+    yield Say("Damage to {who}", {"who": target.name}, "BH-LIFE-06", "heading", about=(target.id,))
     amount = yield from damage_roll(
         table,
         parse(str(intent.arguments["dice"])),

@@ -48,7 +48,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
 def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
     target = table.creatures[str(intent.arguments["target"])]
-    yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading", secret=target.hidden)
+    yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading", about=(target.id,))
     dice, mode = parse(str(intent.arguments["dice"])), str(intent.arguments["mode"])
     by = target.id if target.side == "players" else GM
     yield from regained(table, target.id, dice, by, "BH-HEAL-01", mode)

@@ -117,7 +117,7 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
     mode = str(intent.arguments["mode"])
     words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
     if type(sheet) is not Character:
-        yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading", secret=creature.hidden)
+        yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading", about=(creature.id,))
         table = yield from _foe_tries(table, identity, hindrance, mode)
         free = _found(table.creatures[identity].sheet, hindrance.name) is None
         return Outcome("Free" if free else f"Still {hindrance.name.capitalize()}", free)
@@ -192,7 +192,7 @@ def begin_hindrance(
         {"who": creature.name, "hindrance": called.capitalize(), "meaning": MEANING[called], "attribute": attribute},
         WHY[called],
         said,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return table
 
@@ -218,7 +218,7 @@ def _with_less_left(table: Table, identity: str, scale: Scale) -> Generator[Requ
             kept.append(replace(hindrance, turns=hindrance.turns - 1))
         else:
             values = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
-            yield Say("{who} is no longer {hindrance}", values, "BH-COND-01", "result", secret=creature.hidden)
+            yield Say("{who} is no longer {hindrance}", values, "BH-COND-01", "result", about=(creature.id,))
     table = yield Change(SheetChanged(identity, replace(sheet, hindrances=tuple(kept))))
     return table
 
@@ -289,11 +289,11 @@ def _foe_tries(
                 "BH-COND-01",
                 words,
                 identity,
-                secret=creature.hidden,
+                about=(creature.id,),
             )
         ) == "ends"
     if free:
         table = yield from _end(table, identity, hindrance)
     text = "{who} is no longer {hindrance}" if free else "{who} is still {hindrance}"
-    yield Say(text, words, "BH-COND-01", "result", secret=creature.hidden)
+    yield Say(text, words, "BH-COND-01", "result", about=(creature.id,))
     return table

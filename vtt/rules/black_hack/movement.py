@@ -175,7 +175,7 @@ def stand_behind(table: Table, intent: Intent) -> Procedure:
     yield Change(CreaturePut(replace(creature, behind=(*others, target) if behind else others)))
     text = "{who} stands behind {target}" if behind else "{who} no longer stands behind {target}"
     values = {"who": creature.name, "target": name(table, target)}
-    yield Say(text, values, "BH-MOVE-08", "result", secret=creature.hidden or table.creatures[target].hidden)
+    yield Say(text, values, "BH-MOVE-08", "result", about=(creature.id, target))
     return Outcome("Behind" if behind else "Not behind")
 
 

@@ -60,7 +60,7 @@ def begin_ongoing(
         {"who": creature.name, "loss": loss or own, "attribute": started.attribute},
         "BH-COND-06",
         said,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return table
 
@@ -71,7 +71,7 @@ def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
     sheet: Any = creature.sheet
     loss = sheet.ongoing.loss or level(table, identity)
     breakable = option(table, "ongoing_armour") == "yes"
-    yield Say("Ongoing Damage on {who}", {"who": creature.name}, "BH-COND-06", "heading", secret=creature.hidden)
+    yield Say("Ongoing Damage on {who}", {"who": creature.name}, "BH-COND-06", "heading", about=(creature.id,))
     table = yield from hurt(
         table, identity, loss, "BH-COND-06", by=sheet.ongoing.cause, breakable=breakable, named="Ongoing Damage"
     )
@@ -91,7 +91,7 @@ def may_stop(table: Table, identity: str, mode: str = "normal") -> Generator[Req
         sheet = table.creatures[identity].sheet
         table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
     text = "{who}: the Ongoing Damage stops" if stops else "{who}: the Ongoing Damage goes on"
-    yield Say(text, {"who": creature.name}, "BH-COND-07", "result", secret=creature.hidden)
+    yield Say(text, {"who": creature.name}, "BH-COND-07", "result", about=(creature.id,))
     return table
 
 
@@ -137,6 +137,6 @@ def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generat
         "BH-COND-07",
         words,
         identity,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return table, answer == "ends"

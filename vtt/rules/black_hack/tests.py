@@ -157,11 +157,11 @@ def simple(table: Table, intent: Intent) -> Procedure:
     creature = table.creatures[actor]
     sheet = sheet_of(table, actor)
     values = {"who": creature.name, "task": str(intent.arguments.get("task") or "a simple Action")}
-    yield Say("{who}: {task}", values, "BH-TEST-01", "heading", secret=creature.hidden)
+    yield Say("{who}: {task}", values, "BH-TEST-01", "heading", about=(creature.id,))
     after = with_action_spent(table, sheet)
     if after is not sheet:
         yield Change(SheetChanged(actor, after))
-    yield Say("Success, without a roll", why="BH-TEST-01", level="result", secret=creature.hidden)
+    yield Say("Success, without a roll", why="BH-TEST-01", level="result", about=(creature.id,))
     if type(sheet) is Character:
         yield RESPOND
     return SUCCESS

@@ -94,7 +94,7 @@ def _lights_burn(table: Table, scale: Scale, mode: str) -> Generator[Request, An
                 continue
             table = yield Change(SheetChanged(identity, with_item(character(table, identity), item, None)))
             values = {"who": creature.name, "item": item.name}
-            yield Say("{who}: {item} has burned down", values, "BH-USE-06", "result", secret=creature.hidden)
+            yield Say("{who}: {item} has burned down", values, "BH-USE-06", "result", about=(creature.id,))
     return table
 
 
@@ -209,7 +209,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
     usage: Any = arguments.get("usage") or 6
     begun = Effect(name=str(arguments["name"]), usage=usage, scale=Scale(arguments.get("scale") or "minutes"))
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
-    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading", secret=target.hidden)
+    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading", about=(target.id,))
     if option(table, "durations") == "fixed":
         thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
@@ -218,7 +218,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
             {"turns": numerals.counted(begun.turns, "Turn")},
             "BH-USE-07",
             "result",
-            secret=target.hidden,
+            about=(target.id,),
         )
     yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
     return DONE

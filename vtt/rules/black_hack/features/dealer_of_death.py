@@ -75,7 +75,7 @@ def _spread(table: Table, intent: Intent) -> Generator[Request, Any, Mapping[str
         least=1,
         most=left,
         repeats=True,
-        secret=table.creatures[intent.actor].hidden or table.creatures[target].hidden,
+        about=(intent.actor, target),
     )
     return Counter(picked(answer))
 

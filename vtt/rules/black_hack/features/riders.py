@@ -83,5 +83,5 @@ def _begun(table: Table, attacker: str, target: str, rider: Rider, damaged: bool
         mark = Effect(name=rider.mark, traits=(Trait("mark"),), caster=attacker, why="BH-COND-01")
         table = yield from begin(table, target, mark)
         words = {"who": table.creatures[target].name, "mark": rider.mark}
-        yield Say("{who}: {mark}", words, "BH-COND-01", "result", secret=table.creatures[target].hidden)
+        yield Say("{who}: {mark}", words, "BH-COND-01", "result", about=(target,))
     return table

@@ -45,10 +45,10 @@ def _murky_past(table: Table, identity: str, level: int, mode: str) -> Generator
     words["face"] = thrown.total
     if thrown.total >= level:
         text = "{who}: {face}, not below Level {level}: the past stays as it was told"
-        yield Say(text, words, "BH-THF-08", "result", secret=creature.hidden)
+        yield Say(text, words, "BH-THF-08", "result", about=(creature.id,))
         return table
     text = "{who}: {face}, below Level {level}: a Background may be told anew"
-    yield Say(text, words, "BH-THF-08", "result", secret=creature.hidden)
+    yield Say(text, words, "BH-THF-08", "result", about=(creature.id,))
     return (yield from _told_anew(table, identity))
 
 
@@ -68,7 +68,7 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
         {"who": creature.name},
         identity,
         free=True,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     if not after or after == before:
         return table
@@ -77,7 +77,7 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     told = replace(story, backgrounds=kept, former=former)
     table = yield Change(SheetChanged(identity, replace(character(table, identity), story=told)))
     words = {"who": creature.name, "background": after}
-    yield Say("{who}: {background}", words, "BH-THF-08", "result", secret=creature.hidden)
+    yield Say("{who}: {background}", words, "BH-THF-08", "result", about=(creature.id,))
     return table
 
 

@@ -80,9 +80,9 @@ def cup(table: Table, using: Using) -> Generator[Request, Any, Table]:
     drinker = using.target or using.actor
     creature = table.creatures[drinker]
     values = words(table, using, drinker=creature.name)
-    yield Say("{drinker} drinks", values, "BH-ITEM-15", secret=creature.hidden)
+    yield Say("{drinker} drinks", values, "BH-ITEM-15", about=(creature.id,))
     if drinker == using.item.owner:
-        yield Say("The cup is {drinker}'s own: no harm", values, "BH-ITEM-15", "result", secret=creature.hidden)
+        yield Say("The cup is {drinker}'s own: no harm", values, "BH-ITEM-15", "result", about=(creature.id,))
         return table
     own = creature.side == "players"
     thrown = yield from roll(

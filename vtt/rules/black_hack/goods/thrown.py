@@ -91,7 +91,7 @@ def dust(table: Table, using: Using) -> Generator[Request, Any, Table]:
             lasts: dict[str, Any] = {"until_fight": True, "scale": Scale.MOMENTS, "turns": int(moment)}
             table = yield from begun(table, identity, lasting(using, *traits, called="Frenzy", **lasts))
             values = words(table, using, whom=creature.name)
-            yield Say("{whom} is in the cloud", values, "BH-ITEM-19", secret=creature.hidden)
+            yield Say("{whom} is in the cloud", values, "BH-ITEM-19", about=(creature.id,))
     return (yield from rolled(table, using))
 
 

@@ -33,7 +33,7 @@ def dimension_door(table: Table, casting: Casting) -> Generator[Request, Any, Ta
     to = settle(table, target, casting.at or distant_point(table, target))
     table = yield Change(Moved(target, to))
     values = {"who": name(table, target)}
-    yield Say("{who} is Distant at once", values, casting.spell.why, "result", secret=table.creatures[target].hidden)
+    yield Say("{who} is Distant at once", values, casting.spell.why, "result", about=(target,))
     return (yield from arrived(table, target, before))
 
 
@@ -92,7 +92,7 @@ def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Requ
     table = yield Change(SheetChanged(target, away))
     table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
     values = {"who": creature.name, "where": where}
-    yield Say("{who} is gone: {where}", values, why, "result", secret=creature.hidden)
+    yield Say("{who} is gone: {where}", values, why, "result", about=(creature.id,))
     return table
 
 
@@ -142,7 +142,7 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
     if beside is not None:
         table = yield Change(Moved(target, settle(table, target, beside.at)))
     values = {"who": creature.name, "where": where}
-    yield Say("{who} comes back from {where}", values, "BH-SPL-28", "heading", secret=creature.hidden)
+    yield Say("{who} comes back from {where}", values, "BH-SPL-28", "heading", about=(creature.id,))
     return Outcome("Back")
 
 
@@ -171,7 +171,7 @@ def know_place(table: Table, intent: Intent) -> Procedure:
     yield Change(SheetChanged(target, replace(sheet, memory=memory)))
     text = "{who} knows {where}" if known else "{who} no longer knows {where}"
     values = {"who": name(table, target), "where": where}
-    yield Say(text, values, "BH-SPL-28", "heading", secret=table.creatures[target].hidden)
+    yield Say(text, values, "BH-SPL-28", "heading", about=(target,))
     return Outcome("Known" if known else "Forgotten")
 
 

@@ -131,9 +131,7 @@ def wall_harms(table: Table, identity: str, effect: Effect) -> Generator[Request
 def speaks(table: Table, effect: Effect, mover: str) -> Say:
     """The GM speaks for a Magic Mouth when somebody comes Nearby (BH-SPL-11)."""
     values = {"phrase": effect.note, "who": name(table, mover)}
-    return Say(
-        'The mouth says to {who}: "{phrase}"', values, effect.why, "reminder", secret=table.creatures[mover].hidden
-    )
+    return Say('The mouth says to {who}: "{phrase}"', values, effect.why, "reminder", about=(mover,))
 
 
 def _webbed(table: Table, identity: str, effect: Effect) -> Generator[Request, Any, Table]:
@@ -144,7 +142,7 @@ def _webbed(table: Table, identity: str, effect: Effect) -> Generator[Request, A
     stuck = Hindrance(name="stuck", attribute="STR", cause=effect.caster, link=effect.link, tags=("web", "spell"))
     table = yield Change(SheetChanged(identity, replace(sheet, hindrances=(*sheet.hindrances, stuck))))
     values = {"who": name(table, identity), "web": effect.name}
-    yield Say("{who} is Stuck: {web}", values, effect.why, "result", secret=table.creatures[identity].hidden)
+    yield Say("{who} is Stuck: {web}", values, effect.why, "result", about=(identity,))
     return table
 
 
@@ -153,7 +151,7 @@ def _taken(table: Table, identity: str, effect: Effect) -> Generator[Request, An
     if sheet_of(table, identity).state:
         return table
     values = {"who": name(table, identity), "cloud": effect.name}
-    yield Say("{who} touches the {cloud}", values, effect.why, secret=table.creatures[identity].hidden)
+    yield Say("{who} touches the {cloud}", values, effect.why, about=(identity,))
     return (yield from put_out_of_action(table, identity))
 
 

@@ -131,7 +131,7 @@ def _hit_die_lost(table: Table, casting: Casting, target: str) -> Generator[Requ
     maximum = max(1, sheet.max_hp - thrown.total)
     after = replace(sheet, hd=sheet.hd - 1, max_hp=maximum, hp=min(sheet.hp, maximum))
     table = yield Change(SheetChanged(target, after))
-    yield Say("{who} falls to {hd} HD", {**values, "hd": after.hd}, casting.spell.why, "result", secret=creature.hidden)
+    yield Say("{who} falls to {hd} HD", {**values, "hd": after.hd}, casting.spell.why, "result", about=(creature.id,))
     return table
 
 

@@ -25,7 +25,7 @@ def killed(
     fate = replace(sheet.fate, died=table.clock.day, final=final or sheet.fate.final)
     changed: dict[str, Any] = {"hp": 0, "state": "dead", "ongoing": None, "fate": fate}
     table = yield Change(SheetChanged(target, replace(sheet, **changed)))
-    yield Say(text, {"who": creature.name}, casting.spell.why, "result", secret=creature.hidden)
+    yield Say(text, {"who": creature.name}, casting.spell.why, "result", about=(creature.id,))
     if type(sheet) is Monster:
         table = yield Change(Removed(target))
     if table.clock.moment and winner(table) is not None:

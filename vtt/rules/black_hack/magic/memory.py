@@ -103,7 +103,7 @@ def remember(
         table = yield Change(SheetChanged(caster, replace(sheet, memory=replace(sheet.memory, memorised=tuple(held)))))
     text = "{spell} stays in memory" if result.success else "{spell} is forgotten until it is memorised again"
     why = "BH-MAG-05" if result.success else "BH-MAG-07"
-    yield Say(text, {"spell": spell.name}, why, "result", secret=table.creatures[caster].hidden)
+    yield Say(text, {"spell": spell.name}, why, "result", about=(caster,))
     return table, result.success
 
 

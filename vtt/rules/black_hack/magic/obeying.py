@@ -36,7 +36,7 @@ def obey(table: Table, intent: Intent) -> Procedure:
     command = str(intent.arguments.get("command") or effect.note)
     values = {"who": creature.name, "command": command}
     text = "{who} obeys: {command}" if command else "{who} obeys"
-    yield Say(text, values, effect.why, "heading", secret=creature.hidden)
+    yield Say(text, values, effect.why, "heading", about=(creature.id,))
     sheet = sheet_of(table, actor)
     spent = with_action_spent(table, sheet)
     if spent is not sheet:

@@ -114,7 +114,7 @@ def misfire(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, T
     from vtt.rules.black_hack.library.rolling import rolled
 
     values = {"spell": spell.name}
-    yield Say("{spell} misfires", values, "BH-MAG-09", "result", secret=table.creatures[actor].hidden)
+    yield Say("{spell} misfires", values, "BH-MAG-09", "result", about=(actor,))
     what = yield from rolled(table, SIDE_EFFECTS, actor, table.creatures[actor].hidden, why="BH-MAG-09")
     what = what or (
         yield Choose(
@@ -128,7 +128,7 @@ def misfire(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, T
             free=True,
         )
     )
-    yield Say("{what}", {"what": what}, "BH-MAG-09", "reminder", secret=table.creatures[actor].hidden)
+    yield Say("{what}", {"what": what}, "BH-MAG-09", "reminder", about=(actor,))
     return table
 
 

@@ -109,9 +109,7 @@ def _told(table: Table, identity: str, effect: Effect) -> Generator[Request, Any
     told = yield Choose(GM, "{spell}. " + _GM_ASKED[effect.source], (), before, effect.why, values, identity, free=True)
     if not told.strip():
         return table
-    yield Say(
-        "{what}: {told}", {"what": what, "told": told}, effect.why, "result", secret=table.creatures[identity].hidden
-    )
+    yield Say("{what}: {told}", {"what": what, "told": told}, effect.why, "result", about=(identity,))
     now = next(held for held in sheet_of(table, identity).effects if held.link == effect.link)
     return (yield from effects.replaced(table, identity, now, replace(now, note=f"{what}: {told}")))
 

@@ -41,7 +41,7 @@ def eats_portion(table: Table, creature: str) -> Generator[Request, Any, tuple[T
         )
         table = yield from _kept(table, after)
     text = "{who} lives on food and water of a prayer this Day"
-    yield Say(text, {"who": name(table, creature)}, "BH-PRY-17", "result", secret=table.creatures[creature].hidden)
+    yield Say(text, {"who": name(table, creature)}, "BH-PRY-17", "result", about=(creature,))
     return table, True
 
 

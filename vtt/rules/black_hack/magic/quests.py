@@ -101,7 +101,7 @@ def recall(table: Table, intent: Intent) -> Procedure:
     effect = _borne(table, actor, RECALL)
     assert effect is not None
     values = {"who": name(table, actor), "where": effect.note}
-    yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading", secret=table.creatures[actor].hidden)
+    yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading", about=(actor,))
     sheet = sheet_of(table, actor)
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
@@ -130,7 +130,7 @@ def wind_walk(table: Table, intent: Intent) -> Procedure:
     called = "Wind Walk: mist" if form == MIST else "Wind Walk"
     yield from effects.replaced(table, actor, effect, replace(effect, name=called, note=form))
     text = "{who} turns into mist" if form == MIST else "{who} is solid again"
-    yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading", secret=table.creatures[actor].hidden)
+    yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading", about=(actor,))
     return Outcome(form.capitalize())
 
 

@@ -34,4 +34,4 @@ def on_stealth(table: Table, identity: str, tags: tuple[str, ...]) -> Generator[
     """Whoever sneaks in a silence makes no sound: what that is worth the GM judges."""
     if "stealth" in tags and silenced(table, identity):
         values = {"who": name(table, identity)}
-        yield Say("No sound round {who}", values, "BH-PRY-09", "reminder", secret=table.creatures[identity].hidden)
+        yield Say("No sound round {who}", values, "BH-PRY-09", "reminder", about=(identity,))

@@ -44,7 +44,7 @@ def move_object(table: Table, intent: Intent) -> Procedure:
     band = band_between(table, actor, place)
     wanted = _wanted(band, intent)
     values = {"who": creature.name, "what": name(table, place), "before": band.label, "after": wanted.label}
-    yield Say("{who} moves {what} by will alone", values, WHY, "heading", secret=creature.hidden)
+    yield Say("{who} moves {what} by will alone", values, WHY, "heading", about=(creature.id,))
     sheet = sheet_of(table, actor)
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
@@ -53,7 +53,7 @@ def move_object(table: Table, intent: Intent) -> Procedure:
         yield Change(BandPinned(actor, place, wanted))
     else:
         yield Change(Moved(place, _point(table, actor, place, wanted)))
-    yield Say("{before} becomes {after}", values, WHY, "result", secret=creature.hidden)
+    yield Say("{before} becomes {after}", values, WHY, "result", about=(creature.id,))
     return Outcome(wanted.label)
 
 

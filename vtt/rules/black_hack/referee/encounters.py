@@ -188,7 +188,7 @@ def _stress(table: Table) -> Step:
     if STRESSED not in creature.sheet.effects:  # type: ignore[attr-defined]
         table = yield from effects.begin(table, identity, STRESSED)
     text = "{who} is stressed: Disadvantage on the next roll"
-    yield Say(text, {"who": creature.name}, why, "result", secret=creature.hidden)
+    yield Say(text, {"who": creature.name}, why, "result", about=(creature.id,))
     return table
 
 

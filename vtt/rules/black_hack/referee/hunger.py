@@ -68,5 +68,5 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
     if answer != _NOTHING:
         return (yield from roll_item(table, answer, dict(sharing)[answer], WHY))
     text = "{who} goes hungry"
-    yield Say(text, {"who": creature.name}, WHY, "result", secret=creature.hidden)
+    yield Say(text, {"who": creature.name}, WHY, "result", about=(creature.id,))
     return (yield from hurt(table, identity, character(table, identity).level, WHY, breakable=False, named="Hunger"))

@@ -68,7 +68,7 @@ def _ended(table: Table) -> Generator[Request, Any, Table]:
         renewed[identity] = replace(sheet, cracked_bones=False, memory=replace(sheet.memory, cast=()))
         if sheet.cracked_bones:
             text = "{who}: the Cracked Bones have healed"
-            yield Say(text, {"who": creature.name}, "BH-OUT-07", secret=creature.hidden)
+            yield Say(text, {"who": creature.name}, "BH-OUT-07", about=(creature.id,))
     if renewed:
         table = yield Change(SheetsChanged(renewed))
     return (yield from effects.end_with_session(table))

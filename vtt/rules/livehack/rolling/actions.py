@@ -35,6 +35,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             flag("secret", "In secret"),
         ),
         rules=("LH-CORE-01", "LH-OPP-01", "LH-OPP-02", "LH-OPP-04", "LH-OPP-05", "LH-TAKE-05", "LH-COMP-01"),
+        about=("actor",),
     ),
     ActionDescription(
         name="set_skill_pair",

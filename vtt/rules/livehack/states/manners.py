@@ -56,7 +56,7 @@ def asked(table: Table, creature: str, task: Task, question: str, why: str) -> G
         why,
         {"who": name(table, creature)},
         at=creature,
-        secret=table.creatures[creature].hidden,
+        about=(creature,),
     )
     manner, _, effort = str(answer).partition("+")
     return How(components, cast(Manner, manner), int(effort or 0))

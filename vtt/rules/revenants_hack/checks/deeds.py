@@ -55,6 +55,6 @@ def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str
         "RH-ACT-02",
         {"who": creature.name, "deed": told},
         at=actor,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return answer

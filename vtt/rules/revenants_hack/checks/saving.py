@@ -68,6 +68,6 @@ def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -
         "RH-SAVE-02" if proposed is None else SAVE_RULES[proposed],
         {"who": creature.name, "harm": harm},
         at=who,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return ability

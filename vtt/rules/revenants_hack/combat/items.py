@@ -45,14 +45,14 @@ def destroyed(table: Table, who: str, item: str, *, why: str) -> Generator[Reque
     values = {"who": creature.name, "item": line.name}
     if line.count > 1 and option(table, "stack_loss") == "single piece":
         rest: Possession | None = replace(line, count=line.count - 1, quality=line.full_quality)
-        yield Say("{who}: one {item} is destroyed", values, why, "result", secret=creature.hidden)
+        yield Say("{who}: one {item} is destroyed", values, why, "result", about=(creature.id,))
     else:
         rest = None
-        yield Say("{who}: {item} is destroyed", values, why, "result", secret=creature.hidden)
+        yield Say("{who}: {item} is destroyed", values, why, "result", about=(creature.id,))
     bare = rest is None and line.name == sheet.worn
     table = yield Change(SheetChanged(who, with_line(sheet, line, rest)))
     if bare:
-        yield Say("{who} is Unarmored now", values, "RH-ITEM-03", secret=creature.hidden)
+        yield Say("{who} is Unarmored now", values, "RH-ITEM-03", about=(creature.id,))
     return table
 
 

@@ -113,7 +113,7 @@ def take_damage(table: Table, intent: Intent) -> Procedure:
     target = target_of(intent)
     creature, sheet = table.creatures[target], sheet_of(table, target)
     dice: Dice = parse(str(intent.arguments["amount"]))
-    yield Say("{who} suffers damage", {"who": creature.name}, "RH-DMG-01", "heading", secret=creature.hidden)
+    yield Say("{who} suffers damage", {"who": creature.name}, "RH-DMG-01", "heading", about=(creature.id,))
     if isinstance(dice, Constant):
         amount = dice.value
     else:
@@ -123,7 +123,7 @@ def take_damage(table: Table, intent: Intent) -> Procedure:
         thrown = yield Throw(dice, "gm", "RH-DMG-01", label, {"who": creature.name}, classes, creature.hidden)
         amount = thrown.total
     if amount <= 0:
-        yield Say("No damage", why="RH-DMG-06", level="result", secret=creature.hidden)
+        yield Say("No damage", why="RH-DMG-06", level="result", about=(creature.id,))
         return Outcome("No damage")
     table = yield from harm.damage(table, target, amount, why="")
     return Outcome("1 Strain" if sheet_of(table, target).strain > sheet.strain else "1 Luck lost")

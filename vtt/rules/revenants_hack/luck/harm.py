@@ -121,7 +121,7 @@ def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[R
         yield Say("{who} stays up", {"who": creature.name}, "RH-LUCK-04", "result", None, creature.hidden)
     if sheet.state:
         answer = yield Choose(
-            "gm", "Does {who} wake?", _WAKES, "stays", "RH-LUCK-06", {"who": creature.name}, who, secret=creature.hidden
+            "gm", "Does {who} wake?", _WAKES, "stays", "RH-LUCK-06", {"who": creature.name}, who, about=(creature.id,)
         )
         if answer == "wakes":
             table = yield from wake(table, who, why="RH-LUCK-06")

@@ -59,5 +59,5 @@ def undone(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
     creature = table.creatures[who]
     words = {"item": problem.item, "who": creature.name}
     text = "{who}: {item} is there again" if problem.destroyed is not None else "{who}: {item} gets 1 quality back"
-    yield Say(text, words, WHY, secret=creature.hidden)
+    yield Say(text, words, WHY, about=(creature.id,))
     return table

@@ -55,13 +55,13 @@ def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
         WHY,
         words,
         at=who,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     lost, kept = _parted(table, line)
     table = yield Change(SheetChanged(who, with_line(sheet, line, kept)))
     table = yield from put_down(table, creature, lost, _away(creature.at, _BEARINGS[direction]))
     words["direction"] = str(direction)
-    yield Say("{who} loses {item}: 30 ft away to the {direction}", words, WHY, "result", secret=creature.hidden)
+    yield Say("{who} loses {item}: 30 ft away to the {direction}", words, WHY, "result", about=(creature.id,))
     aim = sheet.lasting.aim
     if aim is not None and aim.weapon == line.name and not sheet_of(table, who).wielded:
         table = yield from lose_aim(table, who, "the weapon is gone")

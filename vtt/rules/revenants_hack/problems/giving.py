@@ -33,7 +33,7 @@ def take(table: Table, intent: Intent) -> Procedure:
     """A problem by its name or by the d10."""
     target = str(intent.arguments["target"])
     creature = table.creatures[target]
-    yield Say("A problem for {who}", {"who": creature.name}, "RH-PROB-03", "heading", secret=creature.hidden)
+    yield Say("A problem for {who}", {"who": creature.name}, "RH-PROB-03", "heading", about=(creature.id,))
     chosen = intent.arguments["problem"]
     given = (yield from rolled(table, target)) if chosen == ROLLED else chosen
     yield from taken(table, target, given)
@@ -56,5 +56,5 @@ def drop(table: Table, intent: Intent) -> Procedure:
     assert problem is not None
     yield Change(SheetChanged(target, without_problem(sheet, problem)))
     words = {"who": creature.name, "problem": rows()[problem.name].title}
-    yield Say("{who} is rid of {problem}", words, "RH-PROB-06", "heading", secret=creature.hidden)
+    yield Say("{who} is rid of {problem}", words, "RH-PROB-06", "heading", about=(creature.id,))
     return DONE

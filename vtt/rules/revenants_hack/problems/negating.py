@@ -85,7 +85,7 @@ def offered(
     lasting = replace(sheet.lasting, negated=table.clock.moment)
     table = yield Change(SheetChanged(who, replace(sheet, lasting=lasting)))
     text = "{who} negates the hit with a problem"
-    yield Say(text, {"who": creature.name}, WHY, "result", secret=creature.hidden)
+    yield Say(text, {"who": creature.name}, WHY, "result", about=(creature.id,))
     table = yield from taken(table, who)
     if not threat.effect and table.options and option(table, "negate_leaves_one"):
         table = yield from harm.damage(table, who, 1, why="RH-PROB-10")

@@ -51,7 +51,7 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
     table = yield Change(Removed(place))
     yield from chronicled(table, dropped=dropped)
     words = {"who": creature.name, "item": thing.name}
-    yield Say("{who} picks up: {item}", words, "RH-PROB-12", "heading", secret=creature.hidden)
+    yield Say("{who} picks up: {item}", words, "RH-PROB-12", "heading", about=(creature.id,))
     return DONE
 
 

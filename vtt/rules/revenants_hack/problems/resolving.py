@@ -39,16 +39,16 @@ def resolve(table: Table, intent: Intent) -> Procedure:
     problem = found(sheet_of(table, actor), str(intent.arguments["problem"]))
     assert problem is not None
     words = {"who": creature.name, "problem": rows()[problem.name].title}
-    yield Say("{who} tries to resolve {problem}", words, "RH-PROB-06", "heading", secret=creature.hidden)
+    yield Say("{who} tries to resolve {problem}", words, "RH-PROB-06", "heading", about=(creature.id,))
     table = yield from action_spent(table, actor, "resolve_problem")
     ability: Ability = intent.arguments.get("ability") or (yield from _named(table, actor, problem))
     label = f"{creature.name} against {words['problem']}"
     table, stood = yield from save(table, actor, ability, why="RH-PROB-06", label=label)
     if not stood:
-        yield Say("{problem} stays", words, "RH-PROB-06", "result", secret=creature.hidden)
+        yield Say("{problem} stays", words, "RH-PROB-06", "result", about=(creature.id,))
         return UNRESOLVED
     table = yield Change(SheetChanged(actor, without_problem(sheet_of(table, actor), problem)))
-    yield Say("{problem} is resolved", words, "RH-PROB-06", "result", secret=creature.hidden)
+    yield Say("{problem} is resolved", words, "RH-PROB-06", "result", about=(creature.id,))
     if problem.name == "stroke-of-bad-luck" and problem.item:
         yield from bad_luck.undone(table, actor, problem)
     return RESOLVED
@@ -65,6 +65,6 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
         "RH-PROB-07",
         words,
         at=who,
-        secret=creature.hidden,
+        about=(creature.id,),
     )
     return ability

@@ -61,7 +61,7 @@ def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
                 "Over for {who}: {problems}",
                 {"who": creature.name, "problems": over},
                 "RH-PROB-05",
-                secret=creature.hidden,
+                about=(creature.id,),
             )
     return table
 
@@ -83,7 +83,7 @@ def _due_play_out(table: Table, who: str) -> Generator[Request, Any, Table]:
         if sheet.state == "dead":
             continue
         words = {"who": creature.name, "problem": rows()[problem.name].title}
-        yield Say("{problem} of {who} plays out", words, "RH-PROB-04", secret=creature.hidden)
+        yield Say("{problem} of {who} plays out", words, "RH-PROB-04", about=(creature.id,))
         table = yield from STRIKES[problem.name](table, who)
     return table
 

@@ -29,9 +29,9 @@ def taken(
     words = {"who": creature.name, "problem": row.title, "does": row.does, "round": problem.round + 1}
     if is_acute(table, problem):
         text = "{who} has {problem}, which strikes in round {round} unless it is resolved before: {does}"
-        yield Say(text, words, row.rule, "result", secret=creature.hidden)
+        yield Say(text, words, row.rule, "result", about=(creature.id,))
         return table
-    yield Say("{who} has {problem}: {does}", words, row.rule, "result", secret=creature.hidden)
+    yield Say("{who} has {problem}: {does}", words, row.rule, "result", about=(creature.id,))
     if name == "stroke-of-bad-luck":
         table = yield from bad_luck.takes_its_toll(table, who, problem)
     return table
@@ -43,11 +43,11 @@ def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Requ
     creature, sheet = table.creatures[who], sheet_of(table, who)
     again = bool(table.options) and bool(option(table, "problem_reroll"))
     again = again and not all(how_many(sheet, name) for name in PROBLEMS)
-    throw = Throw(D10, who, why, "Problem of {who}", {"who": creature.name}, secret=creature.hidden, aim="settled")
+    throw = Throw(D10, who, why, "Problem of {who}", {"who": creature.name}, about=(creature.id,), aim="settled")
     while True:
         thrown: Thrown = yield throw
         name = PROBLEMS[thrown.total - 1]
         if not (again and how_many(sheet, name)):
             return name
         words = {"who": creature.name, "problem": rows()[name].title}
-        yield Say("{who} has {problem} already: rolled again", words, "RH-PROB-08", secret=creature.hidden)
+        yield Say("{who} has {problem} already: rolled again", words, "RH-PROB-08", about=(creature.id,))

@@ -43,7 +43,7 @@ def dodge(table: Table, intent: Intent) -> Procedure:
     yield from action_spent(table, actor, "dodge")
     words = {"who": creature.name, "round": table.clock.moment + 1}
     text = "{who} dodges until its turn in round {round} begins"
-    yield Say(text, words, "RH-DODG-01", "heading", secret=creature.hidden)
+    yield Say(text, words, "RH-DODG-01", "heading", about=(creature.id,))
     return DONE
 
 
@@ -77,7 +77,7 @@ def give_up(table: Table, intent: Intent) -> Procedure:
     creature = table.creatures[actor]
     to, other = _where(intent)
     table = yield Change(SheetChanged(actor, without_dodge(sheet_of(table, actor))))
-    yield Say("{who} gives up Dodge and moves", {"who": creature.name}, "RH-DODG-04", "heading", secret=creature.hidden)
+    yield Say("{who} gives up Dodge and moves", {"who": creature.name}, "RH-DODG-04", "heading", about=(creature.id,))
     if other and band_only(table, actor, other) is not None:
         table = yield from shifted(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
     elif other:

@@ -52,7 +52,7 @@ def at_turn_begin(table: Table, who: str) -> Generator[Request, Any, Table]:
         return table
     table = yield Change(SheetChanged(who, without_dodge(sheet)))
     creature = table.creatures[who]
-    yield Say("{who} dodges no longer", {"who": creature.name}, "RH-DODG-03", secret=creature.hidden)
+    yield Say("{who} dodges no longer", {"who": creature.name}, "RH-DODG-03", about=(creature.id,))
     return table
 
 
@@ -94,7 +94,7 @@ def lose_aim(table: Table, who: str, reason: str) -> Generator[Request, Any, Tab
     creature = table.creatures[who]
     table = yield Change(SheetChanged(who, without_aim(sheet_of(table, who))))
     words = {"who": creature.name, "reason": reason}
-    yield Say("{who} loses the aim: {reason}", words, "RH-AIM-05", secret=creature.hidden)
+    yield Say("{who} loses the aim: {reason}", words, "RH-AIM-05", about=(creature.id,))
     return table
 
 

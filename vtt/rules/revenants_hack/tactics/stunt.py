@@ -173,4 +173,4 @@ def _effect(table: Table, actor: str, target: str, what: str) -> Say:
     creature, victim = table.creatures[actor], table.creatures[target]
     words = {"who": creature.name, "target": victim.name, "what": what}
     text = "The stunt works on {target}: {what}" if what else "{target} suffers what {who} meant to do"
-    return Say(text, words, "RH-STNT-02", "result", secret=creature.hidden or victim.hidden)
+    return Say(text, words, "RH-STNT-02", "result", about=(creature.id, victim.id))
