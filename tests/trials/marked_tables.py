@@ -45,6 +45,7 @@ class Secrets:
         self._owners: dict[str, str] = {}
         self._moving: set[str] = set()
         self._last: dict[str, bool] = {}
+        self._arrived: dict[str, str] = {}
 
     def mark(self, what: str, owner: str = "", *, moves: bool = False) -> str:
         """A new mark; without an owner it is the GM's for ever. It ``moves`` with the things of a sheet."""
@@ -60,33 +61,49 @@ class Secrets:
 
     def of(self, mark: str) -> str:
         """What a mark stands for."""
-        return f"{mark} ({self._told.get(mark, 'a figure of a foe')})"
+        return f"{mark} ({self._told.get(mark, 'no mark')})"
 
     def seen(self, table: Table) -> None:
-        """Remember who was hidden last: whoever leaves the table leaves it as they were."""
-        for things in (table.creatures, table.places):
-            self._last.update((identity, thing.hidden) for identity, thing in things.items())
+        """Remember who was hidden last, since whoever leaves the table leaves it as they were, and who has come hidden
+        with a name of the game's own."""
+        for thing in _things(table):
+            if thing.id not in self._last and thing.hidden and not MARK.search(thing.name) and len(thing.name) > 3:
+                self._arrived[thing.id] = thing.name
+            self._last[thing.id] = thing.hidden
 
     def found(self, text: str, *tables: Table) -> set[str]:
-        """The marks in a text that are secret on all of these tables, and the figures of a foe's life."""
-        return {mark for mark in MARK.findall(text) if self._secret(mark, tables)} | set(_LEFT.findall(text))
+        """The marks in a text that are secret on all of these tables, the names of those who have come unseen, and the
+        figures of a foe's life."""
+        marks = {mark for mark in MARK.findall(text) if self._secret(mark, tables)}
+        unseen = {name for owner, name in self._arrived.items() if name in text and self._named(owner, name, tables)}
+        return marks | unseen | set(_LEFT.findall(text))
 
     def _secret(self, mark: str, tables: tuple[Table, ...]) -> bool:
         owner = self._owners.get(mark)
         if not owner:
             return owner is not None
+        return self._hidden(owner, tables) and not (mark in self._moving and _seen(mark, tables))
+
+    def _named(self, owner: str, name: str, tables: tuple[Table, ...]) -> bool:
+        """Whether a name is that of somebody hidden alone."""
+        return self._hidden(owner, tables) and not _seen(name, tables)
+
+    def _hidden(self, owner: str, tables: tuple[Table, ...]) -> bool:
         things = [_thing(table, owner) for table in tables]
-        hidden = [thing.hidden for thing in things if thing is not None] or [self._last.get(owner, True)]
-        return all(hidden) and not (mark in self._moving and any(_has(table, mark) for table in tables))
+        return all([thing.hidden for thing in things if thing is not None] or [self._last.get(owner, True)])
 
 
 def _thing(table: Table, identity: str) -> Creature | Place | None:
     return table.creatures.get(identity) or table.places.get(identity)
 
 
-def _has(table: Table, mark: str) -> bool:
-    """Whether a creature that players see has this on its sheet, or as its name."""
-    return any(mark in repr(creature) for creature in table.creatures.values() if not creature.hidden)
+def _things(table: Table) -> list[Creature | Place]:
+    return [*table.creatures.values(), *table.places.values()]
+
+
+def _seen(text: str, tables: tuple[Table, ...]) -> bool:
+    """Whether anything that players see has this as its name or on its sheet."""
+    return any(text in repr(thing) for table in tables for thing in _things(table) if not thing.hidden)
 
 
 def marked(table: Table, lots: random.Random, secrets: Secrets) -> Table:

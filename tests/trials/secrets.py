@@ -36,12 +36,12 @@ from vtt.session.errors import Refused
 from vtt.session.log_export import FORMATS, export_log
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
-from vtt.table.table import Table
+from vtt.table.table import Table, thing
 
-INTENTS = 50
-CLOSELY = 0.3
+INTENTS = 40
+CLOSELY = 0.2
 """The share of cases in which the window is shown every step, as in play."""
-LOOKED_AT = 8
+LOOKED_AT = 10
 """Every so many intents somebody looks at the window."""
 TRIED_ROLLS = 6
 
@@ -122,6 +122,7 @@ class Watch:
             found = secrets.found(text, step.before, step.after)
             self._told |= set(MARK.findall(text))
             self._found("line", f"{line.why} {line.text} | {line.read()}", found)
+            self._case.figures["lines of the GM alone" if line.secret else "lines for all"] += 1
         if step.thrown is not None:
             self._given(step.before, replace(step.thrown, result="", detail=""))
         self._given(self.session.table, self.session.throw)
@@ -129,8 +130,9 @@ class Watch:
     def _given(self, table: Table, throw: ShownThrow | None, building: Intent | None = None) -> PlayersTable:
         """What the players' window is given, without a secret in it."""
         given = players_table(self.session.system, table, throw, building)
-        text = msgspec.json.encode(given).decode()
-        self._found("value", text, self._secrets.found(text, table) - self._excused(given))
+        for part, excused in ((replace(given, throw=None), set[str]()), (given.throw, self._excused(given))):
+            text = msgspec.json.encode(part).decode()
+            self._found("value", text, self._secrets.found(text, table) - excused)
         for token in given.board.tokens:
             if token.view.side != "players" and (token.view.life is not None or token.view.life_text):
                 self._found("value", f"the figures of {token.view.name}", {token.view.creature})
@@ -170,22 +172,21 @@ def _opened() -> Iterator[Try]:
     assert isinstance(application, QApplication)
 
     def try_case(case: Case) -> int:
-        leaks = played(case, pictures)
+        leaks = played(case)
         if leaks:
             where, text, secrets = leaks[0]
             raise Failed(f"{where}: {', '.join(secrets)} in {text!r}", leaks=leaks)
         return INTENTS
 
-    with watched_pictures() as pictures:
-        yield try_case
+    yield try_case
 
 
-def played(case: Case, pictures: Pictures) -> list[Leak]:
+def played(case: Case) -> list[Leak]:
     """Some intents by lot on a marked table of the game whose turn it is, watched to their end: what leaked."""
     game = game_names()[case.number % len(game_names())]
     secrets = Secrets()
     table = marked(case.random.choice(sample_tables(game)), case.random, secrets)
-    with opened_window() as window:
+    with watched_pictures() as pictures, opened_window() as window:
         window.set_animated(case.random.random() < 0.5)
         watch = Watch(case, table, secrets, window, pictures)
         for number in range(INTENTS):
@@ -210,8 +211,8 @@ def opened_window() -> Iterator[PlayersWindow]:
 
 
 def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
-    """What somebody might want, what hides and shows things more often than not by lot alone. The words of who acts
-    from hiding are as secret as he is, those of a note and of what is done in secret for ever."""
+    """What somebody might want, what hides and shows things more often than by lot alone. What is said by somebody
+    hidden, or of him, is as secret as he is, a note and what is said in secret for ever."""
     table = session.table
     things = [*table.creatures, *table.places]
     lot = lots.random()
@@ -220,18 +221,21 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
     if lot < 0.14 and things:
         return Intent("note", "", {"thing": lots.choice([*things, ""]), "text": secrets.mark("a note")})
     intent = random_intent(session.system, table, lots)
-    arguments = dict(intent.arguments)
-    if "secret" in arguments and lots.random() < 0.5:
-        arguments["secret"] = True
-    actor = table.creatures.get(intent.actor)
-    for parameter in engine.actions(session.system)[intent.action].parameters:
+    described = engine.actions(session.system)[intent.action].parameters
+    unsaid = [each.name for each in described if each.name in ("secret", "hidden") and lots.random() < 0.4]
+    arguments = {**intent.arguments, **dict.fromkeys(unsaid, True)}
+    named = [str(arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]
+    unseen = [who for who in (intent.actor, *named) if who in things and thing(table, who).hidden]
+    for parameter in described:
         text = arguments.get(parameter.name)
         if parameter.kind != "text" or not isinstance(text, str) or lots.random() < 0.3:
             continue
         if arguments.get("secret") is True:
             arguments[parameter.name] = f"{secrets.mark('said in secret')}{text}"
-        elif actor is not None and actor.hidden:
-            arguments[parameter.name] = f"{secrets.mark('said in hiding', actor.id, moves=True)}{text}"
+        elif arguments.get("hidden") is True:
+            arguments[parameter.name] = f"{secrets.mark('said of somebody unseen', 'nobody', moves=True)}{text}"
+        elif unseen:
+            arguments[parameter.name] = f"{secrets.mark('said in hiding', unseen[0], moves=True)}{text}"
     return replace(intent, arguments=arguments)
 
 
@@ -240,7 +244,7 @@ TRIAL = Trial(
     promise="what the GM hides is in nothing that players are given, see, hear or read",
     unit="intents",
     full=80_000,
-    small=200,
+    small=160,
     seconds=60,
     opened=_opened,
 )
