@@ -68,7 +68,7 @@ def test_a_click_beside_the_palette_puts_it_away(qtbot: QtBot, desk: Desk):
 def test_saving_says_where_everything_is_saved_already(qtbot: QtBot, desk: Desk):
     desk.window.statusBar().clearMessage()
     QTest.keyClick(desk.window, Qt.Key.Key_S, CONTROL)
-    assert desk.window.statusBar().currentMessage() == f"saved: {desk.standing.path}"
+    qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"saved: {desk.standing.path}")
 
 
 def test_a_rule_is_shown_where_its_id_was_clicked_and_goes_away_again(qtbot: QtBot, desk: Desk):

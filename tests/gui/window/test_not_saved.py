@@ -113,6 +113,11 @@ def test_while_it_is_not_decided_nothing_else_begins_and_everything_says_why(qtb
     desk.toast.hide()
     click_action(desk, "Rest")
     assert "could not be saved" in desk.toast.text
+    desk.toast.hide()
+    desk.window.statusBar().clearMessage()
+    QTest.keyClick(desk.window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert "could not be saved" in desk.toast.text
+    assert not desk.window.statusBar().currentMessage()
     assert desk.not_saved.card.isVisible()
     QTest.keyClick(desk.window, Qt.Key.Key_1)
     qtbot.waitUntil(lambda: desk.course.quiet)

@@ -158,7 +158,9 @@ class Desk(Furniture):
 
     def save(self) -> None:
         """Everything is saved always: say where, or ask where it can be."""
-        if self._actor.displaced:
+        if self.not_saved.open:
+            self.not_saved.remind()
+        elif self._actor.displaced:
             self.displaced.save_elsewhere()
         else:
             self.saving.say_where()
