@@ -1,7 +1,7 @@
 """Intents whose arguments are left out, of a wrong type, or out of range, and what the rules answer to them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.trials.random_play import crowded, random_answer, random_value, sample_tables
@@ -113,9 +113,11 @@ def out_of_range(parameter: Parameter, table: Table) -> Iterator[Any]:
     yield from (*tuple(table.creatures)[:2], *tuple(table.places)[:1], list(table.creatures), [*table.creatures] * 2)
 
 
-def intents(table: Table, action: ActionDescription, lots: random.Random) -> Iterator[Intent]:
-    """The action by everyone with each argument in turn left out, of a wrong type and out of range."""
-    offers = offered(table)
+def intents(
+    table: Table, action: ActionDescription, lots: random.Random, offers: Mapping[tuple[str, str], Offer]
+) -> Iterator[Intent]:
+    """The action by everyone with each argument in turn left out, of a wrong type and out of range. ``offers`` are what
+    is offered on the table."""
     for actor in actors(table):
         offer = offers.get((action.name, actor))
         whole = base(action, offer, table, lots)

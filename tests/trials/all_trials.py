@@ -1,9 +1,9 @@
 """Every trial by its name."""
 
-from tests.trials import faults, kill, laws, secrets
+from tests.trials import faults, fuzz, kill, laws, secrets
 from tests.trials.trial import Trial
 
 TRIALS: dict[str, Trial] = {
     trial.name: trial
-    for trial in (faults.TRIAL, kill.TRIAL, laws.TRIAL, secrets.TRIAL)
+    for trial in (faults.TRIAL, fuzz.TRIAL, kill.TRIAL, laws.TRIAL, secrets.TRIAL)
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.campaign.folders import as_ordinary_user
 from tests.campaign.test_full_disk import files_up_to, no_room
-from tests.trials.damage import damage_row
+from tests.trials.damaged_rows import damage_row
 from tests.trials.evening import Evening, check, check_line, contents, refused, seen
 from tests.trials.second_program import IN_USE
 from tests.trials.trial import Failed

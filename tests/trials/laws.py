@@ -1,22 +1,26 @@
 """Whatever is wanted, the rules answer: an intent is carried out, refused with a reason, or named as unreadable.
 
 Each case plays some intents by lot on a crowded table of every game in turn. What was done is undone and done again
-without a change, and what the file would hold reads back as what is in play.
+without a change, and what the file would hold reads back as what is in play. On the table that is left one action is
+asked with each of its arguments left out, of every wrong type, and out of range: a full count asks every action.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tests.rules.arguments import answer, intents, offered
 from tests.trials.random_play import crowded, random_answer, random_intent, sample_tables
 from tests.trials.trial import Case, Failed, Trial, Try
 from vtt.campaign.codec import Codec
 from vtt.dice import SeededFaces
+from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Choose, Throw
 from vtt.rules.registry import game_names, system
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
+from vtt.table.table import Table
 
 INTENTS = 20
 MOST_ANSWERS = 60
@@ -51,9 +55,22 @@ def _opened() -> Iterator[Try]:
             if session.table != after:
                 raise Failed("done again, it is another table", intent=intent)
             case.figures["carried out"] += 1
+        _ask_anything(session.table, case)
         return INTENTS
 
     yield try_case
+
+
+def _ask_anything(table: Table, case: Case) -> None:
+    """One action after the other is asked with each argument left out, of a wrong type and out of range."""
+    actions = list(engine.actions(system(table.game)).values())
+    action = actions[case.number // len(game_names()) % len(actions)]
+    for intent in intents(table, action, case.random, offered(table)):
+        try:
+            answer(table, intent, case.random)
+        except Exception as problem:
+            raise Failed(f"{type(problem).__name__}: {problem}", intent=intent) from problem
+        case.figures["arguments asked"] += 1
 
 
 def played_to_its_end(session: Session, case: Case) -> bool:
