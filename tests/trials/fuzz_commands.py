@@ -100,7 +100,7 @@ def as_a_command(line: tuple[str, ...], folder: Path, lots: random.Random, secon
         "PYTHONIOENCODING": lots.choice(("utf-8", "ascii", "cp437")),
     }
     target = lots.choice(("/dev/null", "/dev/null", "/dev/full")) if Path("/dev/full").exists() else os.devnull
-    with open(target, "w") as printed:
+    with Path(target).open("w") as printed:
         ended = subprocess.run(
             [sys.executable, "-m", "vtt", *line],
             cwd=folder,

@@ -58,8 +58,9 @@ class Problem(msgspec.Struct, frozen=True):
     reason: str
 
     def __post_init__(self) -> None:
-        if len(self.place) + len(self.reason) > MOST_IN_A_LINE:
-            force_setattr(self, "place", in_one_line(self.place, MOST_ECHOED // 2))
+        whole = len(self.place) + len(self.reason) + 2 <= MOST_IN_A_LINE
+        if not (whole and self.place.isprintable() and self.reason.isprintable()):
+            force_setattr(self, "place", in_one_line(self.place, MOST_ECHOED if whole else MOST_ECHOED // 2))
             force_setattr(self, "reason", in_one_line(self.reason, MOST_ECHOED - 2))
 
     def __str__(self) -> str:

@@ -11,8 +11,13 @@ from functools import lru_cache
 import msgspec
 
 from vtt.dice import Constant, Dice, NotationError, Roll, Sum, parse
+from vtt.echoes import echoed
+from vtt.numerals import written
 from vtt.rules.faults import Fault
 from vtt.rules.keys import is_key
+
+MOST_ROW = 10_000
+"""No row of a table stands at a number farther from 0."""
 
 MOST_TIMES = 20
 """How often a row may call for a roll on another table."""
@@ -118,7 +123,7 @@ def _row_faults(place: str, row: Row) -> Iterator[Fault]:
     if not row.text and not row.roll:
         yield Fault(place, "empty; expected a text, or roll = the key of another table")
     if row.roll and not is_key(row.roll):
-        yield Fault(f"{place}.roll", f"{row.roll!r}; expected the key of a table")
+        yield Fault(f"{place}.roll", f"{echoed(row.roll)}; expected the key of a table")
     for reason in _dice_faults(row.times) or _times_faults(parse(row.times)):
         yield Fault(f"{place}.times", reason)
     try:
@@ -169,11 +174,20 @@ def _covering_faults(found: RandomTable) -> list[Fault]:
 
 def _numbers(at: int | str) -> tuple[int, int]:
     if isinstance(at, int):
-        return at, at
-    match = _NUMBERS.fullmatch(at.strip())
-    if match is None or (match[2] and int(match[2]) < int(match[1])):
-        raise ValueError(f'{at!r}; expected a number or a range such as "4-6"')
-    return int(match[1]), int(match[2] or match[1])
+        least, most = at, at
+    else:
+        match = _NUMBERS.fullmatch(at.strip())
+        if match is None:
+            raise ValueError(f'{echoed(at)}; expected a number or a range such as "4-6"')
+        try:
+            least, most = int(match[1]), int(match[2] or match[1])
+        except ValueError:
+            least, most = MOST_ROW + 1, MOST_ROW + 1
+        if most < least:
+            raise ValueError(f'{echoed(at)}; expected a number or a range such as "4-6"')
+    if not -MOST_ROW <= least <= most <= MOST_ROW:
+        raise ValueError(f"{echoed(at)}; expected numbers from {written(-MOST_ROW, ',')} to {MOST_ROW:,}")
+    return least, most
 
 
 def _first(dice: Dice) -> int:
