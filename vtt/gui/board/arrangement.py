@@ -16,7 +16,7 @@ from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
 from vtt.gui.board.pill_layout import Column, fewer, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.plate_layout import Occupied, Wanted, place_plates
+from vtt.gui.board.plate_layout import MOST_WEIGHT, Occupied, Wanted, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.rules.board import Board, BoardPlace, BoardToken
@@ -102,7 +102,7 @@ def _place_labels(
     drafts: list[_Draft], keep_clear: list[QRectF], measure: Measure
 ) -> tuple[dict[str, Column], dict[str, tuple[float, float]]]:
     """The tags of each thing, and the left top corner of each name that has room, relative to its thing."""
-    occupied = Occupied()
+    occupied = Occupied(len(drafts))
     for box in keep_clear:
         occupied.add((box.left(), box.top(), box.right(), box.bottom()), 1.5)
     for draft in drafts:
@@ -126,7 +126,7 @@ def _weight(item: BoardToken | BoardPlace) -> float:
     """What a pixel of the thing costs that a label covers."""
     if isinstance(item, BoardPlace):
         return 1.5
-    return _OF_FALLEN if item.view.fallen else 3.0
+    return _OF_FALLEN if item.view.fallen else MOST_WEIGHT
 
 
 def crowding(count: int) -> float:

@@ -56,6 +56,7 @@ class BoardPicture(QWidget):
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
+        self._stale = False
         self._centres: dict[str, QPointF] = {}
         self._moving: dict[str, tuple[QPointF, QPointF]] = {}
         self._still: QPixmap | None = None
@@ -75,6 +76,8 @@ class BoardPicture(QWidget):
         """Draw this board. What has moved glides from where it is seen now; an equal board changes nothing."""
         if board is self.board or board == self.board:
             return
+        if not self._fits:
+            self._settle()
         before, self.board = self.board, board
         if not self._fits:
             self._origin = self._kept_origin(before, board)
@@ -108,6 +111,7 @@ class BoardPicture(QWidget):
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom; what is at the point ``at`` (pixels, the middle if none) stays there."""
+        self._settle()
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
         fitting, _ = self._fitted()
         scale = min(max(self._scale * factor, fitting * LEAST_ZOOM), fitting * MOST_ZOOM)
@@ -118,6 +122,7 @@ class BoardPicture(QWidget):
 
     def pan_by(self, offset: QPointF) -> None:
         """Move the picture by pixels."""
+        self._settle()
         self._finish_glide()
         self._fits = False
         self._origin = self._shown_origin = self._origin + offset
@@ -127,25 +132,29 @@ class BoardPicture(QWidget):
     @property
     def projection(self) -> Projection:
         """How feet become pixels when everything has come to rest."""
+        self._settle()
         return Projection(*lens_for(self.board), self._scale, self._origin)
 
     @property
     def arrangement(self) -> Arrangement:
         """Where everything is drawn, relative to the focus."""
+        self._settle()
         return self._arrangement
 
     @property
     def frame(self) -> Frame:
         """Size, pixel ratio, and the height of a name in pixels."""
+        self._settle()
         return Frame(self.size(), self.devicePixelRatioF(), self._sizes.text)
 
     def centre_of(self, thing: str) -> QPointF:
         """Where a thing's centre is drawn just now, in pixels. Raises ``KeyError`` for an unknown thing."""
+        self._settle()
         return self._centres[thing]
 
     def token_rect(self, thing: str) -> QRect:
         """The rectangle of a token or place on the widget, where it is or glides to. Raises ``KeyError``."""
-        placed = self._arrangement.things[thing]
+        placed = self.arrangement.things[thing]
         centre = placed.centre + self._origin
         if isinstance(placed.item, BoardPlace):
             return place_frame(centre, placed.radius).toAlignedRect()
@@ -173,13 +182,13 @@ class BoardPicture(QWidget):
 
     def glide_from(self, starts: dict[str, QPointF]) -> None:
         """Let things glide to where they belong from these pixels."""
-        things = self._arrangement.things
+        things = self.arrangement.things
         moving = {thing: (at, things[thing].centre + self._origin) for thing, at in starts.items() if thing in things}
         self._start_glide(moving)
 
     def things_drawn(self) -> list[Placed]:
         """All things in the order they are drawn, the lowest first."""
-        return list(self._arrangement.things.values())
+        return list(self.arrangement.things.values())
 
     def sizeHint(self) -> QSize:
         return QSize(820, 590)
@@ -188,9 +197,14 @@ class BoardPicture(QWidget):
         if not self._fits:
             grown = event.size() - (event.oldSize() if event.oldSize().isValid() else event.size())
             self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
-        self._rearrange(animated=False)
+        # A window that is furnished or pulled larger resizes many times between two pictures.
+        self._finish_glide()
+        self._stale = True
+        self._still = None
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._settle()
         still = self._still_picture()
         painter = QPainter(self)
         ratio = still.devicePixelRatio()
@@ -231,8 +245,14 @@ class BoardPicture(QWidget):
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved)
 
+    def _settle(self) -> None:
+        """Lay everything out for the size that the widget has now."""
+        if self._stale:
+            self._rearrange(animated=False)
+
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
+        self._stale = False
         before = dict(self._centres)
         ground = (self._shown_scale, self._shown_origin)
         self._finish_glide()

@@ -1,6 +1,7 @@
 """Where a thing's tags go: on its own rim, on the side where they lie over nobody else."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from PySide6.QtCore import QPointF, QSizeF
 
@@ -8,6 +9,8 @@ from vtt.gui.board.labels import Measure, Pill
 from vtt.gui.board.plate_layout import Box, Occupied
 
 MOST_TAGS = 3
+_HOPELESS = 8.0
+"""What a pixel of the tags costs on the average where they have no room at all."""
 _APART = 8.0
 """Pixels that a tag keeps from others where it can, half as many above and below."""
 
@@ -37,16 +40,17 @@ def place_pills(
     if not pills:
         return ()
     sizes = [measure(pill) for pill in pills]
-    best: tuple[float, list[QPointF]] | None = None
+    area = sum(size.width() * size.height() for size in sizes)
+    best: tuple[float, list[QPointF]] = (inf, [])
+    # Where so much lies below the tags, it matters no more on which side.
+    most = area * _HOPELESS
     for penalty, corners in _columns(sizes, radius, out=out):
-        cost = penalty * sum(size.width() * size.height() for size in sizes)
-        cost += sum(
-            occupied.cost(_widened(_box(centre, corner, size)), thing)[0]
-            for corner, size in zip(corners, sizes, strict=True)
-        )
-        if best is None or cost < best[0]:
-            best = (cost, corners)
-    assert best is not None
+        cost = 0.0
+        for corner, size in zip(corners, sizes, strict=True):
+            box = _widened(_box(centre, corner, size))
+            cost += occupied.cost(box, thing, min(best[0] - penalty * area, most) - cost)[0]
+        if penalty * area + cost < best[0]:
+            best = (penalty * area + cost, corners)
     for corner, size in zip(best[1], sizes, strict=True):
         occupied.add(_box(centre, corner, size), 2.5)
     return tuple(zip(pills, best[1], strict=True))

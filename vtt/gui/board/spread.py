@@ -2,13 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import cos, hypot, inf, sin
+from math import cos, hypot, inf, sin, sqrt
 
 import msgspec
 
 _ROUNDS = 40
 _LOOK_AGAIN = 5
 """Rounds after which the neighbours of each are looked up again."""
+_PATIENCE = 150_000
+"""Pairs that are looked at in all: where thousands stand there is no room to push them to."""
 _ENOUGH = 0.5
 _GOLDEN_ANGLE = 2.399963
 
@@ -32,23 +34,33 @@ def spread(discs: Sequence[Disc]) -> None:
         return
     cell = max(disc.radius for disc in discs) * 2.6
     pairs: list[tuple[int, int]] = []
+    left = _PATIENCE
     for number in range(_ROUNDS):
         looked = number % _LOOK_AGAIN == 0
         if looked:
             pairs = _neighbours(discs, cell)
         if not _push_once(discs, pairs) and looked:
             return
+        left -= len(pairs)
+        if left <= 0:
+            return
 
 
 def _push_once(discs: Sequence[Disc], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Move all discs once, away from those that they overlap; whether any did."""
     pushes: dict[int, tuple[float, float]] = {}
+    xs, ys = [disc.x for disc in discs], [disc.y for disc in discs]
+    rooms = [disc.radius - _ENOUGH / 2 for disc in discs]
     for first, second in pairs:
-        a, b = discs[first], discs[second]
-        x, y = b.x - a.x, b.y - a.y
-        apart = hypot(x, y)
-        overlap = a.radius + b.radius - apart
-        if overlap <= _ENOUGH or (a.fixed and b.fixed):
+        x, y, room = xs[second] - xs[first], ys[second] - ys[first], rooms[first] + rooms[second]
+        square = x * x + y * y
+        if square >= room * room:
             continue
+        a, b = discs[first], discs[second]
+        if a.fixed and b.fixed:
+            continue
+        apart = sqrt(square)
+        overlap = a.radius + b.radius - apart
         if apart < 1e-6:
             angle = _GOLDEN_ANGLE * (second + 1)
             x, y, apart = cos(angle), sin(angle), 1.0

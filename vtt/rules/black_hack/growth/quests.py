@@ -25,7 +25,8 @@ def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
     """A quest has a name, and Characters take it."""
     if not str(intent.arguments["name"]).strip():
         return Refusal("what is the quest?", "BH-EXP-05")
-    stranger = next((one for one in intent.arguments.get("takers") or () if one not in able(table)), None)
+    known = frozenset(able(table))
+    stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
     return Refusal(f"{stranger!r} is no living Character in the scene", "BH-EXP-05") if stranger is not None else None
 
 

@@ -5,10 +5,12 @@ from typing import Any
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.magic.words import EVIL, MAGICAL, has_word
 from vtt.rules.black_hack.sheets import Character
+from vtt.rules.remembered import Remembered
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
 
 DETECT_EVIL, DETECT_MAGIC = "detect-evil", "detect-magic"
+_DETECTING: Remembered[tuple[str, ...]] = Remembered()
 
 
 def glows(table: Table, identity: str) -> tuple[str, ...]:
@@ -38,10 +40,19 @@ def is_magical(table: Table, identity: str) -> bool:
 
 def _detected(table: Table, identity: str, source: str) -> bool:
     return any(
-        effect.source == source
-        and not effect.suppressed
-        and band_between(table, other, identity).rank <= Band.NEARBY.rank
-        for other, creature in table.creatures.items()
-        if other != identity
-        for effect in creature.sheet.effects  # type: ignore[attr-defined]
+        other != identity and band_between(table, other, identity).rank <= Band.NEARBY.rank
+        for other in _detecting(table, source)
     )
+
+
+def _detecting(table: Table, source: str) -> tuple[str, ...]:
+    """Who detects by this spell or prayer now: looked for once for all that may glow."""
+    known = _DETECTING.about(table.creatures)
+    found = known.get(source)
+    if found is None:
+        found = known[source] = tuple(
+            identity
+            for identity, creature in table.creatures.items()
+            if any(effect.source == source and not effect.suppressed for effect in creature.sheet.effects)  # type: ignore[attr-defined]
+        )
+    return found

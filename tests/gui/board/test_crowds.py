@@ -1,0 +1,44 @@
+"""A board with thousands on it: laid out as seldom, and with as little looking about, as it can be."""
+
+from tests.gui.board.boards import crowd, melee
+from tests.helpers.calls import counted_calls
+from vtt.gui.board.arrangement import arrange
+from vtt.gui.board.plate_layout import Occupied
+from vtt.gui.board.spread import Disc, _push_once, spread
+
+
+def test_a_board_that_is_resized_again_and_again_is_laid_out_once_for_each_picture(shown):
+    view = shown(melee())
+    with counted_calls(arrange) as calls:
+        for width in range(700, 760, 10):
+            view.resize(width, 600)
+        assert calls.number == 0
+        view.grab()
+        assert calls.number == 1
+    assert view.arrangement.things["ogre"].thing == "ogre"
+
+
+def test_what_is_asked_of_a_board_just_resized_is_right_at_once(shown):
+    view = shown(melee())
+    view.resize(900, 640)
+    asked = view.token_rect("ogre"), view.feet_at(view.token_rect("ogre").center())
+    view.grab()
+    assert asked == (view.token_rect("ogre"), view.feet_at(view.token_rect("ogre").center()))
+    assert view.rect().contains(asked[0])
+
+
+def test_where_thousands_stand_only_some_names_look_for_room(shown):
+    with counted_calls(Occupied.cost) as few:
+        shown(crowd(500)).grab()
+    with counted_calls(Occupied.cost) as many:
+        shown(crowd(2000)).grab()
+    assert many.number < few.number * 4
+    named = [placed for placed in shown(crowd(2000)).things_drawn() if placed.label_at is not None]
+    assert any(placed.item.view.acting for placed in named), "who acts is named whatever the crowd"
+
+
+def test_the_patience_of_spreading_ends_among_thousands():
+    discs = [Disc(float(place % 45), float(place // 45), 9.0) for place in range(2000)]
+    with counted_calls(_push_once) as rounds:
+        spread(discs)
+    assert rounds.number < 6
