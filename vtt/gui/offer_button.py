@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import literal
 from vtt.rules.description import Offer
 
 
@@ -17,6 +18,6 @@ def offer_button(look: Look, offer: Offer, *, first: bool, parent: QWidget | Non
         tip = offer.refusal.reason
     if offer.key:
         tip = f"{tip} (key {offer.key.upper()})".strip()
-    button.setToolTip(tip)
+    button.setToolTip(literal(tip))
     button.setAccessibleDescription(tip)
     return button

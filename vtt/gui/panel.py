@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel, literal
 
 MARGIN = 14
 
@@ -17,14 +18,12 @@ class Heading(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self._title = QLabel(text)
+        self._title = PlainLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._note = QLabel(note)
+        self._note = PlainLabel(note)
         self._note.setFont(look.figures(9))
         self._note.setProperty("role", "muted")
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._title)
         row.addWidget(self._note, 1)
@@ -112,7 +111,7 @@ class DockTitle(CardGround):
         self._cross = cross = QToolButton(self)
         cross.setText("×")
         cross.setAccessibleName(f"Close {self._name}")
-        cross.setToolTip(f"Close {self._name}; the View menu brings it back")
+        cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
         cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.setFixedSize(22, 20 if self.heading.text() else 12)
         cross.setStyleSheet("QToolButton { padding: 0; border: none; background: transparent; }")

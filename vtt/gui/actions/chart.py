@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
+from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
 
 
@@ -65,7 +66,7 @@ class Chart(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
             for place, (label, share, _) in enumerate(self._prospects.bars):
                 if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
-                    QToolTip.showText(event.globalPos(), f"{label}: {percentage(share)}", self)
+                    show_tip(event.globalPos(), f"{label}: {percentage(share)}", self)
                     return True
         return super().event(event)
 

@@ -1,12 +1,13 @@
 """One answer of a form that asks for one choice alone: its name, and how it would go."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.actions.odds_panel import worded_refusal
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.description import ParameterOption
 
 
@@ -22,7 +23,7 @@ class ChoiceButton(QPushButton):
         self.setAccessibleName(option.label)
         self.value = option.value
         self._look = look
-        self._figure = QLabel(self)
+        self._figure = PlainLabel(parent=self)
         self._figure.setFont(look.name_figures(12))
         self._figure.setProperty("role", "accent")
         self._figure.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -48,5 +49,5 @@ class ChoiceButton(QPushButton):
         lines = [] if prospect.refusal is None else [worded_refusal(prospect.refusal)]
         if prospect.odds is not None and len(prospect.odds.outcomes) > 1 and prospect.refusal is None:
             lines += [f"{percentage(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
-        self.setToolTip("\n".join(lines))
+        self.setToolTip(literal("\n".join(lines)))
         self.setAccessibleDescription("\n".join(part for part in (self._figure.text(), *lines) if part))

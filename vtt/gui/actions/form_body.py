@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.actions.odds_panel import OddsPanel, put_role, worded_refusal
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.measures import TOUCH
 from vtt.rules.roll_view import RollView
@@ -26,8 +27,7 @@ class FormBody(QWidget):
         self.fields = fields
         self.roll: RollBuilder | None = None
         self.odds = OddsPanel(look)
-        self.refusal = QLabel()
-        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
+        self.refusal = PlainLabel()
         self.refusal.setWordWrap(True)
         self.refusal.setProperty("role", "danger")
         self.cancel, self.go = QPushButton("Cancel"), QPushButton("Go on")

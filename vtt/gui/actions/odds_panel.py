@@ -11,6 +11,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
@@ -31,13 +32,11 @@ class OddsPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self.heading = Heading(look, "What may come of it")
-        self.assumption = QLabel()
+        self.assumption = PlainLabel()
         self.assumption.setFont(look.label(9))
-        self.assumption.setTextFormat(Qt.TextFormat.PlainText)
         self.assumption.setProperty("role", "muted")
-        self.refusal = QLabel()
+        self.refusal = PlainLabel()
         self.refusal.setFont(look.label(10))
-        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
         self.refusal.setWordWrap(True)
         self.refusal.setProperty("role", "danger")
         self.outcomes = OutcomeBars(look)

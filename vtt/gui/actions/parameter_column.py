@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPush
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS, Field, field_for
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 
@@ -137,7 +138,7 @@ class ParameterColumn(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         if parameter.kind != "boolean":
-            label = QLabel(parameter.label)
+            label = PlainLabel(parameter.label)
             label.setFont(look.capitals())
             label.setProperty("role", "muted")
             label.setBuddy(field.widget)

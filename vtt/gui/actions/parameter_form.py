@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.form_body import FormBody
@@ -16,6 +16,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
@@ -49,7 +50,7 @@ class ParameterForm(Card):
         self.setObjectName("form")
         self._body: FormBody | None = None
         self._refused = False
-        self._title = QLabel()
+        self._title = PlainLabel()
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
@@ -88,9 +89,8 @@ class ParameterForm(Card):
         clear_layout(self.column)
         self._body, self.choices, self._refused, self._pressed = None, [], False, {}
         self._anchor = anchor
-        self._title = heading = QLabel(title)
+        self._title = heading = PlainLabel(title)
         heading.setFont(self._look.name(14))
-        heading.setTextFormat(Qt.TextFormat.PlainText)
         self.column.addWidget(heading)
         only = parameters[0] if len(parameters) == 1 else None
         if only is not None and only.kind == "choice" and 0 < len(_options(only, choices)) <= MOST_BUTTONS * 2:

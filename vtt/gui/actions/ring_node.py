@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import literal
 from vtt.rules.description import ParameterOption
 
 _ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -33,7 +34,7 @@ class RingNode(QAbstractButton):
         """Whether this can be chosen, or why not; ``lit``: it is a neighbour that may be added."""
         self._lit = lit
         self.setEnabled(not why_not)
-        self.setToolTip(why_not or self.option.label)
+        self.setToolTip(literal(why_not or self.option.label))
         state = "chosen" if self.isChecked() else "can be added" if lit else ""
         self.setAccessibleName(self.option.label)
         self.setAccessibleDescription(why_not or state)

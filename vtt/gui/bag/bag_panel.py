@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from vtt.dice import Draw
 from vtt.gui.bag import words
@@ -15,6 +15,7 @@ from vtt.gui.bag.token_entry import TokenEntry
 from vtt.gui.bag.touchable_bag import TouchableBag
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.bag_view import BagView
 from vtt.rules.description import Offer
 from vtt.table.bag import Colour
@@ -48,12 +49,11 @@ class BagPanel(QWidget):
         self.picture.settled.connect(self._settled)
         self.picture.draw_wanted.connect(self.draw)
         self.picture.token_dropped.connect(self.token_dropped)
-        self.title, self.hint = QLabel(), QLabel()
+        self.title, self.hint = PlainLabel(), PlainLabel()
         self.title.setFont(look.name(13.5))
         self.hint.setFont(look.label(9))
         self.hint.setProperty("role", "muted")
         for label in (self.title, self.hint):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(True)
         self.choices = TokenChoices(look)
@@ -82,7 +82,7 @@ class BagPanel(QWidget):
         self.picture.show_bag(view, acting, at_once=at_once)
         inside = left(view)
         self.heading.set_note("" if inside is None else f"{inside} left" if inside else "empty")
-        self.heading.setToolTip(words.counted(view))
+        self.heading.setToolTip(literal(words.counted(view)))
         self._say(words.title(view, acting), words.hint(view, acting))
         self.choices.show_choices(view)
         self.odds.show_odds(view)
@@ -233,7 +233,7 @@ class BagPanel(QWidget):
         self.hint.setText(hint)
         self._fill(self.title, bool(title))
         self._fill(self.hint, bool(hint))
-        self.picture.setToolTip(hint)
+        self.picture.setToolTip(literal(hint))
 
     def _settled(self) -> None:
         if self.picture.lying is not None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import offer_button
+from vtt.gui.plain_text import literal, read_off
 from vtt.rules.bag_view import BagView
 from vtt.rules.description import Offer
 
@@ -130,5 +131,5 @@ class TokenChoices(QWidget):
             shown = text.replace("&", "&&")
             if shown != button.text():
                 button.setText(shown)
-            if text != label and label not in button.toolTip():
-                button.setToolTip("\n".join(part for part in (label, button.toolTip()) if part))
+            if text != label and label not in read_off(button.toolTip()):
+                button.setToolTip(literal("\n".join(part for part in (label, read_off(button.toolTip())) if part)))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.bag.token_pictures import TokenPictures, draw_token
 from vtt.gui.bag.words import odds, percent
 from vtt.gui.look import Look
+from vtt.gui.plain_text import literal
 from vtt.rules.bag_view import BagView
 from vtt.table.bag import Colour
 
@@ -33,7 +34,7 @@ class OddsBar(QWidget):
         """Show these."""
         self._odds = tuple((colour, chance) for colour, chance in view.next_odds if chance > 0)
         facts = [f"{label}: {text}" for label, text in view.facts]
-        self.setToolTip("\n".join(facts))
+        self.setToolTip(literal("\n".join(facts)))
         self.setAccessibleDescription(". ".join([odds(view), *facts]))
         self.update()
 

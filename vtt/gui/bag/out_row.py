@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.bag.painting import strike
 from vtt.gui.bag.token_pictures import TokenPictures, draw_token
 from vtt.gui.bag.words import told
+from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour
 from vtt.rules.bag_view import TokenOut
 
@@ -70,7 +71,7 @@ class OutRow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
+            show_tip(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 

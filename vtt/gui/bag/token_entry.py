@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Draw
 from vtt.gui.bag.token_pictures import HALO, TokenPictures, draw_token
 from vtt.gui.bag.words import TOKENS
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel
 from vtt.table.bag import Colour
 
 COLOURS: tuple[Colour, ...] = ("players", "gm", "end")
@@ -27,7 +28,7 @@ class TokenEntry(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.pixels(5))
-        question = QLabel("Which token came out?")
+        question = PlainLabel("Which token came out?")
         question.setFont(look.label(9.5, Weight.DemiBold))
         question.setWordWrap(True)
         column.addWidget(question)

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.aimer import Aimer
 from vtt.gui.board.area_shown import ShownArea
@@ -28,6 +28,7 @@ from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import things_on
 from vtt.gui.board.pointer import Pointer
+from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
 from vtt.rules.board import Board
 from vtt.table.creature import Point
@@ -282,7 +283,7 @@ class BoardView(BoardPicture):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             tip = "" if self._overlay.drag is not None else tip_at(self, QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip, self)
+            show_tip(event.globalPos(), tip, self)
             return True
         return super().event(event)
 

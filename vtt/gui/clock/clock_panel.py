@@ -9,6 +9,7 @@ from vtt.gui.clock.steps_strip import StepsStrip
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.panel import Divider, Heading
+from vtt.gui.plain_text import literal
 from vtt.rules.clock_view import ClockView
 from vtt.rules.description import Offer
 
@@ -47,7 +48,7 @@ class ClockPanel(QWidget):
         self._scale = QComboBox()
         self._scale.setFont(look.label(9))
         self._scale.setAccessibleName("What one turn stands for")
-        self._scale.setToolTip(_ABOUT_SCALE)
+        self._scale.setToolTip(literal(_ABOUT_SCALE))
         self._scale.activated.connect(self._scale_chosen)
         self._pass = QPushButton("Pass time")
         self._pass.setFont(look.label(9))
@@ -85,7 +86,7 @@ class ClockPanel(QWidget):
         self._scale.clear()
         for offer in clock.scales:
             self._scale.addItem(offer.label)
-            self._scale.setItemData(self._scale.count() - 1, offer.note, Qt.ItemDataRole.ToolTipRole)
+            self._scale.setItemData(self._scale.count() - 1, literal(offer.note), Qt.ItemDataRole.ToolTipRole)
         labels = [offer.label.casefold() for offer in clock.scales]
         values = [str(value).casefold() for offer in clock.scales for value in offer.intent.arguments.values()]
         wanted = clock.scale.casefold()
@@ -95,7 +96,7 @@ class ClockPanel(QWidget):
             self._scale.setCurrentIndex(values.index(wanted))
         self._scale.setVisible(bool(clock.scales))
         note = clock.scales[self._scale.currentIndex()].note if clock.scales else ""
-        self._scale.setToolTip("\n".join(part for part in (note, _ABOUT_SCALE) if part))
+        self._scale.setToolTip(literal("\n".join(part for part in (note, _ABOUT_SCALE) if part)))
 
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
         self._menu.clear()
@@ -103,7 +104,7 @@ class ClockPanel(QWidget):
         for offer in offers:
             action = self._menu.addAction(offer.label)
             action.setEnabled(offer.refusal is None)
-            action.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+            action.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
             action.triggered.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
 
     def _scale_chosen(self, place: int) -> None:

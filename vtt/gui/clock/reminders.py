@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.rules.clock_view import Reminder
 from vtt.rules.description import Offer
@@ -95,15 +96,16 @@ class _ReminderRow(QFrame):
         column.setSpacing(5)
         head = QHBoxLayout()
         head.setSpacing(6)
-        self.words, self.count = QLabel(reminder.text), QLabel()
+        self.words, self.count = PlainLabel(reminder.text), PlainLabel()
         self.words.setFont(look.name(11))
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self.count.setFont(look.figures(9))
         head.addWidget(self.words, 1)
         head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
-        self.setToolTip(f"{reminder.note} ({reminder.why})" if reminder.note and reminder.why else reminder.note)
+        self.setToolTip(
+            literal(f"{reminder.note} ({reminder.why})" if reminder.note and reminder.why else reminder.note)
+        )
         self.buttons: list[QPushButton] = []
         for offer in reminder.offers[:2]:
             column.addWidget(self._button(look, offer))
@@ -131,7 +133,7 @@ class _ReminderRow(QFrame):
         button.setFont(look.label(9, Weight.Medium))
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setEnabled(offer.refusal is None)
-        button.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+        button.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
         button.clicked.connect(lambda _checked=False: self.chosen.emit(offer))
         self.buttons.append(button)
         return button

@@ -1,12 +1,13 @@
 """What the GM goes through in a turn: a row of marks, and the present step with what can be done in it."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.guides import GuideStep
 
 _RECAP_LINES = 4
@@ -33,12 +34,11 @@ class StepsStrip(QWidget):
         marks.setLayout(self._marks)
         self._marks.setContentsMargins(0, 0, 0, 0)
         self._heading.add_widget(marks)
-        self._name, self._note = QLabel(), QLabel()
+        self._name, self._note = PlainLabel(), PlainLabel()
         self._name.setFont(look.name(12))
         self._note.setFont(look.label(9))
         self._note.setProperty("role", "muted")
         for label in (self._name, self._note):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             column.addWidget(label)
         self._actions = QVBoxLayout()
@@ -56,7 +56,7 @@ class StepsStrip(QWidget):
         clear_layout(self._marks)
         for place, step in enumerate(steps, 1):
             mark = StepMark(self._look, step.state)
-            mark.setToolTip(f"{place}. {step.label}: {step.note}" if step.note else f"{place}. {step.label}")
+            mark.setToolTip(literal(f"{place}. {step.label}: {step.note}" if step.note else f"{place}. {step.label}"))
             mark.setAccessibleName(f"Step {place}, {step.label}, {step.state}")
             self._marks.addWidget(mark)
         here = next((step for step in steps if step.state == "open"), None)
@@ -66,7 +66,7 @@ class StepsStrip(QWidget):
         if len(recap) > _RECAP_LINES:
             words.append(f"· and {len(recap) - _RECAP_LINES} more")
         self._note.setText("\n".join(word for word in words if word))
-        self._note.setToolTip("\n".join(recap))
+        self._note.setToolTip(literal("\n".join(recap)))
         self._note.setVisible(bool(self._note.text()))
         clear_layout(self._actions)
         for offer in () if here is None else here.offers:

@@ -5,11 +5,12 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
 from vtt.gui.dice_tray.asked import Asked, Key, asked_for, brings_more, filled_in
 from vtt.gui.dice_tray.face_grid import BOX, FaceGrid
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import label_figures, labels
 
 _BETWEEN = 8
@@ -37,20 +38,20 @@ class FaceEntry(QWidget):
         self._boxes = [self._box(each) for each in self._asked]
         self._grid = FaceGrid(self)
         self._grid.rearranged.connect(self.grown)
-        self._reason = QLabel(self)
+        self._reason = PlainLabel(parent=self)
         self._reason.setWordWrap(True)
         self._reason.setProperty("role", "danger")
         self._reason.setFont(labels(9))
-        self._hint = QLabel(self.tr("Leave a box blank and the app rolls that die."), self)
+        self._hint = PlainLabel(self.tr("Leave a box blank and the app rolls that die."), self)
         self._hint.setProperty("role", "faint")
         self._hint.setFont(labels(9))
         self._submit = QPushButton(self)
         self._submit.setProperty("accent", True)
-        self._submit.setToolTip(self._hint.text())
+        self._submit.setToolTip(literal(self._hint.text()))
         self._submit.clicked.connect(self.submit)
         self._cancel = QPushButton(self.tr("Cancel"), self)
         self._cancel.setAccessibleName(self._cancel.text())
-        self._cancel.setToolTip(self._cancel.text())
+        self._cancel.setToolTip(literal(self._cancel.text()))
         self._cancel.setFlat(True)
         self._cancel.clicked.connect(self.cancelled)
         self._arrange()

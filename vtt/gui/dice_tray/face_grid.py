@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from vtt.gui.dice_tray.asked import Asked
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import labels, small_capitals
 
 BOX = 56
@@ -94,8 +95,7 @@ class FaceGrid(QScrollArea):
         self.rearranged.emit()
 
     def _put(self, asked: Asked, box: QLineEdit, row: int, column: int) -> None:
-        over = QLabel(asked.label, self._contents)
-        over.setTextFormat(Qt.TextFormat.PlainText)
+        over = PlainLabel(asked.label, self._contents)
         over.setFont(small_capitals(7))
         over.setProperty("role", "muted")
         over.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
@@ -105,11 +105,10 @@ class FaceGrid(QScrollArea):
         self._over.append(over)
 
     def _named(self, whose: str, width: int) -> QLabel:
-        label = QLabel(QFontMetrics(labels(9)).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel(QFontMetrics(labels(9)).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
         label.setFont(labels(9))
         label.setAccessibleName(whose)
-        label.setToolTip(whose)
+        label.setToolTip(literal(whose))
         self._over.append(label)
         return label
 

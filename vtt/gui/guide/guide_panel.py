@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.blocks import Blocks
 from vtt.rules.description import Offer, Parameter
@@ -37,20 +38,19 @@ class GuidePanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(22, 16, 12, 16)
         outer.setSpacing(10)
-        self._title, self._subtitle = QLabel(), QLabel()
+        self._title, self._subtitle = PlainLabel(), PlainLabel()
         outer.addLayout(self._header(look))
         outer.addWidget(Divider(look))
         body = QHBoxLayout()
         body.setSpacing(18)
         self._left, self._column = _scroll()
         self._right, sheet = _scroll()
-        self._name, self._kind = QLabel(), QLabel()
+        self._name, self._kind = PlainLabel(), PlainLabel()
         self._name.setFont(look.name(17))
         self._kind.setFont(look.label(9.5))
         self._kind.setProperty("role", "muted")
         self._blocks = Blocks(look, animated=False)
         for label in (self._name, self._kind):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         sheet.setSpacing(6)
         for widget in (self._name, self._kind, self._blocks):
@@ -117,7 +117,6 @@ class GuidePanel(QWidget):
         self._subtitle.setProperty("role", "muted")
         self._subtitle.setWordWrap(True)
         for label in (self._title, self._subtitle):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             words.addWidget(label)
         row.addLayout(words, 1)
         aside = QPushButton("Later")

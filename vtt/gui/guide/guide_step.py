@@ -1,6 +1,7 @@
 """One step of a guide: a mark, its name, what has come of it, and while it is open what can be done in it."""
 
 from collections.abc import Callable, Mapping
+from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.guides import GuideStep
 
@@ -81,7 +83,8 @@ class GuideStepWidget(QWidget):
             column.addWidget(self._cite(look, step.why))
 
     def _cite(self, look: Look, why: str) -> QLabel:
-        label = QLabel(f'<a href="{why}" style="color:{look.colour("text_muted").name()}">{why}</a>')
+        told = escape(why)
+        label = QLabel(f'<a href="{told}" style="color:{look.colour("text_muted").name()}">{told}</a>')
         label.setFont(look.figures(8.5, Weight.Normal))
         label.setToolTip("Show the rule")
         label.linkActivated.connect(self.rule_wanted)
@@ -89,9 +92,8 @@ class GuideStepWidget(QWidget):
 
 
 def _words(text: str, font: QFont, role: str) -> QLabel:
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setFont(font)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     if role:
         label.setProperty("role", role)

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent
 
@@ -43,7 +44,7 @@ class InlineOffer(QWidget):
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.button)
-        note = QLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
+        note = PlainLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
         note.setFont(look.label(9))
         note.setProperty("role", "muted")
         note.setWordWrap(True)

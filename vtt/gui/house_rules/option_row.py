@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import OptionDescription
 from vtt.rules.house_rules import option_words
 from vtt.table.table import OptionValue
@@ -42,8 +43,7 @@ class OptionRow(QFrame):
         self.option = option
         self.value: OptionValue = option.default
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
-        self.label = QLabel(option.label)
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = PlainLabel(option.label)
         self.label.setWordWrap(True)
         self.rule = QPushButton(option.why)
         self.rule.setProperty("role", "link")
@@ -51,10 +51,9 @@ class OptionRow(QFrame):
         self.rule.setAccessibleName(f"Rule {option.why}")
         self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
         self.rule.setVisible(bool(option.why))
-        self.note = QLabel()
+        self.note = PlainLabel()
         self.note.setFont(look.label(8.5))
         self.note.setProperty("role", "muted")
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)

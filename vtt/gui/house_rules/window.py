@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
@@ -58,10 +58,12 @@ class HouseRulesWindow(QDialog):
         self.search.setClearButtonEnabled(True)
         self.only_changed = QCheckBox("Only what is changed")
         self.only_changed.setFont(look.label(10))
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(look.figures(9))
         self.count.setProperty("role", "muted")
-        self.nothing = QLabel("No house rule holds all these words." if options else "This game leaves nothing open.")
+        self.nothing = PlainLabel(
+            "No house rule holds all these words." if options else "This game leaves nothing open."
+        )
         self.nothing.setFont(look.label(10.5))
         self.nothing.setProperty("role", "muted")
         self._list = QWidget(self)
@@ -144,7 +146,7 @@ class HouseRulesWindow(QDialog):
         row.rule_wanted.connect(self.rule_wanted)
         row.show_value(self._in_force.get(option.key, option.default))
         rule = self.book.by_id(option.why)
-        row.rule.setToolTip("" if rule is None else f"{rule.title}: open the rule")
+        row.rule.setToolTip(literal("" if rule is None else f"{rule.title}: open the rule"))
         self._rows[option.key] = row
         return row
 

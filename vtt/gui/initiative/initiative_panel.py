@@ -1,8 +1,8 @@
 """The panel of the turn: its number, the button that carries it on, the bag where there is one, and the order."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.offers import row_offers
@@ -11,6 +11,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, TokenView
 from vtt.rules.order_view import OrderView
 
@@ -35,14 +36,12 @@ class InitiativePanel(QWidget):
         column.setSpacing(8)
         head = QHBoxLayout()
         head.setSpacing(8)
-        self._number = QLabel()
+        self._number = PlainLabel()
         self._number.setFont(look.name_figures(26))
-        self._note = QLabel()
+        self._note = PlainLabel()
         self._note.setFont(look.name(11.5, Weight.Medium))
         self._note.setProperty("role", "muted")
         self._note.setWordWrap(True)
-        for label in (self._number, self._note):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         head.addWidget(self._number)
         head.addWidget(self._note, 1)
         self._first = QHBoxLayout()

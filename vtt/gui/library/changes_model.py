@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont
 
 from vtt.gui.models.rows import ROW, Index
+from vtt.gui.plain_text import literal
 from vtt.numerals import counted
 from vtt.rules.library import Reading
 from vtt.rules.number_changes import NumberChange, grouped, named, without
@@ -119,7 +120,8 @@ class ChangesModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return self._cell(branch, change, index.column())
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{change.label}\n{change.written} becomes {change.becomes}\n{change.reason} ({change.why})"
+                written = f"{change.written} becomes {change.becomes}"
+                return literal(f"{change.label}\n{written}\n{change.reason} ({change.why})")
             case Qt.ItemDataRole.ForegroundRole if index.column() != 2 or self._is_refused(branch, change):
                 return self._muted if index.column() else None
         return None

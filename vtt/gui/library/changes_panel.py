@@ -1,10 +1,11 @@
 """What files change, to be looked through before it is accepted: a search, the numbers by entry, ticks."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from vtt.gui.library.changes_model import ChangesModel
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.rules.library import Reading
 
 _OPEN = 60
@@ -39,7 +40,7 @@ class ChangesPanel(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         for column, width in enumerate((300, 200, 90)):
             self.tree.setColumnWidth(column, look.pixels(width))
-        self._nothing = QLabel("Nothing holds all these words.")
+        self._nothing = PlainLabel("Nothing holds all these words.")
         self._nothing.setProperty("role", "muted")
         self._nothing.hide()
         row = QHBoxLayout()

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look
 from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet.blocks import Blocks
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.library import EntryView
@@ -27,12 +28,11 @@ class EntryPanel(QScrollArea):
         column = QVBoxLayout(contents)
         column.setContentsMargins(18, 4, 14, 8)
         column.setSpacing(12)
-        self._title, self._subtitle = QLabel(), QLabel()
+        self._title, self._subtitle = PlainLabel(), PlainLabel()
         self._title.setFont(look.name(19))
         self._subtitle.setFont(look.label(9.5))
         self._subtitle.setProperty("role", "muted")
         for label in (self._title, self._subtitle):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             column.addWidget(label)
         self._blocks = Blocks(look, animated=False)

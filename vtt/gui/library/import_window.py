@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.library.changes_panel import ChangesPanel
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 from vtt.rules.library import Problem, Reading, displacing
@@ -52,7 +52,7 @@ class ImportWindow(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 18)
         column.setSpacing(12)
-        self.heading = QLabel("Reading…")
+        self.heading = PlainLabel("Reading…")
         self.heading.setFont(look.name_figures(16))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSplitter,
@@ -26,6 +25,7 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, ShelfModel
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.library import Entry, EntryView, Shelf
@@ -87,7 +87,7 @@ class LibraryWindow(QDialog):
         self.list = self._table(look)
         self.entry = EntryPanel(look)
         self.entry.setMinimumWidth(look.pixels(350))
-        self._nothing = QLabel("Nothing holds all these words.")
+        self._nothing = PlainLabel("Nothing holds all these words.")
         self._nothing.setProperty("role", "muted")
         self._nothing.hide()
         left = QWidget()

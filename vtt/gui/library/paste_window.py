@@ -1,9 +1,10 @@
 """Entries that are pasted as text instead of read from a file."""
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel
 
 
 class PasteWindow(QDialog):
@@ -19,9 +20,9 @@ class PasteWindow(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 18)
         column.setSpacing(12)
-        heading = QLabel("Paste what is to be read")
+        heading = PlainLabel("Paste what is to be read")
         heading.setFont(look.name(16))
-        note = QLabel("Whatever a file may hold, as text. A line of === parts one stat block from the next.")
+        note = PlainLabel("Whatever a file may hold, as text. A line of === parts one stat block from the next.")
         note.setProperty("role", "muted")
         note.setWordWrap(True)
         self.text = QPlainTextEdit()

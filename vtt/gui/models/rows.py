@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from vtt.gui.models.reconcile import Insert, Move, Remove, distinct, operations
+from vtt.gui.plain_text import literal
 
 Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -61,7 +62,9 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         if role == ROW:
             return row
         text = self._texts.get(int(role))
-        return None if text is None else text(row)
+        if text is None:
+            return None
+        return literal(text(row)) if role == Qt.ItemDataRole.ToolTipRole else text(row)
 
     def _carry_out(self, operation: Remove | Insert | Move, rows: Sequence[Row], keys: list[Hashable]) -> None:
         nowhere = QModelIndex()

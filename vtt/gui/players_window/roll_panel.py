@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.board.labels import sized
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import large_measures
 from vtt.gui.theme import Theme, colour, names
@@ -31,8 +32,7 @@ class RollPanel(QWidget):
         self._growing = QTimer(self, singleShot=True, interval=0)
         self._growing.timeout.connect(self._grow)
         self.builder: RollBuilder | None = None
-        self._title = QLabel(self)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title = PlainLabel(parent=self)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._title)
         self.setAccessibleName("The roll that is being built")

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 
 
 class Banner(QWidget):
@@ -19,9 +20,8 @@ class Banner(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 6, 8, 6)
         row.setSpacing(12)
-        self._words = QLabel()
+        self._words = PlainLabel()
         self._words.setFont(look.name(12))
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._button = QPushButton()
         self._button.setFont(look.label(9))
         self._button.setFlat(True)

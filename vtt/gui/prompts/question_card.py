@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.scrolling import scrolled
@@ -40,16 +41,15 @@ class QuestionCard(Card):
         clear_layout(self.column)
         self.buttons = []
         self.line = self.several = None
-        asking = QLabel(who)
+        asking = PlainLabel(who)
         asking.setFont(self._look.capitals())
         asking.setProperty("role", "accent")
-        words = QLabel(filled(question.question, question.values))
+        words = PlainLabel(filled(question.question, question.values))
         words.setFont(self._look.name(14))
-        explaining = QLabel(note)
+        explaining = PlainLabel(note)
         explaining.setFont(self._look.label(9.5))
         explaining.setProperty("role", "muted")
         for label in (asking, words, *([explaining] if note else ())):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setMinimumWidth(self._look.pixels(250))
             self.column.addWidget(label)

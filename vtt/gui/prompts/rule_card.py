@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.rules.rulebook import Rule
 
@@ -87,9 +88,8 @@ class RuleCard(Card):
             "capitals": look.capitals(),
             "label": look.label(9.5),
         }
-        label = QLabel(text)
+        label = PlainLabel(text)
         label.setFont(fonts[style])
-        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setFixedWidth(look.pixels(_WIDTH))
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Option
@@ -37,7 +38,7 @@ class SeveralPicker(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self._said = QLabel()
+        self._said = PlainLabel()
         self._said.setFont(look.figures(9))
         self._said.setProperty("role", "muted")
         rows = QWidget()
@@ -110,11 +111,10 @@ class _Count(QWidget):
         self.count = count
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        name = QLabel(label)
+        name = PlainLabel(label)
         name.setFont(look.label(10.5))
-        name.setTextFormat(Qt.TextFormat.PlainText)
         self.less, self.more = QToolButton(), QToolButton()
-        self._number = QLabel(str(count))
+        self._number = PlainLabel(str(count))
         self._number.setFont(look.name_figures(13))
         self._number.setFixedWidth(look.pixels(26))
         self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)

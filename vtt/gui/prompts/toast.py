@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
@@ -20,13 +21,12 @@ class Toast(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 9, 16, 9)
         row.setSpacing(12)
-        self._words = QLabel()
+        self._words = PlainLabel()
         self._words.setFont(look.label(10))
-        self._cite = QLabel()
+        self._cite = PlainLabel()
         self._cite.setFont(look.figures(9))
         self._cite.setProperty("role", "accent")
         for label in (self._words, self._cite):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             row.addWidget(label)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.part_row import AdditionRow
 from vtt.rules.roll_view import RollPart
@@ -23,7 +24,7 @@ class Additions(QWidget):
         self._measures = measures
         self.rows: list[AdditionRow] = []
         self._kept: dict[int, QWidget] = {}
-        heading = QLabel("To be added")
+        heading = PlainLabel("To be added")
         heading.setFont(measures.heading)
         heading.setProperty("role", "muted")
         self._grid = QGridLayout()

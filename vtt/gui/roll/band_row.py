@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.models.actions import percentage
+from vtt.gui.plain_text import literal
 from vtt.gui.roll.band_colours import band_colours
 from vtt.gui.roll.measures import Measures
 from vtt.numerals import written
@@ -30,7 +31,7 @@ class BandRow(QWidget):
         self._inks = band_colours(self._measures.look, bands)
         words = [f"{band.label}: {percentage(share)}" for band, share in zip(bands, shares, strict=True)]
         self.setAccessibleName(", ".join(words))
-        self.setToolTip("\n".join(f"{each} ({_range(bands, place)})" for place, each in enumerate(words)))
+        self.setToolTip(literal("\n".join(f"{each} ({_range(bands, place)})" for place, each in enumerate(words))))
         self.setVisible(bool(bands))
         self.updateGeometry()
         self.update()

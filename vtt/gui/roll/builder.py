@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.additions import Additions
 from vtt.gui.roll.band_row import BandRow
 from vtt.gui.roll.bars import band_shares
@@ -161,8 +162,7 @@ class RollBuilder(QWidget):
         return max(1, -(-count // rows))
 
     def _words(self) -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel(parent=self)
         return label
 
 

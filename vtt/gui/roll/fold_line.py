@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.rules.roll_view import RollPart
 
@@ -31,7 +32,7 @@ class FoldLine(QAbstractButton):
         more = f"{len(parts)} more"
         self.setText("Show fewer" if self.isChecked() else f"{more}: {sources}" if sources else more)
         self.setAccessibleName(self.text())
-        self.setToolTip("\n".join(f"{part.amount} {part.label}" for part in parts))
+        self.setToolTip(literal("\n".join(f"{part.amount} {part.label}" for part in parts)))
         self.update()
 
     def sizeHint(self) -> QSize:

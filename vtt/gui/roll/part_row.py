@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Tone
@@ -61,7 +62,7 @@ class PartRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(f"{part.amount} {part.label}")
         self.setAccessibleDescription(". ".join(each for each in (part.source, self._state()) if each))
-        self.setToolTip(self._tip())
+        self.setToolTip(literal(self._tip()))
         self.setFixedHeight(self._measures.row if pressable else self._measures.line)
         self.update()
 

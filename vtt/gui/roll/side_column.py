@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.fold_line import LEAST_FOLDED, FoldLine
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.part_row import PartRow
@@ -160,8 +161,7 @@ class SideColumn(QWidget):
         return line
 
     def _words(self) -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel(parent=self)
         return label
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
+from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.rules.roll_view import RollStep
 
@@ -92,7 +93,7 @@ def _describe(button: QAbstractButton, step: RollStep, name: str) -> None:
     button.setAccessibleName(name)
     refusal = step.refusal[:1].upper() + step.refusal[1:]
     words = "\n".join(part for part in (step.tip, refusal) if part)
-    button.setToolTip(words or name)
+    button.setToolTip(literal(words or name))
     button.setAccessibleDescription(words)
 
 

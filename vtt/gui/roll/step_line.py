@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.step_buttons import RoundButton, SegmentButton
 from vtt.rules.roll_view import RollStep
@@ -19,8 +20,8 @@ class StepLine(QWidget):
     def __init__(self, measures: Measures, steps: Sequence[RollStep], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[RoundButton | SegmentButton] = []
-        self._value = QLabel()
-        self._label, self._other = QLabel(), QLabel()
+        self._value = PlainLabel()
+        self._label, self._other = PlainLabel(), PlainLabel()
         if steps[0].kind == "switch":
             self._lay_out_segments(measures, steps)
         else:
@@ -59,7 +60,6 @@ class StepLine(QWidget):
         row.setSpacing(measures.gap)
         for label in (self._label, self._other):
             label.setFont(measures.words)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._value.setFont(measures.band if measures.large else measures.amount)
         self._value.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._value.setMinimumWidth(measures.button // 2)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QTextBrowser,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.rulebook.contents import ContentsModel
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
@@ -110,7 +110,7 @@ class RulebookWindow(QDialog):
         self.areas.setAccessibleName("Area of the rules")
         self.areas.setMaxVisibleItems(24)
         self._fill_areas()
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(look.figures(9))
         self.count.setProperty("role", "muted")
         self.model = ContentsModel(self)
@@ -137,7 +137,7 @@ class RulebookWindow(QDialog):
             button.setText(sign)
             button.setFont(look.label(13))
             button.setAccessibleName(name)
-            button.setToolTip(f"{name} ({keys})")
+            button.setToolTip(literal(f"{name} ({keys})"))
             button.setShortcut(QKeySequence(keys))
 
     def _lay_out(self, look: Look) -> None:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import show_tip
 
 _GAP = 6.0
 
@@ -74,7 +75,7 @@ class Chips(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             for chip, area in zip(self._chips, self._areas(float(self.width())), strict=True):
                 if area.contains(event.pos().toPointF()):
-                    QToolTip.showText(event.globalPos(), chip.tip, self)
+                    show_tip(event.globalPos(), chip.tip, self)
                     return True
         return super().event(event)
 

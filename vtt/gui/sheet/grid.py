@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import show_tip
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Grid, GridRow
@@ -96,7 +97,7 @@ class GridCard(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            show_tip(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
 

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shapes import Miniatures
 from vtt.rules.description import SheetView, TokenView
 
@@ -47,13 +48,12 @@ class SheetHeader(QWidget):
         row.addWidget(self._avatar)
         words = QVBoxLayout()
         words.setSpacing(0)
-        self._title = QLabel()
+        self._title = PlainLabel()
         self._title.setFont(look.name(19))
-        self._subtitle = QLabel()
+        self._subtitle = PlainLabel()
         self._subtitle.setFont(look.label(10))
         self._subtitle.setProperty("role", "muted")
         for label in (self._title, self._subtitle):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             words.addWidget(label)
         row.addLayout(words, 1)

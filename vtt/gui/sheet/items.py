@@ -17,6 +17,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import literal
 from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.rules.description import Item, Items, Offer
 
@@ -69,7 +70,7 @@ class ItemsBlock(QWidget):
         for offer in (*first, *(each for each in item.offers if each != item.offer)):
             entry = menu.addAction(offer.label.replace("&", "&&"))
             entry.setEnabled(offer.refusal is None)
-            entry.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+            entry.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
             entry.triggered.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
         menu.popup(self._view.viewport().mapToGlobal(where))
         return menu

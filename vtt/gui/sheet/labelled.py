@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet.chips import Chip, Chips
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Boxes, Facts, Prose, Tags
@@ -120,9 +121,8 @@ def _column(widget: QWidget) -> QVBoxLayout:
 
 
 def _words(text: str, look: Look, role: str) -> QLabel:
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setFont(look.label(9.5))
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     if role:
         label.setProperty("role", role)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import literal
 from vtt.gui.sheet.small_die import draw_small_die
 from vtt.rules.description import Pips
 
@@ -89,7 +90,7 @@ class PipsBlock(QWidget):
     def _name(self) -> None:
         whole = self._block.pips.count("whole")
         self.setAccessibleName(f"{self._block.label}: {whole} of {len(self._block.pips)} whole. {self._block.note}")
-        self.setToolTip(" · ".join(part for part in (self._block.note, self._block.why) if part))
+        self.setToolTip(literal(" · ".join(part for part in (self._block.note, self._block.why) if part)))
 
 
 def _count(block: Pips) -> str:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import show_tip
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
 from vtt.rules.description import Scores
@@ -61,7 +62,7 @@ class ScoresBlock(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             for place, score in enumerate(self._block.entries):
                 if self._box(place).contains(event.pos().toPointF()):
-                    QToolTip.showText(event.globalPos(), score.tip, self)
+                    show_tip(event.globalPos(), score.tip, self)
                     return True
         return super().event(event)
 

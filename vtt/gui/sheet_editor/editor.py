@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.rules.forms import FormField, SheetForm
 from vtt.rules.library import Problem
@@ -60,12 +60,11 @@ class SheetEditor(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 16, 12, 16)
         outer.setSpacing(12)
-        title = QLabel(form.title)
+        title = PlainLabel(form.title)
         title.setFont(look.name(18))
-        title.setTextFormat(Qt.TextFormat.PlainText)
         outer.addWidget(title)
         outer.addWidget(scroll, 1)
-        self.said = QLabel()
+        self.said = PlainLabel()
         self.said.setFont(look.label(9.5))
         self.said.setProperty("role", "danger")
         self.said.setWordWrap(True)
@@ -151,13 +150,13 @@ class EditorField(QWidget):
         self.widget, self.value = self._made(look, field)
         self.widget.setAccessibleName(field.label)
         if field.kind != "boolean":
-            label = QLabel(field.label)
+            label = PlainLabel(field.label)
             label.setFont(look.label(9))
             label.setProperty("role", "muted")
             label.setBuddy(self.widget)
             column.addWidget(label)
         column.addWidget(self.widget)
-        self.note = QLabel(field.note)
+        self.note = PlainLabel(field.note)
         self.note.setFont(look.label(8.5))
         self.note.setProperty("role", "faint")
         self.note.setWordWrap(True)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
+from vtt.gui.plain_text import literal
 from vtt.rules.procedure import Intent
 from vtt.table.bands import BANDS
 from vtt.table.table import Table, pin_key, thing
@@ -50,6 +51,6 @@ def open_board_menu(
 
 
 def _ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], None]) -> None:
-    text, given = QInputDialog.getMultiLineText(parent, "Note", f"Only you see it: {name}", present)
+    text, given = QInputDialog.getMultiLineText(parent, "Note", literal(f"Only you see it: {name}"), present)
     if given:
         submit(Intent("note", "", {"thing": identity, "text": text}))

@@ -72,6 +72,7 @@ class Files(QObject):
     def complain(self, problem: str) -> None:
         """Say in a dialog what went wrong; the game on the screen stays."""
         box = QMessageBox(QMessageBox.Icon.Warning, "Nearby", problem, QMessageBox.StandardButton.Ok, self._desk.window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setObjectName("problem")
         box.open()
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.plain_text import literal
 from vtt.rules.description import Offer
 
 if TYPE_CHECKING:
@@ -33,5 +34,5 @@ def fill_game_menu(desk: "Desk", menu: QMenu) -> None:
 def _add(desk: "Desk", menu: QMenu, offer: Offer) -> None:
     entry = menu.addAction(offer.label.replace("&", "&&") + ("…" if offer.missing else ""))
     entry.setEnabled(offer.refusal is None)
-    entry.setToolTip(offer.note if offer.refusal is None else offer.refusal.reason)
+    entry.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
     entry.triggered.connect(lambda _checked=False: desk.do(offer))

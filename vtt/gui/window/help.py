@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -61,7 +62,7 @@ class Help(QObject):
         dialog = _dialog(self._desk.window, "About Nearby")
         layout = dialog.layout()
         assert layout is not None
-        name = QLabel("Nearby")
+        name = PlainLabel("Nearby")
         name.setFont(self._look.name(26))
         name.setProperty("role", "accent")
         layout.addWidget(name)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from vtt.gui.plain_text import literal
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.unsaved import Unsaved
 from vtt.rules.description import Refusal
@@ -54,7 +55,7 @@ class Telling(QObject):
             (desk.menus.redo, "Redo", standing.can_redo, standing.redo_label),
         ):
             action.setEnabled(can)
-            action.setToolTip(f"{word}: {label}" if label else word)
+            action.setToolTip(literal(f"{word}: {label}" if label else word))
         desk.displaced.show_state()
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel, literal
 
 
 class TopBar(QWidget):
@@ -24,12 +25,12 @@ class TopBar(QWidget):
         self.undo, self.redo = self._action("Undo"), self._action("Redo")
         self.players, self.blank = self._action("Players’ window"), self._action("Blank")
         self.palette_opener = self._action("Find a command…")
-        name = QLabel("Nearby")
+        name = PlainLabel("Nearby")
         name.setFont(look.name(17))
         name.setProperty("role", "accent")
         self._scene = self._plate(look.name(12), "")
         self._game = self._plate(look.label(9.5), "muted")
-        self._clock = QLabel()
+        self._clock = PlainLabel()
         self._clock.setFont(look.figures(9.5))
         self._clock.setProperty("role", "muted")
         self._row = row = QHBoxLayout(self)
@@ -54,7 +55,7 @@ class TopBar(QWidget):
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
-        self._scene.setToolTip(game)
+        self._scene.setToolTip(literal(game))
         self._make_room()
 
     def show_clock(self, text: str) -> None:
@@ -78,9 +79,8 @@ class TopBar(QWidget):
         return QAction(label, self)
 
     def _plate(self, font: QFont, role: str) -> QLabel:
-        label = QLabel()
+        label = PlainLabel()
         label.setFont(font)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setProperty("plate", role or "plain")
         return label
 

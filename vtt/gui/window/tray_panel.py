@@ -10,6 +10,7 @@ from vtt.gui.dice_hands import MATERIALS
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
+from vtt.gui.plain_text import literal
 from vtt.numerals import filled
 from vtt.rules.players_view import ShownThrow
 from vtt.rules.procedure import Throw
@@ -67,7 +68,7 @@ class TrayPanel(QWidget):
         label = filled(throw.label, throw.values) if throw.label else throw.dice.notation
         self._asked = label if not who or who in label else f"{who} · {label}"
         heading = Heading(self._look, self._asked)
-        heading.setToolTip(self._asked)
+        heading.setToolTip(literal(self._asked))
         column.addWidget(heading)
         entry = FaceEntry(throw.dice, [hand.name for hand in hands])
         entry.entered.connect(self.typed)

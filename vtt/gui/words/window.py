@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
 from vtt.gui.words.words_model import WordsModel
 from vtt.rules.glossary import Glossary
@@ -85,7 +85,7 @@ class WordsWindow(QDialog):
         return table
 
     def _lay_out(self, look: Look) -> None:
-        note = QLabel(
+        note = PlainLabel(
             "A word of your group’s comes first, then the printed one, then ours. What has none is shown in English."
         )
         note.setFont(look.label(9.5))

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from vtt.gui.models.rows import Index
+from vtt.gui.plain_text import literal
 from vtt.rules.glossary import Glossary, Term
 
 ENGLISH, PRINTED, OURS, OWN = range(4)
@@ -84,7 +85,7 @@ class WordsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{_HEADINGS[index.column()]}: {text or 'none'}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _tip(row, index.column())
+            return literal(_tip(row, index.column()))
         return None
 
     def setData(self, index: Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
