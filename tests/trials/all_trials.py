@@ -4,6 +4,5 @@ from tests.trials import faults, fuzz, kill, laws, secrets
 from tests.trials.trial import Trial
 
 TRIALS: dict[str, Trial] = {
-    trial.name: trial
-    for trial in (faults.TRIAL, fuzz.TRIAL, kill.TRIAL, laws.TRIAL, secrets.TRIAL)
+    trial.name: trial for trial in (faults.TRIAL, fuzz.TRIAL, kill.TRIAL, laws.TRIAL, secrets.TRIAL)
 }

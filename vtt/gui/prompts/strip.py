@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel, literal
 
 
 class Strip(QWidget):
@@ -18,9 +19,8 @@ class Strip(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 12, 6)
         row.setSpacing(16)
-        self._words = QLabel()
+        self._words = PlainLabel()
         self._words.setFont(look.label(10, Weight.Medium))
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setProperty("role", "warning")
         self._words.setWordWrap(True)
         self.button = QPushButton()
@@ -38,7 +38,7 @@ class Strip(QWidget):
     def say(self, words: str, button: str, explanation: str = "") -> None:
         """Show these words and a button with that label, and have them read out; ``explanation`` is the tool tip."""
         self._words.setText(words)
-        self._words.setToolTip(explanation)
+        self._words.setToolTip(literal(explanation))
         self.button.setText(button)
         self.button.setAccessibleDescription(words)
         self.setAccessibleName(words)
