@@ -1,11 +1,12 @@
 """The files of every game's scenarios, and how one is played in a test."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.helpers.checkout import CHECKOUT
-from vtt.campaign.scenario import CheckResult, check
+from vtt.campaign.scenario import CheckResult, Scenario, check, read_scenario
 from vtt.rules.registry import game_names
 
 
@@ -15,6 +16,12 @@ def paths_of(game: str) -> list[Path]:
 
 
 TEXTS = {game: {path: path.read_text(encoding="utf-8") for path in paths_of(game)} for game in game_names()}
+
+
+@cache
+def scenario_at(path: Path) -> Scenario:
+    """A scenario, read once for all tests that play it their own way."""
+    return read_scenario(path)
 
 
 def scenarios(*games: str, without: str = ""):

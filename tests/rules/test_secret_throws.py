@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.scenario_files import TEXTS
-from vtt.campaign.scenario import Scenario, read_scenario
+from tests.rules.scenario_files import TEXTS, scenario_at
+from vtt.campaign.scenario import Scenario
 from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Intent
@@ -33,7 +33,7 @@ def tables(scenario: Scenario) -> Iterator[Table]:
 
 def played(game: str, path: Path) -> Iterator[tuple[LogLine, ...]]:
     """The lines of each step that is possible."""
-    rules, scenario = system(game), read_scenario(path)
+    rules, scenario = system(game), scenario_at(path)
     actions = engine.actions(rules)
     for table in tables(scenario):
         for step in scenario.steps:
