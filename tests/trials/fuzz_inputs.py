@@ -123,7 +123,9 @@ def words(lots: random.Random) -> Read:
     shelf = {SHELF: {english: {own["language"]: own["word"]}}}
     known = words_of(game.glossary, "ja", replace(table, library=shelf)) if game.glossary else IN_ENGLISH
     for text in (english, damaged("Level 3 · Luck, Action", lots)):
-        known.label(text), known.usual(text), known.in_english(text)
+        known.label(text)
+        known.usual(text)
+        known.in_english(text)
     return Read(own, True)
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.echoes import MOST_ECHOED, in_one_line, shortened
+from vtt.echoes import MOST_ECHOED, MOST_IN_A_LINE, in_one_line, shortened
 
 
 class CampaignError(ValueError):
@@ -20,7 +20,7 @@ class SceneError(CampaignError):
     """A scene or scenario cannot be read: the file, the path of the field in it, and what was expected."""
 
     def __init__(self, name: str, place: str, problem: str) -> None:
-        super().__init__(in_one_line(": ".join(part for part in (name, place, problem) if part)))
+        super().__init__(_told(name, place, problem))
         self.name = name
         self.place = place
         self.problem = problem
@@ -28,9 +28,18 @@ class SceneError(CampaignError):
 
 def unusable(path: Path | str, problem: str) -> CampaignError:
     """The error for a file and what is wrong with it."""
-    return CampaignError(in_one_line(f"{path}: {problem}"))
+    return CampaignError(_told(str(path), problem))
 
 
 def unreadable(path: Path | str, place: str, problem: str) -> CampaignError:
     """The error for what a file holds in a place of it."""
     return unusable(path, f"{place} cannot be read: {shortened(problem, MOST_ECHOED)}; expected what Nearby wrote")
+
+
+def _told(file: str, *rest: str) -> str:
+    """One line of these parts. Of what is too long the name of the file gives way first, as what was expected stands at
+    the end."""
+    whole = ": ".join(part for part in (file, *rest) if part)
+    if len(whole) > MOST_IN_A_LINE:
+        whole = ": ".join(part for part in (shortened(file, MOST_IN_A_LINE // 3), *rest) if part)
+    return in_one_line(whole)
