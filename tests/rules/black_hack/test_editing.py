@@ -47,7 +47,7 @@ def edited(table, creature, **fields):
     [
         ("hp", 8, "hp: expected 0 to 7, the maximum, found 8"),
         ("hp", -1, "hp: expected 0 to 7, the maximum, found -1"),
-        ("max_hp", 0, "max_hp: expected at least 1, found 0"),
+        ("max_hp", 0, "max_hp: expected 1 to 9,999, found 0"),
         ("level", 0, "level: expected 1 to 30, found 0"),
         ("attributes.STR", 40, "attributes.STR: expected 1 to 20, found 40"),
         ("attributes.CHA", 0, "attributes.CHA: expected 1 to 20, found 0"),

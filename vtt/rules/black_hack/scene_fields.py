@@ -26,7 +26,8 @@ _TYPES: dict[str, type[Character | Monster | NonPlayerCharacter]] = {
 def sheet(fields: Mapping[str, Any]) -> AnySheet:
     """The sheet that a scene's fields describe.
 
-    ``kind`` is ``character`` where there is a ``class``, else ``monster``. ``hp`` and ``max_hp`` default to each other.
+    ``kind`` is ``character`` where there is a ``class``, else ``monster``. ``hp`` and ``max_hp`` default to each other,
+    but a maximum is at least 1.
     Weapons, attacks and items may be names alone; the well-known equipment says what they are where they do not say it
     themselves. ``armour`` may be a name or a list of names, hindrances names. A character wields its first weapon and
     is Out of Action at 0 HP. Raises ``msgspec.ValidationError`` that says what was expected, and where.
@@ -38,7 +39,7 @@ def sheet(fields: Mapping[str, Any]) -> AnySheet:
     target = _TYPES[kind]
     if "hp" not in given and "max_hp" not in given:
         raise msgspec.ValidationError("Object missing required field `hp`")
-    given.setdefault("max_hp", given.get("hp"))
+    given.setdefault("max_hp", given.get("hp") or 1)
     given.setdefault("hp", given.get("max_hp"))
     if "hindrances" in given:
         given["hindrances"] = [_named(entry) for entry in _list(given, "hindrances")]
