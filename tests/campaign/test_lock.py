@@ -71,7 +71,7 @@ def test_a_lock_file_left_behind_bars_nobody_and_is_gone_afterwards(path, tmp_pa
     lock = tmp_path / ".well.nearby.lock"
     for left in (b"", b"1234\nsomebody\n", b'{"lock":[1,2],"file":[3,4]}', b"\xff" * 5000):
         lock.write_bytes(left)
-        assert another(path) == "opened\n"
+        open_campaign(path, find).close()
         assert list(contents(tmp_path)) == ["well.nearby"]
 
 

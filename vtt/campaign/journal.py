@@ -24,8 +24,16 @@ SNAPSHOT_EVERY = 50
 """The table itself is kept once in so many entries."""
 
 
-_Row = tuple[Annotated[int, msgspec.Meta(ge=1)], EntryState, str, int | None, str, str, str]
-"""What is read of an entry's row."""
+class _Row(msgspec.Struct, frozen=True, array_like=True):
+    """What is read of an entry's row."""
+
+    number: Annotated[int, msgspec.Meta(ge=1)]
+    state: EntryState
+    label: str
+    played: int | None
+    intent: str
+    outcome: str
+    lines: str
 
 
 class Journal:
@@ -41,19 +49,20 @@ class Journal:
     def held(self) -> Held:
         """All entries, and where history stands."""
         execute = self._file.connection.execute
-        with self._readable("the journal"):
+        with self._readable("the journal") as reading:
             answers: dict[int, list[Answer]] = {}
             for number, position, answer in execute(
                 "SELECT entry, position, answer FROM answers ORDER BY entry, position"
             ):
-                with self._readable(f"answer {position} of entry {number}"):
-                    answers.setdefault(number, []).append(self._codec.answer(answer))
+                reading.place = f"answer {position} of entry {number}"
+                answers.setdefault(number, []).append(self._codec.answer(answer))
             entries = []
             for row in execute(
                 "SELECT number, state, label, played, intent, outcome, lines FROM entries ORDER BY number"
-            ).fetchall():
-                with self._readable(f"entry {row[0]}"):
-                    entries.append(self._entry(row, answers.get(row[0], ())))
+            ):
+                reading.place = f"entry {row[0]}"
+                entries.append(self._entry(row, answers.get(row[0], ())))
+            reading.place = "the journal"
             cursor = self._cursor()
             self._check_history(entries, cursor)
             return Held(tuple(entries), cursor)
@@ -61,23 +70,23 @@ class Journal:
     def table_after(self, number: int) -> Table:
         """The table after the done entry of that number; 0 is the table that everything began with."""
         execute = self._file.connection.execute
-        with self._readable(f"the table after entry {number}"):
+        with self._readable(f"the table after entry {number}") as reading:
             kept = execute(
                 "SELECT entry, content FROM snapshots WHERE entry <= ? ORDER BY entry DESC LIMIT 1", (number,)
             ).fetchone()
             if kept is None:
                 raise LookupError("there is no table before it")
             since, content = kept
-            with self._readable(f"the table kept after entry {since}"):
-                table = self._codec.table(content)
+            reading.place = f"the table kept after entry {since}"
+            table = self._codec.table(content)
             for entry, events in execute(
                 "SELECT number, events FROM entries WHERE number > ? AND number <= ? AND state = 'done' "
                 "ORDER BY number",
                 (since, number),
             ):
-                with self._readable(f"what entry {entry} changed"):
-                    for event in self._codec.events(events):
-                        table = event.applied_to(table)
+                reading.place = f"what entry {entry} changed"
+                for event in self._codec.events(events):
+                    table = event.applied_to(table)
             if problem := table_problem(table):
                 raise LookupError(problem)
             return table
@@ -135,16 +144,16 @@ class Journal:
             put(connection, "cursor", 0, cursor)
 
     def _entry(self, row: Sequence[Any], answers: Sequence[Answer]) -> Entry:
-        number, state, label, played, intent, outcome, lines = msgspec.convert(row, _Row)
+        read = msgspec.convert(row, _Row)
         return Entry(
-            number=number,
-            intent=self._codec.intent(intent),
-            label=label,
-            played=played,
-            state=state,
+            number=read.number,
+            intent=self._codec.intent(read.intent),
+            label=read.label,
+            played=read.played,
+            state=read.state,
             answers=tuple(answers),
-            lines=self._codec.lines(lines),
-            outcome=self._codec.outcome(outcome),
+            lines=self._codec.lines(read.lines),
+            outcome=self._codec.outcome(read.outcome),
         )
 
     def _check_history(self, entries: Sequence[Entry], cursor: int) -> None:
@@ -187,12 +196,21 @@ class Journal:
             ) from error
 
     @contextmanager
-    def _readable(self, place: str) -> Iterator[None]:
+    def _readable(self, place: str) -> Iterator["_Reading"]:
+        """Whatever goes wrong in the block is raised as ``CampaignError`` that names the place which is read."""
+        reading = _Reading(place)
         try:
-            yield
+            yield reading
         except CampaignError:
             raise
         except KeyError as error:
-            raise unreadable(self._file.path, place, f"nothing called {error}") from error
+            raise unreadable(self._file.path, reading.place, f"nothing called {error}") from error
         except (sqlite3.Error, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-            raise unreadable(self._file.path, place, str(error)) from error
+            raise unreadable(self._file.path, reading.place, str(error)) from error
+
+
+class _Reading:
+    """What is being read just now."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
