@@ -121,3 +121,21 @@ def refused(path: Path, kind: type[CampaignError] = CampaignError) -> None:
 def contents(folder: Path) -> dict[str, bytes]:
     """Every file of a folder with its bytes."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def one_of_those_shown(evening: Evening, path: Path) -> None:
+    """What the file opens with was shown at some time, or it is refused in one line and left alone."""
+    before = contents(path.parent)
+    try:
+        campaign = open_campaign(path)
+    except CampaignError as problem:
+        check_line(problem)
+        if contents(path.parent) != before:
+            raise Failed("a file that is refused was not left alone", problem=str(problem)) from problem
+        evening.case.figures["refused"] += 1
+        return
+    with campaign:
+        found = seen(campaign.session())
+        if found not in evening.states:
+            raise Failed("what was opened was never shown", log=found[1])
+        campaign.audit()

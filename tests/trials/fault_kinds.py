@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.campaign.folders import as_ordinary_user
 from tests.campaign.test_full_disk import files_up_to, no_room
 from tests.trials.damaged_rows import damage_row
-from tests.trials.evening import Evening, check, check_line, contents, refused, seen
+from tests.trials.evening import Evening, check, check_line, contents, one_of_those_shown, refused, seen
 from tests.trials.second_program import IN_USE
 from tests.trials.trial import Failed
 from vtt.campaign import CampaignError, InUse, open_campaign
@@ -201,7 +201,7 @@ def torn_journal(evening: Evening, ask: Ask) -> None:
         for _ in range(lots.randint(1, 20)):
             torn[lots.randrange(len(torn))] ^= lots.randint(1, 255)
     wal.write_bytes(torn)
-    _one_of_those_shown(evening, killed)
+    one_of_those_shown(evening, killed)
 
 
 def damaged_file(evening: Evening, ask: Ask) -> None:
@@ -215,7 +215,7 @@ def damaged_file(evening: Evening, ask: Ask) -> None:
         for _ in range(lots.randint(1, 5)):
             content[lots.randrange(len(content))] ^= lots.randint(1, 255)
     evening.path.write_bytes(content)
-    _one_of_those_shown(evening, evening.path)
+    one_of_those_shown(evening, evening.path)
 
 
 def damaged_row(evening: Evening, ask: Ask) -> None:
@@ -299,20 +299,3 @@ def _as_killed(evening: Evening) -> Path:
     for path in evening.path.parent.glob("*evening.nearby*"):
         shutil.copyfile(path, killed.parent / path.name)
     return killed
-
-
-def _one_of_those_shown(evening: Evening, path: Path) -> None:
-    before = contents(path.parent)
-    try:
-        campaign = open_campaign(path)
-    except CampaignError as problem:
-        check_line(problem)
-        if contents(path.parent) != before:
-            raise Failed("a file that is refused was not left alone", problem=str(problem)) from problem
-        evening.case.figures["refused"] += 1
-        return
-    with campaign:
-        found = seen(campaign.session())
-        if found not in evening.states:
-            raise Failed("what was opened was never shown", log=found[1])
-        campaign.audit()
