@@ -205,6 +205,8 @@ def opened_window() -> Iterator[PlayersWindow]:
     window = PlayersWindow(load_theme("dark"))
     window.show()
     yield window
+    # What was to be done later is done: whatever waits for ever keeps its widget.
+    QApplication.processEvents()
     window.close()
     window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
