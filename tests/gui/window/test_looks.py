@@ -1,11 +1,13 @@
 """Looks, sizes, the layout, help and the palette."""
 
+import gc
 from pathlib import Path
+from weakref import ReferenceType, ref
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
@@ -97,3 +99,45 @@ def test_the_keyboard_reaches_every_panel(qtbot: QtBot, desk: Desk):
         QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Tab)
         seen.add(desk.window.focusWidget())
     assert {desk.board, desk.log, desk.creature.action_list, desk.initiative.list, desk.tray.tray} <= seen
+
+
+@pytest.mark.parametrize("wanted", ["theme", "language"])
+def test_nothing_of_a_window_stays_when_another_takes_its_place(qtbot: QtBot, nearby: Nearby, wanted: str):
+    """Whatever was opened from it: a program that stays on all evening must not grow with every look at it."""
+
+    def switch(value: str) -> tuple[ReferenceType[object], ReferenceType[object]]:
+        before = desk_of(nearby)
+        _open_everything(before)
+        window = before.window
+        getattr(window, f"{wanted}_wanted").emit(value)
+        qtbot.waitUntil(lambda: nearby.window is not window)
+        return ref(window), ref(before)
+
+    def widgets() -> int:
+        for _ in range(2):
+            # What is deleted lets go of more that is to be deleted.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            QApplication.processEvents()
+            gc.collect()
+        return len(QApplication.topLevelWidgets())
+
+    left = [*switch("light" if wanted == "theme" else "ja")]
+    first = widgets()
+    left += switch("dark" if wanted == "theme" else "en")
+    assert widgets() == first
+    assert sum(each() is not None for each in left) == 0
+
+
+def _open_everything(desk: Desk) -> None:
+    desk.players.set_visible(True)
+    desk.reference.open_rulebook()
+    desk.reference.open_house_rules()
+    desk.reference.open_words()
+    desk.shelves.open()
+    desk.shelves.ask_for_text()
+    desk.help.open_shortcuts()
+    desk.help.open_about()
+    desk.log.rule_wanted.emit("BH-ATK-01", desk.log.mapToGlobal(desk.log.rect().center()))
+    click_action(desk, "Gamble")
+    desk.toast.say("Something")
+    desk.files.complain("Something")

@@ -23,6 +23,7 @@ class Telling(QObject):
         self._desk = desk
         actor.refused.connect(self._refused)
         actor.failed.connect(self._failed)
+        # The actor outlives the window: what it tells must not be a function that holds the desk for ever.
         actor.not_saved.connect(self._not_saved)
         actor.copied.connect(self._copied)
         desk.course.drawn.connect(self._draw)
@@ -75,6 +76,9 @@ class Telling(QObject):
     def _refuse(self, refusal: Refusal) -> None:
         self._desk.toast.say(refusal.reason, refusal.why)
         self._desk.say(f"{refusal.reason} ({refusal.why})" if refusal.why else refusal.reason)
+
+    def _copied(self, path: Path) -> None:
+        self._desk.say(f"a copy is in {path}")
 
     def _failed(self, problem: str) -> None:
         drag = self._desk.board.drag
