@@ -1,5 +1,7 @@
 """Campaign files: making, leaving, opening again, copying."""
 
+import gc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,8 @@ from vtt.campaign.journal import SNAPSHOT_EVERY
 from vtt.dice import SeededFaces
 from vtt.rules.procedure import Choose, Intent
 from vtt.session import ReplayMismatch, Session
+from vtt.session.history import AT_HAND
+from vtt.table.table import Table
 
 SHOUT = Intent("shout", "ana", {"text": "ho"})
 
@@ -67,6 +71,22 @@ def test_a_closed_campaign_is_one_file(campaign, tmp_path):
     strike(campaign.session())
     campaign.close()
     assert list(contents(tmp_path)) == ["well.nearby"]
+
+
+def test_of_a_long_evening_only_the_last_tables_are_kept_in_memory(campaign):
+    """The file has them all: whatever is undone comes back as it was."""
+
+    def tables() -> int:
+        return sum(type(each) is Table for each in gc.get_objects())
+
+    session = campaign.session()
+    walked = [session.table]
+    for step in range(AT_HAND * 2):
+        walked.append(session.submit(Intent("walk", "ana", {"to": (float(step), 0.0)})).after)
+    expected, walked = [(each.creatures["ana"].at) for each in walked], []
+    assert tables() < AT_HAND * 1.5
+    for at in reversed(expected[:-1]):
+        assert session.undo().after.creatures["ana"].at == at
 
 
 def test_what_was_played_is_there_after_opening(campaign):

@@ -50,6 +50,16 @@ def test_a_procedure_stops_at_every_throw_and_every_choice(session):
     assert (life(session.table), last.after) == (5, session.table)
 
 
+def test_how_many_throws_are_ahead_is_told_without_a_throw(session, store):
+    assert session.throws_ahead(5) == 0
+    session.submit(STRIKE)
+    before = (session.table, session.log, session.pending, store.held())
+    assert session.throws_ahead(5) == 1, "a choice comes after the aim"
+    assert session.throws_ahead(0) == 0
+    assert (session.table, session.log, session.pending, store.held()) == before
+    assert session.roll().thrown.thrown.faces == (15,)
+
+
 def test_the_log_tells_every_face_with_the_rule_behind_it(session):
     struck(session)
     assert [(line.read(), line.why, line.level) for line in session.log] == [

@@ -24,6 +24,9 @@ from vtt.rules.system import System
 from vtt.session import LogLine, Refused, Session, SessionError, Step
 from vtt.table.table import Table
 
+LONG_ROW = 12
+"""So many throws in a row are not shown one by one."""
+
 
 class Standing(msgspec.Struct, frozen=True):
     """All that a window needs to know of the campaign that is open: nothing in it ever changes.
@@ -121,6 +124,10 @@ class SessionActor(QObject):
     def roll(self, typed: Sequence[int | None] = ()) -> None:
         """Throw the pending dice."""
         self._step(Doing("roll"), lambda session: session.roll(typed))
+
+    def roll_on(self) -> None:
+        """Throw the pending dice; a row of throws so long that nobody would watch it is one step, told without dice."""
+        self._step(_rolled_on)
 
     def choose(self, value: str) -> None:
         """Answer the pending question."""
@@ -332,6 +339,16 @@ class SessionActor(QObject):
             self._displaced = displaced
             self.displaced_changed.emit()
         tell()
+
+
+def _rolled_on(session: Session) -> Step:
+    if session.throws_ahead(LONG_ROW) < LONG_ROW:
+        return session.roll()
+    step = whole = session.roll()
+    while isinstance(step.pending, Throw):
+        step = session.roll()
+        whole = replace(whole, after=step.after, lines=(*whole.lines, *step.lines))
+    return replace(whole, thrown=None, pending=step.pending, outcome=step.outcome)
 
 
 def _one_line(error: Exception) -> str:

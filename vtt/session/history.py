@@ -8,6 +8,9 @@ from vtt.session.log import LogLine
 from vtt.session.store import Store
 from vtt.table.table import Table
 
+AT_HAND = 64
+"""The tables of so many entries are kept at hand; those of older ones are the store's."""
+
 
 class Done(msgspec.Struct, frozen=True):
     """A done entry with the tables before and after it."""
@@ -85,6 +88,9 @@ class History:
         """A procedure has ended; its entry is in the store."""
         self._highest = max(self._highest, done.entry.number)
         self._past.append(_Past(done.entry, done.before, done.after, len(self.lines)))
+        if len(self._past) > AT_HAND:
+            older = self._past[-AT_HAND - 1]
+            self._past[-AT_HAND - 1] = _Past(older.entry, first_line=older.first_line)
         self.lines += done.entry.lines
 
     def drop_undone(self) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.dice import FaceSource, MixedFaces, SystemFaces, fixed
+from vtt.dice import FaceSource, MixedFaces, SeededFaces, SystemFaces, fixed
 from vtt.echoes import echoed
 from vtt.rules import engine
 from vtt.rules.players_view import ShownThrow
@@ -142,6 +142,22 @@ class Session:
             _without_dice(play)
             self._store.write(play.entry(self._label), play.record.events, play.table)
         return self._advanced("rolled", play, self._label, before, lines)
+
+    def throws_ahead(self, most: int) -> int:
+        """How many throws follow one another from here before anything else is asked, by one way the dice may fall; no
+        more than ``most`` are counted. Nothing is thrown or changed."""
+        if self._play is None:
+            return 0
+        entry, faces, count = self._play.entry(self._label), SeededFaces(0), 0
+        play = Play.taken_up(self.system, self._play.start, entry, entry.answers)
+        while count < most and isinstance(play.pending, Throw):
+            try:
+                play.throw(play.pending.dice.throw(faces))
+            except Exception:
+                # Other dice will fall: what goes wrong with these is told when it does.
+                break
+            count += 1
+        return count
 
     def choose(self, value: str) -> Step:
         """Answer the pending question (``Choose`` says with what).

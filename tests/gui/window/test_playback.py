@@ -23,3 +23,21 @@ def test_of_a_long_row_of_throws_only_the_first_tumble(qtbot: QtBot, tmp_path: P
         qtbot.waitUntil(lambda: len(lay) == 7)
         assert lay[-1] is False, "a new action tumbles again"
         desk.course.skip()
+
+
+def test_a_row_of_throws_that_nobody_would_watch_is_one_step(qtbot: QtBot, tmp_path: Path):
+    """46 creatures come to the table and the HP of each are rolled: the table is drawn twice, and dice never tumble."""
+    with opened(qtbot, tmp_path, table=workshop_table, animated=True) as nearby:
+        desk = desk_of(nearby)
+        tumbled: list[object] = []
+        drawn: list[object] = []
+        desk.course.playback.throwing.connect(lambda *_step: tumbled.append(_step))
+        desk.course.drawn.connect(drawn.append)
+        desk.submit(Intent("sand", "", {"times": 46}))
+        qtbot.waitUntil(lambda: len(drawn) >= 2 and desk.course.quiet)
+        assert (len(tumbled), len(drawn)) == (0, 2)
+        assert sum(row.text.startswith("Sanding") for row in desk.log_model.rows) == 46
+        assert desk.tray.tray.resting
+        desk.undo()
+        qtbot.waitUntil(lambda: desk.log_model.rows == ())
+        assert not desk.standing.can_undo

@@ -182,7 +182,7 @@ class Course(QObject):
             self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
         elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
             self._stage.tray.tray.set_result(standing.throw.result, standing.throw.detail)
-        if step.kind in ("undone", "redone"):
+        if step.kind in ("undone", "redone") or (step.kind == "rolled" and step.thrown is None):
             self._lay(standing)
         self._draw(standing)
 
@@ -225,7 +225,7 @@ class Course(QObject):
                 self._ask_for_dice(standing.table, throw)
             case Throw():
                 self._asked = None
-                self._actor.roll()
+                self._actor.roll_on()
             case Choose() as question:
                 answer = self._autopilot.answer(standing.table, question)
                 if answer is None:

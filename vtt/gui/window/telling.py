@@ -70,9 +70,6 @@ class Telling(QObject):
     def _not_saved(self, unsaved: Unsaved) -> None:
         self._glide_back(unsaved.doing.intent)
 
-    def _copied(self, path: Path) -> None:
-        self._desk.say(f"a copy is in {path}")
-
     def _refuse(self, refusal: Refusal) -> None:
         self._desk.toast.say(refusal.reason, refusal.why)
         self._desk.say(f"{refusal.reason} ({refusal.why})" if refusal.why else refusal.reason)
