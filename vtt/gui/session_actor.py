@@ -127,7 +127,7 @@ class SessionActor(QObject):
 
     def roll_on(self) -> None:
         """Throw the pending dice; a row of throws so long that nobody would watch it is one step, told without dice."""
-        self._step(_rolled_on)
+        self._step(Doing("roll"), _rolled_on)
 
     def choose(self, value: str) -> None:
         """Answer the pending question."""
