@@ -107,7 +107,8 @@ def _fraction(value: Any) -> Any:
         return float(value)
     if type(value) is float and not math.isfinite(value):
         raise ValueError(f"{value} is no number of feet, weight or the like; expected one that can be written")
-    return value
+    # Zero has a sign among fractions, which nothing but its writing tells.
+    return 0.0 if value == 0.0 and math.copysign(1.0, value) < 0 else value
 
 
 def _entries(value: Any, fix: _Fix) -> Any:
