@@ -33,7 +33,7 @@ ADVENTURER = 'game = "livehack"\n[creatures.a]\n'
 @pytest.mark.parametrize(
     ("scene", "problem"),
     [
-        (f"{CREATURE}luck = 1000\nmax_luck = 1000\n", "creatures.a.max_luck: expected 1 to 999; found 1000"),
+        (f"{CREATURE}luck = 1000\nmax_luck = 1000\n", "creatures.a.max_luck: expected at most 999; found 1000"),
         (f"{WARRIOR}level = -1\n", "creatures.a.level: expected 1 to 30, found -1"),
         (f"{WARRIOR}armour = {{ broken = -1000000000 }}\n", "no more broken and lost dice"),
         ('game = "black-hack"\n[creatures.a]\nhd = 1000000\nhp = 4\n', "creatures.a.hd: expected 1 to 99 Hit Dice"),

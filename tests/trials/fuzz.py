@@ -68,11 +68,12 @@ def _try_one(kind: str, case: Case) -> None:
 
 def _given(error: Exception) -> str:
     """What was read when it failed."""
+    found = ""
     for frame, _ in traceback.walk_tb(error.__traceback__):
-        for name in ("line", "own", "text", "read"):
-            if name in frame.f_locals and frame.f_code.co_filename.startswith(_HERE):
-                return repr(frame.f_locals[name])[:20_000]
-    return ""
+        if frame.f_code.co_filename.startswith(_HERE):
+            held = [frame.f_locals[name] for name in ("text", "own", "line", "wanted") if name in frame.f_locals]
+            found = repr(held)[:20_000] if held else found
+    return found
 
 
 def _reader(kind: str, case: Case) -> Read:

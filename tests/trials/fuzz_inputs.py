@@ -55,7 +55,10 @@ LIBRARY = (
     '[{"Name": "Owl", "AC": {"Value": 13, "Notes": ""}, "HP": {"Value": 9, "Notes": "2d8"}, "Abilities": {"Str": 3, '
     '"Dex": 14}, "Actions": [{"Name": "Talons", "Content": "+4 to hit, 1d4 damage"}]}]',
     '{"owl": {"name": "Owl", "armor_class": "13", "hit_dice": "2", "no_attacks": "1 bite", "damage": "1d6"}}',
-    '{"type": "monster", "name": "Crow", "system": {"hitDice": 2, "hitPoints": {"value": 5}}, "items": []}\n',
+    '{"name": "Crow", "type": "creature", "img": "crow.png", '
+    '"data": {"hitDice": 2, "hitPoints": 5, "notes": "2 Claws (1d3) + 1 Bite (2d8)"}}\n'
+    '{"name": "Oil", "type": "equipment", "_id": "7", '
+    '"data": {"usageDie": {"maximum": "d6", "current": "d4"}, "price": 3, "description": "<p>It burns</p>"}}\n',
     "Goblin\nArmor Class 15 (leather)\nHit Points 7 (2d6)\nSTR 8 DEX 14\nScimitar. +4 to hit, 1d6+2 damage\n",
     "key,name\nrat,Rat\n",
 )

@@ -16,6 +16,9 @@ from vtt.table.table import Table
 
 SHELF = "words"
 ENGLISH = "en"
+MOST_REMEMBERED = 5_000
+"""Labels whose words are kept at once: names are looked up as well, and there is no end of them."""
+
 _BETWEEN = " · "
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -141,6 +144,8 @@ class Words:
             return text
         known = self._known.get(text)
         if known is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
             known = self._known[text] = self._looked_up(text)
         return known
 

@@ -92,6 +92,8 @@ def _checked(action: str, parameter: Parameter, value: Any, table: Table) -> Val
         return IntentError(f"{action}: {parameter.name} is {echoed(value)}: expected {_expected(parameter)}")
 
     fault = fault_in(value)
+    if fault is not None and parameter.kind == "point":
+        raise bad()
     if fault is not None:
         raise IntentError(f"{action}: {below(parameter.name, fault.path)}: {fault.reason}")
     match parameter.kind:

@@ -23,8 +23,9 @@ def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
 
 def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
     """What cannot be so in any order of writing: numbers out of bounds, things in hand that are not carried."""
-    if not 1 <= sheet.max_luck <= MOST_LUCK:
-        yield Problem("max_luck", f"expected 1 to {MOST_LUCK}; found {sheet.max_luck}")
+    yield from _at_least("max_luck", sheet.max_luck, 1)
+    if sheet.max_luck > MOST_LUCK:
+        yield Problem("max_luck", f"expected at most {MOST_LUCK}; found {sheet.max_luck}")
     if not 0 <= sheet.luck <= sheet.max_luck:
         yield Problem("luck", f"expected 0 to max_luck, which is {sheet.max_luck}; found {sheet.luck}")
     for name in ("strain", "shield", "rest_points", "speed", "falls"):

@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.rules.faults import Fault
 from vtt.rules.library import Problem, Reading
+from vtt.rules.plain_values import fault_in
 from vtt.rules.stat_blocks import basic_fantasy, improved_initiative
 from vtt.rules.stat_blocks.gathering import MOST_CHARACTERS, Conversion, Gathered
 from vtt.rules.stat_blocks.stat_block import StatBlock
@@ -76,6 +77,9 @@ def _add(found: Gathered, place: str, value: Any) -> None:
     called = value.get("Name", value.get("name"))
     if isinstance(called, str) and called:
         place = f"{place} ({called[:40]})"
+    fault = fault_in(value)
+    if fault is not None:
+        return found.refuse(f"{place}, {fault.path}", fault.reason)
     if len(msgspec.json.encode(value)) > MOST_CHARACTERS:
         return found.refuse(place, f"more than {MOST_CHARACTERS:,} characters; expected a stat block")
     reader = _reader(value)

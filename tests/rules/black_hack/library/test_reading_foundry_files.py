@@ -185,6 +185,11 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
             "some.db, line 2 (X), type: 'journal'; expected one of",
         ),
         (json.dumps({"name": "X", "type": "creature"}), "some.db, line 2 (X), data: expected an object"),
+        (json.dumps({"name": "X", "type": ["creature"]}), "some.db, line 2 (X), type: ['creature']; expected one of"),
+        (
+            json.dumps({"name": "X", "type": "creature", "data": {"hitDice": 10**40}}),
+            "some.db, line 2 (X), data.hitDice: expected a number from",
+        ),
         (json.dumps(creature("X", hitDice="many")), "some.db, line 2 (X), data.hitDice: expected a whole number"),
         (json.dumps(creature("X", hitDice=0)), "some.db, line 2 (X), data.hitDice: expected a whole number >= 1"),
         (json.dumps(creature("X", notes=[])), "some.db, line 2 (X), data.notes: expected a text"),

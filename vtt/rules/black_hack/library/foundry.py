@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.echoes import echoed
 from vtt.rules.black_hack.library.entries import entry_faults, entry_of, plain
 from vtt.rules.black_hack.library.foundry_creatures import creature_fields
 from vtt.rules.black_hack.library.foundry_equipment import equipment_fields
@@ -17,6 +18,7 @@ from vtt.rules.black_hack.library.foundry_values import Found, short
 from vtt.rules.black_hack.library.keys import BESTIARY, GOODS
 from vtt.rules.keys import key_among
 from vtt.rules.library import Problem, Reading
+from vtt.rules.plain_values import fault_in
 
 _READERS = {
     "creature": (BESTIARY, creature_fields),
@@ -99,8 +101,12 @@ def _read_line(
     called, kind, data = value.get("name"), value.get("type"), value.get("data")
     if isinstance(called, str) and called:
         place = f"{place} ({called})"
-    if kind not in _READERS:
-        problems.append(Problem(f"{place}, type", f"{kind!r}; expected one of {', '.join(_READERS)}"))
+    fault = fault_in(value)
+    if fault is not None:
+        problems.append(Problem(f"{place}, {fault.path}", fault.reason))
+        return
+    if not isinstance(kind, str) or kind not in _READERS:
+        problems.append(Problem(f"{place}, type", f"{echoed(kind)}; expected one of {', '.join(_READERS)}"))
         return
     if not isinstance(data, dict):
         problems.append(Problem(f"{place}, data", "expected an object with what it is"))
@@ -125,6 +131,6 @@ def _read_line(
     if not key:
         problems.append(Problem(f"{place}, name", "expected a name with letters or digits"))
     elif key in entries.get(shelf, {}):
-        problems.append(Problem(f"{place}, name", f"{key!r} is there already; expected each name once"))
+        problems.append(Problem(f"{place}, name", f"{echoed(key)} is there already; expected each name once"))
     else:
         entries.setdefault(shelf, {})[key] = plain(entry_of(shelf, found.fields))
