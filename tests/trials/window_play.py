@@ -25,8 +25,9 @@ from vtt.gui.window.desk import Desk
 from vtt.rules.procedure import Choose
 from vtt.rules.registry import game_names
 
-MOST_SECONDS = 1.0
-"""Of the processor that the window may be busy at one piece."""
+MOST_STEPS = 70_000_000
+"""The window may be busy at one piece for as long as so many steps of an empty loop take: a second where nobody else
+wants the processor, and more where others do."""
 PATIENCE = 60.0
 """Seconds until whatever was done must have been answered."""
 CONTROL, SHIFT, PLAIN = (
@@ -188,6 +189,8 @@ class Evening:
         asked = 0
         while True:
             self._timed(QApplication.processEvents)
+            # No loop of Qt's own runs here, which would delete what is to be deleted.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
             if self._furnished and not self.nearby.actor.busy:
                 if self._answered():
                     asked += 1
@@ -274,7 +277,7 @@ class Evening:
         taken = time.thread_time() - begun
         milliseconds = round(taken * 1000)
         self._case.figures["ms at one piece at most"] = max(self._case.figures["ms at one piece at most"], milliseconds)
-        if taken > MOST_SECONDS:
+        if taken > 0.7 and taken > _seconds_of(MOST_STEPS):
             raise Failed(f"the window was busy for {milliseconds} ms at one piece", done=self._done[-3:])
 
     def _told(self, kind: QtMsgType, _where: object, words: str) -> None:
@@ -294,3 +297,11 @@ class Evening:
             if each.isVisible():
                 each.close()
         QApplication.processEvents()
+
+
+def _seconds_of(steps: int) -> float:
+    """How long so many steps take just now."""
+    begun = time.thread_time()
+    for _ in range(steps // 100):
+        pass
+    return (time.thread_time() - begun) * 100

@@ -1,14 +1,17 @@
 """The log: follows the story, cites its rules, can be copied."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
-from vtt.gui.models.log import LogModel, LogRow
+from vtt.gui.models.log import PAGE, LogModel, LogRow
+from vtt.gui.models.rows import ROW
+from vtt.gui.window.table_display import log_rows
 from vtt.rules.procedure import Intent
+from vtt.session.log import LogLine
 
 LINES = [
     LogRow(0, "Ada strikes Grim", "heading", "SK-1", first=True),
@@ -94,3 +97,31 @@ def test_a_rule_has_a_line_of_its_own_where_there_is_little_room_beside_it(qtbot
     assert areas[0].contains(cite)
     assert (cite.top() >= areas[0].top() + words - 4) is below
     assert (areas[0].height() >= words + cite.height() - 1) is below
+
+
+def test_of_a_long_story_the_end_is_at_hand_and_the_rest_when_somebody_scrolls_up(qtbot, look):
+    """A list lays out every line for each that is new: it must not be slower at midnight than at eight."""
+    view = log(qtbot, look, many(5000))
+    model, bar = model_of(view), view.verticalScrollBar()
+    assert len(model.rows) < PAGE * 2
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+    assert model.rows[-1].place == 4999
+    first = model.rows[0].place
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert model.rows[0].place < first
+    assert view.indexAt(QPoint(4, 4)).data(ROW).place in (first, first + 1), "what was read stays where it is"
+    for _ in range(5000 // PAGE + 1):
+        QTest.keyClick(view, Qt.Key.Key_Home)
+    assert len(model.rows) == 5000
+    QTest.keyClick(view, Qt.Key.Key_End)
+    model.set_rows(many(5001))
+    assert len(model.rows) < PAGE * 2
+    assert model.rows[-1].place == 5000
+
+
+def test_lines_come_in_one_by_one_as_in_one_piece(qtbot, look):
+    lines = tuple(
+        LogLine(entry=place // 3, text=f"line {place}", level="result", draw=place % 4 == 1) for place in range(40)
+    )
+    for start in range(40):
+        assert [*log_rows(lines[:start]), *log_rows(lines, start=start)] == log_rows(lines)

@@ -1,6 +1,6 @@
 """The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied."""
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
@@ -8,6 +8,9 @@ from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel, LogRow
+
+_INSIDE = 4
+"""Pixels that surely lie within the first line that is seen."""
 
 
 class LogView(QListView):
@@ -131,6 +134,17 @@ class LogView(QListView):
     def _note_whether_at_end(self) -> None:
         bar = self.verticalScrollBar()
         self._follows = bar.sliderPosition() >= bar.maximum() - 4
+        if self._follows:
+            self._log.forget_earlier()
+        elif bar.sliderPosition() <= bar.minimum():
+            self._read_on_upwards()
+
+    def _read_on_upwards(self) -> None:
+        """Earlier lines come in above; what was read stays where it is."""
+        top = self.indexAt(QPoint(_INSIDE, _INSIDE))
+        read = QPersistentModelIndex(top if top.isValid() else self._log.index(0))
+        if self._log.show_earlier():
+            self.scrollTo(self._log.index(read.row()), QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _range_changed(self, _minimum: int, _maximum: int) -> None:
         if self._follows:

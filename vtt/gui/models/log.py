@@ -1,5 +1,6 @@
 """The story so far as a Qt model: one row a line, grouped by the entry they belong to."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
@@ -21,8 +22,12 @@ class LogRow:
     first: bool = False
 
 
+PAGE = 400
+"""So many lines are at hand at first: a list lays all its lines out anew for each that comes."""
+
+
 class LogModel(RowsModel[LogRow]):
-    """The log, oldest line first."""
+    """The end of the log, oldest line first; ``show_earlier`` brings in what stands before that."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         role = Qt.ItemDataRole
@@ -35,3 +40,24 @@ class LogModel(RowsModel[LogRow]):
             },
             parent,
         )
+        self._whole: Sequence[LogRow] = ()
+        self._pages = 1
+
+    def set_rows(self, rows: Sequence[LogRow]) -> None:
+        """This is the whole log from now on."""
+        self._whole = rows
+        # The first line at hand changes seldom: what is read stays where it is for half a page.
+        first = max(0, len(rows) - PAGE * self._pages) // (PAGE // 2) * (PAGE // 2)
+        super().set_rows(rows[first:])
+
+    def show_earlier(self) -> bool:
+        """Have a page more at hand; whether there is one."""
+        if len(self.rows) == len(self._whole):
+            return False
+        self._pages += 1
+        self.set_rows(self._whole)
+        return True
+
+    def forget_earlier(self) -> None:
+        """From the next line on only the last page is wanted."""
+        self._pages = 1

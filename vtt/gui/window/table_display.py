@@ -50,6 +50,7 @@ class TableDisplay(QObject):
         self._chosen = ""
         self._shown = ""
         self._log: tuple[LogLine, ...] | None = None
+        self._log_rows: list[LogRow] = []
         self._words = IN_ENGLISH
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
@@ -91,8 +92,11 @@ class TableDisplay(QObject):
     def show_log(self, log: tuple[LogLine, ...], words: Words) -> None:
         """Draw the story so far."""
         if log != self._log or words is not self._words:
+            # The story only grows, or loses its end: what was written out before stays.
+            known = 0 if self._log is None or words is not self._words else _in_common(log, self._log)
+            self._log_rows = [row for row in self._log_rows if row.place < known] + log_rows(log, words, known)
             self._log, self._words = log, words
-            self._panels.log.set_rows(log_rows(log, words))
+            self._panels.log.set_rows(self._log_rows)
 
     def select(self, thing: str) -> None:
         """Look at this creature until another is selected; who acts, or nothing, means following the turn."""
@@ -151,11 +155,17 @@ def _has_odds(system: System, offer: Offer) -> bool:
     return turned.issuperset(offer.missing)
 
 
-def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH) -> list[LogRow]:
-    """The lines as the log's rows, verdicts in these words."""
+def _in_common(log: tuple[LogLine, ...], before: tuple[LogLine, ...]) -> int:
+    """With how many of the very same lines both begin."""
+    pairs = enumerate(zip(log, before, strict=False))
+    return next((place for place, (now, then) in pairs if now is not then), min(len(log), len(before)))
+
+
+def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH, start: int = 0) -> list[LogRow]:
+    """The lines from ``start`` on as the log's rows, verdicts in these words."""
     rows: list[LogRow] = []
-    entry = -1
-    for place, line in enumerate(lines):
+    entry = next((line.entry for line in reversed(lines[:start]) if not line.draw), -1)
+    for place, line in enumerate(lines[start:], start):
         if line.draw:
             # What came out of the bag is told by the line after it.
             continue
