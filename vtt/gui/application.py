@@ -22,6 +22,8 @@ from vtt.table.table import Table
 POINT_SIZE = 10.0
 AUDIT_AFTER = 3000
 """Milliseconds after the opening of a campaign until its records are gone through."""
+SOON = 500
+"""Milliseconds: what takes longer to open says so."""
 
 
 class Nearby(QObject):
@@ -58,6 +60,9 @@ class Nearby(QObject):
         self._until_audit = QTimer(self, singleShot=True, interval=AUDIT_AFTER)
         self._until_audit.timeout.connect(self.actor.read_records)
         self.actor.recorded.connect(self._audit.begin)
+        self._opening = ""
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self._say_that_it_opens)
         self.actor.opened.connect(self._opened)
         self.actor.stepped.connect(self._stepped)
         self.actor.reworded.connect(self._reworded)
@@ -79,9 +84,14 @@ class Nearby(QObject):
         self.window = self._built()
 
     def start_new(self, path: Path, read: Callable[[], Table]) -> None:
-        """Begin a new campaign file with the table that ``read`` gives."""
-        self.actor.create(path, read, path)
+        """Open the window on a new campaign file with the table that ``read`` gives."""
+        self.begin(path, read)
         self.window = self._built()
+
+    def begin(self, path: Path, read: Callable[[], Table]) -> None:
+        """Begin a new campaign file with the table that ``read`` gives."""
+        self._begin_to_open(path.stem)
+        self.actor.create(path, read, path)
 
     def open(self, path: Path) -> None:
         """Open a campaign file, or begin a new campaign from a scene file."""
@@ -89,6 +99,7 @@ class Nearby(QObject):
         if path.suffix == SCENE_SUFFIX:
             self._create(path.stem, lambda: _scene_of_file(path), path)
         else:
+            self._begin_to_open(path.stem)
             self.actor.open(path)
 
     def open_sample(self, scene: str = "") -> None:
@@ -118,9 +129,27 @@ class Nearby(QObject):
             problem = f"{self._data}: cannot be made ({error.strerror}); expected a folder for campaigns"
             QTimer.singleShot(0, lambda: self._open_failed(source, problem))
             return
+        self._begin_to_open(stem)
         self.actor.create(unused(self._data, stem), read, source)
 
+    def _begin_to_open(self, name: str) -> None:
+        self._opening = name
+        self._soon.start()
+
+    def _say_that_it_opens(self) -> None:
+        """It is read on the session's thread: the window, which may be the first, shows meanwhile that it lives."""
+        if self.window is not None:
+            if not self.window.isVisible():
+                self._show(self.window)
+            self.window.show_opening(self._opening)
+
+    def _opening_ended(self) -> None:
+        self._soon.stop()
+        if self.window is not None:
+            self.window.show_opening("")
+
     def _opened(self, standing: Standing) -> None:
+        self._opening_ended()
         self._standing = standing
         self.settings.remember_file(standing.path)
         self._audit.cancel()
@@ -137,6 +166,7 @@ class Nearby(QObject):
         self._standing = standing
 
     def _open_failed(self, path: Path, problem: str) -> None:
+        self._opening_ended()
         if self._standing is not None:
             self.settings.forget_file(path)
             if self.window is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
@@ -70,6 +70,12 @@ class MainWindow(QMainWindow):
         status.setSizeGripEnabled(False)
         status.setFont(look.label(9))
         self.setStatusBar(status)
+        self._progress = QProgressBar()
+        self._progress.setRange(0, 0)
+        self._progress.setTextVisible(False)
+        self._progress.setFixedWidth(look.pixels(160))
+        self._progress.hide()
+        status.addPermanentWidget(self._progress)
         self.reset_layout()
 
     @property
@@ -89,6 +95,15 @@ class MainWindow(QMainWindow):
         self.board.show_board(gm_board(system, table))
         self.bar.show_scene(table.title or standing.path.stem, system.title)
         self.board.installEventFilter(self)
+
+    def show_opening(self, name: str) -> None:
+        """Show that something of this name is being opened, or with an empty one that nothing is any more."""
+        self._progress.setVisible(bool(name))
+        if name:
+            self._progress.setAccessibleName(f"Opening {name}")
+            self.statusBar().showMessage(f"Opening {name}…")
+        elif self.statusBar().currentMessage().startswith("Opening "):
+            self.statusBar().clearMessage()
 
     def furnish(self) -> None:
         """Put everything else in. It is done by itself after the first picture; calling it again changes nothing."""

@@ -3,19 +3,23 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
+from tests.gui.skirmish import skirmish_table
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby, unused
 from vtt.gui.window.desk import Desk
 from vtt.rules.procedure import Intent
+from vtt.table.table import Table
 
 
 def problem_of(desk: Desk) -> str:
@@ -29,6 +33,29 @@ def test_the_first_start_opens_the_sample_scene_in_a_campaign_of_its_own(qtbot: 
         assert desk.standing.table.title == "The sewer grate"
         assert desk.standing.path.parent == tmp_path
         assert nearby.settings.recent_files == (desk.standing.path,)
+
+
+def test_a_scene_that_takes_its_time_is_seen_to_be_opened(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    """The window lives on meanwhile: what is on the table can be played."""
+    read = Event()
+
+    def slowly() -> Table:
+        assert read.wait(20)
+        return replace(skirmish_table(), title="A thousand rats")
+
+    window = desk_of(nearby).window
+    progress = window.statusBar().findChild(QProgressBar)
+    nearby.begin(tmp_path / "rats.nearby", slowly)
+    try:
+        qtbot.waitUntil(lambda: progress.isVisible())
+        assert window.statusBar().currentMessage() == "Opening rats…"
+        QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=window.board.token_rect("bo").center())
+        assert desk_of(nearby).display.shown == "bo"
+    finally:
+        read.set()
+    qtbot.waitUntil(lambda: desk_of(nearby).standing.table.title == "A thousand rats")
+    assert not progress.isVisible()
+    assert not window.statusBar().currentMessage().startswith("Opening")
 
 
 def test_the_next_start_opens_the_last_campaign_where_it_was_in_the_middle_of_an_action(qtbot: QtBot, tmp_path: Path):
