@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
@@ -78,3 +79,29 @@ def test_enter_that_answers_means_nothing_to_the_board_below(qtbot: QtBot, tmp_p
         asked(qtbot, desk, "Which woods?")
         assert desk.board.selection == someone
         assert desk.board.drag is None
+
+
+@pytest.mark.parametrize("way", ["Escape", "Ctrl+Z", "button"])
+def test_a_question_for_a_text_can_be_taken_back(qtbot: QtBot, tmp_path: Path, way: str):
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        before, lines = desk.standing.table, len(desk.log_model.rows)
+        click_action(desk, "Ask everything")
+        asked(qtbot, desk, "Which word?")
+        line = desk.question.line
+        assert line is not None
+        proposed = line.text()
+        if way == "Escape":
+            QTest.keyClick(line, Qt.Key.Key_Escape)
+        elif way == "button":
+            back = next(each for each in desk.question.findChildren(QPushButton) if each.text() == "Take it back")
+            QTest.mouseClick(back, LEFT, NO_KEYS)
+        else:
+            QTest.keyClicks(line, "open")
+            QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            assert desk.question.isVisible(), "first what was typed is taken back"
+            assert line.text() == proposed
+            QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert not desk.question.isVisible()
+        assert (desk.standing.table, len(desk.log_model.rows)) == (before, lines)

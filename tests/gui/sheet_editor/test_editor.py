@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QMessageBox, QPlainTextEdit, QSpinBox
+from PySide6.QtWidgets import QMenu, QMessageBox, QPlainTextEdit, QScrollArea, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
@@ -93,3 +93,51 @@ def test_sheets_are_written_over_nothing_but_a_pdf_file(desk: Desk, tmp_path: Pa
     desk.sheets.write(["ada"], pdf)
     desk.sheets.write(["ada", "bo"], pdf)
     assert pdf.read_bytes().startswith(b"%PDF-")
+
+
+def wheel(widget: QWidget) -> None:
+    """Turn the wheel over the middle of a widget, as the window gets it."""
+    window = widget.window()
+    middle = QPointF(widget.mapTo(window, widget.rect().center()))
+    QTest.wheelEvent(window.windowHandle(), middle, QPoint(0, -120))
+
+
+def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, desk: Desk):
+    window = editor(desk)
+    window.resize(500, 260)
+    scroll = window.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: scroll.maximum() > 0)
+    turned = 0
+    for field in window.fields.values():
+        if not field.widget.visibleRegion().isEmpty():
+            field.widget.setFocus()
+            wheel(field.widget)
+            turned += 1
+    assert turned > 3
+    assert window.values() == {}
+    assert not window.store.isEnabled()
+    assert scroll.value() > 0
+
+
+def test_what_was_typed_is_thrown_away_only_by_the_button_that_says_so(qtbot: QtBot, desk: Desk):
+    window = editor(desk)
+    type_number(window, "hp", 2)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    assert window.discard.isVisible()
+    assert window.said.text() == "What was typed is not stored."
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    assert not window.discard.isVisible()
+    assert window.store.isEnabled(), "typing goes on"
+    window.close()
+    assert window.discard.isVisible(), "the cross of the window asks as well"
+    QTest.mouseClick(window.discard, LEFT, NO_KEYS)
+    assert not window.isVisible()
+    assert desk.standing.table.creatures["ada"].sheet.hp != 2
+
+
+def test_nothing_typed_is_left_without_asking(qtbot: QtBot, desk: Desk):
+    window = editor(desk)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()

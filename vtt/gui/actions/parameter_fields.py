@@ -7,16 +7,15 @@ from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QCompleter,
     QGridLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
 from vtt.gui.actions.ring_field import RingField
+from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.rules.description import Parameter, ParameterOption
@@ -82,7 +81,7 @@ def _ring(look: Look, options: Sequence[ParameterOption], value: Value) -> Field
 
 def _direction(value: Value) -> Field:
     """A bearing where no board can be asked for it."""
-    box = QSpinBox()
+    box = NumberBox()
     box.setRange(0, 359)
     box.setWrapping(True)
     box.setSuffix("°")
@@ -116,9 +115,9 @@ def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Fi
 
 
 def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
-    box = QComboBox()
+    box = ChoiceBox()
     # As wide as there is room: a long entry must not push its column out of sight.
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(_LEAST_LETTERS)
     for identity, label in entries:
         box.addItem(label, identity)
@@ -146,7 +145,7 @@ def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption
 
 
 def _number(parameter: Parameter, value: Value) -> Field:
-    box = QSpinBox()
+    box = NumberBox()
     box.setRange(
         -999 if parameter.minimum is None else parameter.minimum,
         999 if parameter.maximum is None else parameter.maximum,
@@ -173,9 +172,9 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
     """A text to be written or taken from a list, which is searched as one writes. It begins with the first of the list
     where it is ``required``, else with nothing."""
     field = _list([(option.value, option.label) for option in options], value)
-    box = cast(QComboBox, field.widget)
+    box = cast(ChoiceBox, field.widget)
     box.setEditable(True)
-    box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    box.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)
     search = QCompleter(box.model(), box)
     search.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     search.setFilterMode(Qt.MatchFlag.MatchContains)

@@ -1,8 +1,9 @@
 """The panel of time: what the GM is to remember and goes through, what burns, the scale of a turn, passing time."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.reminders import Reminders
 from vtt.gui.clock.steps_strip import StepsStrip
@@ -45,7 +46,7 @@ class ClockPanel(QWidget):
         self._time_part, time = _part(look)
         row = QHBoxLayout()
         row.setSpacing(6)
-        self._scale = QComboBox()
+        self._scale = ChoiceBox()
         self._scale.setFont(look.label(9))
         self._scale.setAccessibleName("What one turn stands for")
         self._scale.setToolTip(literal(_ABOUT_SCALE))
@@ -60,7 +61,7 @@ class ClockPanel(QWidget):
         self._menu.setToolTipsVisible(True)
         self._pass.setMenu(self._menu)
         # The scale is read at a glance and so never cut; the button has what is left.
-        self._scale.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._scale.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
         self._scale.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         row.addWidget(self._scale)
         row.addWidget(self._pass, 1)

@@ -1,9 +1,9 @@
 """One house rule: what it is about, how it may be settled, the rule behind it, and the way back to the default."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import OptionDescription
@@ -25,11 +25,8 @@ def rows_style(look: Look) -> str:
     )
 
 
-class ValueBox(QComboBox):
-    """A choice that the wheel does not change: a page is scrolled over it."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+class ValueBox(ChoiceBox):
+    """The choices of a house rule, by their own name for the style."""
 
 
 class OptionRow(QFrame):

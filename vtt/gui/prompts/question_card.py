@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
@@ -20,10 +20,12 @@ _MOST_BUTTONS = 9
 
 class QuestionCard(Card):
     """Big buttons, the default one golden; a line to write in where any text will do; ticks or counts where several
-    are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. ``answered`` gives the answer, ``rule_wanted`` the
-    ledger id behind the question."""
+    are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. Where something is typed or ticked, Escape, Ctrl+Z
+    with nothing typed to take back, and a button take back what led to the question. ``answered`` gives the answer,
+    ``withdrawn`` says that it is taken back, ``rule_wanted`` gives the ledger id behind the question."""
 
     answered = Signal(str)
+    withdrawn = Signal()
     rule_wanted = Signal(str)
 
     def __init__(self, look: Look, over: QWidget) -> None:
@@ -106,7 +108,9 @@ class QuestionCard(Card):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter in the line has answered already: what lies below the card must not take it for its own.
-        if not self.take_key(event) and event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() == Qt.Key.Key_Escape and (self.line is not None or self.several is not None):
+            self._withdraw()
+        elif not self.take_key(event) and event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
 
     def _add_buttons(self, question: Choose) -> None:
@@ -121,7 +125,7 @@ class QuestionCard(Card):
         self.column.addWidget(self._scrolled(buttons) if len(question.options) > _MOST_BUTTONS else buttons)
 
     def _add_line(self, question: Choose) -> None:
-        self.line = line = QLineEdit(question.default)
+        self.line = line = _AnswerLine(question.default)
         line.setFont(self._look.label(11))
         line.setMinimumWidth(self._look.pixels(320))
         line.setAccessibleName(filled(question.question, question.values))
@@ -157,7 +161,13 @@ class QuestionCard(Card):
         button.setMinimumHeight(self._look.pixels(40))
         button.setAccessibleName(label)
         button.clicked.connect(lambda _checked=False: answer())
+        back = QPushButton("Take it back")
+        back.setFlat(True)
+        back.setFont(self._look.label(9.5))
+        back.setToolTip("What led to this question is undone (Escape)")
+        back.clicked.connect(self._withdraw)
         self.column.addWidget(button)
+        self.column.addWidget(back)
         self.buttons.append(button)
         return button
 
@@ -187,7 +197,27 @@ class QuestionCard(Card):
         button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(why))
         return button
 
+    def _withdraw(self) -> None:
+        if self._question is not None:
+            self.put_away()
+            self.withdrawn.emit()
+
     def _answer(self, value: str) -> None:
         if self._question is not None:
             self.put_away()
             self.answered.emit(value)
+
+
+class _AnswerLine(QLineEdit):
+    """A line that keeps Ctrl+Z to itself only while there is something typed to take back."""
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Undo)
+            and not self.isUndoAvailable()
+        ):
+            event.ignore()
+            return False
+        return super().event(event)

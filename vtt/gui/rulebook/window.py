@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.rulebook.contents import ContentsModel
@@ -105,7 +105,7 @@ class RulebookWindow(QDialog):
         self.search.setAccessibleName("Search the rules")
         self.search.setClearButtonEnabled(True)
         self.search.installEventFilter(self)
-        self.areas = QComboBox()
+        self.areas = ChoiceBox()
         self.areas.setFont(look.label(9.5))
         self.areas.setAccessibleName("Area of the rules")
         self.areas.setMaxVisibleItems(24)

@@ -6,18 +6,17 @@ from typing import Any
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
@@ -31,7 +30,8 @@ _COLUMNS = 3
 
 class SheetEditor(QDialog):
     """``wanted`` gives the intent that stores what was typed. ``problems`` is asked at every change; as long as it
-    finds any, nothing can be stored, and each stands under its field."""
+    finds any, nothing can be stored, and each stands under its field. What was typed is thrown away only by the button
+    that says so: Escape, Cancel and the window's own cross ask first."""
 
     wanted = Signal(object)
 
@@ -68,9 +68,12 @@ class SheetEditor(QDialog):
         self.said.setFont(look.label(9.5))
         self.said.setProperty("role", "danger")
         self.said.setWordWrap(True)
-        leave = QPushButton("Cancel")
-        leave.setFlat(True)
-        leave.clicked.connect(self.reject)
+        self.leave = QPushButton("Cancel")
+        self.leave.setFlat(True)
+        self.leave.clicked.connect(self.reject)
+        self.discard = QPushButton("Throw away what was typed")
+        self.discard.setVisible(False)
+        self.discard.clicked.connect(lambda: QDialog.reject(self))
         self.store = QPushButton("Store")
         self.store.setFont(look.label(10, Weight.DemiBold))
         self.store.setProperty("accent", True)
@@ -78,7 +81,8 @@ class SheetEditor(QDialog):
         self.store.clicked.connect(self._store)
         row = QHBoxLayout()
         row.addWidget(self.said, 1)
-        row.addWidget(leave)
+        row.addWidget(self.discard)
+        row.addWidget(self.leave)
         row.addWidget(self.store)
         outer.addLayout(row)
         self.resize(self.sizeHint())
@@ -86,6 +90,24 @@ class SheetEditor(QDialog):
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(620), self._look.pixels(680))
+
+    def reject(self) -> None:
+        if not self.values():
+            super().reject()
+        elif self.discard.isVisible():
+            self._ask_to_discard(asking=False)
+        else:
+            self._ask_to_discard(asking=True)
+
+    def _ask_to_discard(self, *, asking: bool) -> None:
+        """Offer to throw away what was typed, or go on with it. A second Escape goes on."""
+        self.discard.setVisible(asking)
+        self.leave.setText("Go on typing" if asking else "Cancel")
+        if asking:
+            self.said.setText("What was typed is not stored.")
+            self.leave.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._check()
 
     def values(self) -> dict[str, str | int | bool]:
         """What differs from the sheet, by path."""
@@ -119,6 +141,9 @@ class SheetEditor(QDialog):
         return part
 
     def _check(self) -> None:
+        if self.discard.isVisible():
+            self._ask_to_discard(asking=False)
+            return
         values = self.values()
         problems = self._problems(values) if values else ()
         by_place: dict[str, str] = {}
@@ -178,7 +203,7 @@ class EditorField(QWidget):
     def _made(self, look: Look, field: FormField) -> tuple[QWidget, Callable[[], str | int | bool]]:
         match field.kind:
             case "integer":
-                number = QSpinBox()
+                number = NumberBox()
                 number.setRange(-9999, 9999)
                 number.setValue(int(field.value))
                 number.valueChanged.connect(lambda _value: self.changed.emit())
@@ -190,7 +215,7 @@ class EditorField(QWidget):
                 tick.toggled.connect(lambda _on: self.changed.emit())
                 return tick, tick.isChecked
             case "choice":
-                box = QComboBox()
+                box = ChoiceBox()
                 for option in field.options:
                     box.addItem(option.label, option.value)
                 values = [option.value for option in field.options]

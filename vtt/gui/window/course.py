@@ -70,6 +70,7 @@ class Course(QObject):
             thrower.typed.connect(self._typed)
             thrower.withdrawn.connect(self.undo)
         stage.question.answered.connect(self._answer)
+        stage.question.withdrawn.connect(self.undo)
         stage.players.visible_changed.connect(lambda _visible: self._show_players())
         actor.stepped.connect(self.playback.take)
         actor.refused.connect(self._refused)
