@@ -55,16 +55,22 @@ def new_bytes(path: Path, content: bytes) -> None:
 def clear_parts(held: Path) -> None:
     """Remove what programs that were killed had begun to write in the folder of this file, whose lock is held. Never
     raises."""
-    with suppress(OSError):
-        for entry in list(held.parent.iterdir()):
-            match = _PART.fullmatch(entry.name) or _OLDER_PART.fullmatch(entry.name) or _LOCK.fullmatch(entry.name)
+    try:
+        entries = list(held.parent.iterdir())
+    except OSError:
+        return
+    for entry in entries:
+        match = _PART.fullmatch(entry.name) or _OLDER_PART.fullmatch(entry.name) or _LOCK.fullmatch(entry.name)
+        if match is None or (match.re is _LOCK and match["name"] == held.name):
+            continue
+        # Whoever still writes it holds the lock of what it is to become.
+        lock = nullcontext() if match["name"] == held.name else locked(held.with_name(match["name"]))
+        with suppress(CampaignError, OSError):
             # In the lock of a campaign that was in use stands which file that was: its own next start needs it.
-            if match is None or (match.re is _LOCK and (match["name"] == held.name or entry.stat().st_size)):
+            if match.re is _LOCK and entry.stat().st_size:
                 continue
-            # Whoever still writes it holds the lock of what it is to become.
-            lock = nullcontext() if match["name"] == held.name else locked(held.with_name(match["name"]))
-            with suppress(CampaignError, OSError), lock:
-                # The lock itself is gone when nobody holds it any more.
+            with lock:
+                # A lock is gone as soon as nobody holds it.
                 entry.unlink(missing_ok=match.re is _LOCK)
 
 
