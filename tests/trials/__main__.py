@@ -22,6 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.replay is not None:
         told = json.loads(given.replay.read_text(encoding="utf-8"))
         results = [tried(TRIALS[told["trial"]], 1, told["seed"], only=told["number"])]
+        print(results[0].line)
     else:
         results = []
         for name in given.trial or TRIALS:
