@@ -1,6 +1,6 @@
 """What a step of a scenario left behind, and where in it the path of an expectation leads."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -109,7 +109,7 @@ def roots(system: System) -> list[str]:
     return sorted([*Table.__struct_fields__, LOG, "players", "fates", "thrown", "roll", *derived])
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _kinds_in_table(path: str, sheets: Kinds, states: Kinds) -> Kinds:
     return kinds_at(path, sheets, states)
 

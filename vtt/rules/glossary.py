@@ -7,7 +7,7 @@ A glossary is read from ``vtt.resources``. A group's own words are kept on the t
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -201,7 +201,7 @@ class Words:
 IN_ENGLISH = Words()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def glossary(resource: str) -> Glossary:
     """The glossary in a file of ``vtt.resources`` such as a system's ``glossary``.
 

@@ -7,7 +7,7 @@ words between two others.
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import TypeVar
 
 Key = TypeVar("Key")
@@ -69,7 +69,7 @@ def _within(inner: _Places, outer: _Places) -> bool:
     return len(inner) < len(outer) and set(inner) <= set(outer)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _pattern(phrase: str) -> re.Pattern[str]:
     parts: list[str] = []
     for word in phrase.casefold().replace(",", " ").replace("-", " ").split():

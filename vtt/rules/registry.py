@@ -1,6 +1,6 @@
 """The games there are. A new game is one new package and one line here."""
 
-from functools import cache
+from functools import lru_cache
 from importlib import import_module
 
 from vtt.echoes import echoed
@@ -23,7 +23,7 @@ def game_names() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def system(name: str) -> System:
     """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
     if name not in _MODULES:

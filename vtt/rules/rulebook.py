@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -77,7 +77,7 @@ def _arranged(rules: tuple[Rule, ...], edition: Edition) -> tuple[Rule, ...]:
     return tuple([replace(rule, area=edition.renamed.get(rule.area, rule.area)) for rule in ordered])
 
 
-@cache
+@lru_cache(maxsize=1024)
 def rulebook(resource: str) -> Rulebook:
     """The rulebook in a file of ``vtt.resources`` such as a system's ``rulebook``.
 

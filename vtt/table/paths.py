@@ -5,7 +5,7 @@ A step is a field of a struct, a key of a map, or an index into a tuple; in a tu
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -85,7 +85,7 @@ def _gather(found: dict[str, tuple[Any, Any]], path: str, before: Any, after: An
         found[path] = (_plain(before), _plain(after))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
     """The names of a struct's fields, and what gives their values, all at once."""
     names = kind.__struct_fields__

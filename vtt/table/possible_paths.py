@@ -5,7 +5,7 @@ The steps are those of ``vtt.table.paths``. A kind is a type as it is annotated;
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from inspect import isclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -94,7 +94,7 @@ def _origin(kind: Any) -> Any:
     return get_origin(kind)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _hints(kind: Any) -> dict[str, Any]:
     """What a value of this type has by name: its fields and its properties."""
     found = {field: hint for field, hint in get_type_hints(kind).items() if field in _fields(kind)}

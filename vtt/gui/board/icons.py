@@ -4,7 +4,7 @@ Its fonts are read from its folder, one font when it is first needed: importing 
 third of a second, more than the whole window.
 """
 
-from functools import cache
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -42,7 +42,7 @@ class Icon(msgspec.Struct, frozen=True):
         return font
 
 
-@cache
+@lru_cache(maxsize=1024)
 def icon(name: str) -> Icon | None:
     """The icon that ``qtawesome`` calls by this name (``fa6s.skull``), or ``None`` if there is no such one."""
     prefix, _, key = name.partition(".")
@@ -53,14 +53,14 @@ def icon(name: str) -> Icon | None:
     return Icon(family, style, chr(int(characters[key], 16))) if family else None
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _characters(prefix: str) -> dict[str, str]:
     """Code points in hexadecimal by the icon's name."""
     found = _file(prefix, ".json")
     return {} if found is None else msgspec.json.decode(found.read_bytes(), type=dict[str, str])
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _font(prefix: str) -> tuple[str, str]:
     found = _file(prefix, ".ttf")
     number = -1 if found is None else QFontDatabase.addApplicationFont(str(found))

@@ -51,6 +51,8 @@ def place_pills(
             cost += occupied.cost(box, thing, min(best[0] - penalty * area, most) - cost)[0]
         if penalty * area + cost < best[0]:
             best = (penalty * area + cost, corners)
+        if cost >= most:
+            break
     for corner, size in zip(best[1], sizes, strict=True):
         occupied.add(_box(centre, corner, size), 2.5)
     return tuple(zip(pills, best[1], strict=True))

@@ -295,9 +295,10 @@ class BoardView(BoardPicture):
         self._show_emphasis()
 
     def _change(self, overlay: Overlay) -> None:
-        """Show another overlay; only what either covers is painted again."""
+        """Show another overlay; only what either covers is painted again, unless everything is anyway."""
         if overlay != self._overlay:
-            self.update(covered(self, self._overlay) + covered(self, overlay))
+            if not self._stale:
+                self.update(covered(self, self._overlay) + covered(self, overlay))
             self._overlay = overlay
 
     def _show_emphasis(self) -> None:

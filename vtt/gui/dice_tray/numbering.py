@@ -98,7 +98,7 @@ _TETRAHEDRON_SIZE = 1.1
 _TETRAHEDRON_FIGURE = 0.40
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _standard_body(sides: int) -> Body:
     shape = _SHAPES[sides]
     solid = shape.solid()

@@ -3,7 +3,7 @@
 All need a running QGuiApplication.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
@@ -59,7 +59,7 @@ def sans_family() -> str:
     return _first_family(SANS_SERIFS, QFont.StyleHint.SansSerif)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
     for family in wanted:
         # Asked one by one: a list of all families makes Qt read every font of the system.
@@ -70,7 +70,7 @@ def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
     return system.defaultFamily()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _has_lining_figures(family: str, weight: Weight) -> bool:
     font = QFont([family])
     font.setPointSizeF(40)

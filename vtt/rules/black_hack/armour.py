@@ -1,7 +1,7 @@
 """Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -19,13 +19,13 @@ from vtt.table.table import Table
 CONJURED_VALUE = 2
 
 
-@cache
+@lru_cache(maxsize=1024)
 def worn_value(armour: Armour) -> int:
     """The AV of what is worn: the highest counts, shield and helmet give none (BH-ARM-07, BH-ARM-08)."""
     return max((armour_value(kind) for kind in armour.worn), default=0)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def worn_whole(armour: Armour) -> int:
     """Unbroken dice of what is worn: AV, and one each for shield and helmet (BH-ARM-01, BH-ARM-08)."""
     return worn_value(armour) + armour.shield + armour.helmet - armour.broken - armour.lost
@@ -140,12 +140,12 @@ def use_pool(table: Table, intent: Intent) -> Procedure:
     return Outcome("Conjured" if conjured else "Worn")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _one_more_broken(armour: Armour) -> Armour:
     return replace(armour, broken=armour.broken + 1)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1, plate: bool = False) -> int:
     """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list. With
     ``plate`` the class is used to plate and mail as well. Mithril counts as cloth (BH-ITEM-21)."""

@@ -1,7 +1,7 @@
 """Attribute Tests: what burdens them, how they are thrown, and what comes of them (BH-TEST, BH-DICE)."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -168,7 +168,7 @@ def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burde
     return burdens_of(sheet.level, opponent, armour_burden(table, sheet))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
     """The burdens by the own Level, the opponent's HD (0 for none), and the AV of armour outside the class list."""
     found: list[Burden] = []
@@ -228,16 +228,16 @@ def _sure_face(table: Table, critical: int | None) -> int:
     return 0
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _classes_of_two(classes: Classes) -> Classes:
     return lambda thrown: (classes(thrown.parts[0]), classes(thrown.parts[1]))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _classes_of_middle(classes: Classes) -> Classes:
     return lambda thrown: classes(Thrown(sorted(thrown.faces)[1], ()))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _below(needed: int) -> ByTotal:
     return ByTotal(lambda total: total < needed)

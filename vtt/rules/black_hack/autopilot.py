@@ -3,7 +3,7 @@
 It plays plainly: strike the weakest opponent in reach, else shoot the nearest, else come nearer; who flees runs.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import dist, inf
 from typing import Any
 
@@ -242,7 +242,7 @@ def _nearest(table: Table, creature: Creature, length: float) -> tuple[Creature 
     return target, inf if found is None else found[3]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def arms(weapons: tuple[Weapon, ...]) -> tuple[Weapon, Weapon | None]:
     """The first weapon for melee, bare hands if there is none, and the first that reaches far, if any."""
     melee = next((weapon for weapon in weapons if weapon.reach != "ranged"), UNARMED)

@@ -1,7 +1,7 @@
 """Rolling damage: plain, twice, die by die, doubled (BH-DICE-02, BH-DICE-04, BH-ATK-09, BH-ATK-10)."""
 
 from collections.abc import Generator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from vtt.dice import Constant, Dice, Roll, Sum, Thrown
@@ -62,13 +62,13 @@ def damage_throw(dice: Dice, by: str, why: str, secret: bool) -> Throw:
     return Throw(dice, by, why, "Damage", _NOTHING, EACH_TOTAL, secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def written(dice: Dice) -> str:
     """The notation, read once."""
     return dice.notation
 
 
-@cache
+@lru_cache(maxsize=1024)
 def single_dice(dice: Dice) -> tuple[Dice, ...]:
     """Damage dice one by one, in the order in which they fall."""
     if isinstance(dice, Sum):

@@ -1,7 +1,7 @@
 """Defending: a foe attacks a character, and nothing is rolled for whether it hits (BH-ATK-04, BH-CRT-02)."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -195,6 +195,6 @@ def average_of(table: Table, foe: Foe, weapon: Weapon = UNARMED) -> int:
     return damage_average(foe.hd, option(table, "damage_above_10_hd") == "extended")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _mean(dice: str) -> int:
     return int(parse(dice).distribution().mean)

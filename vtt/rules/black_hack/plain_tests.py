@@ -5,7 +5,7 @@ it changed, which is what makes a batch of fights quick.
 """
 
 from collections.abc import Callable, Hashable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -94,7 +94,7 @@ def plain_test(
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def classes_of(
     needed: int, spread: int, critical: int | None, sure: int, apart: int = 0, high: int = NO_FACE
 ) -> Classes:
@@ -121,7 +121,7 @@ def _named(burden: Burden, among: int) -> str:
     return f"{burden[0]} [{burden[2]}]" if among > 1 and len(burden) == 3 else burden[0]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _sum_text(names: tuple[str, ...], below: bool) -> str:
     terms = "".join(f" + {{term{place}}} {name}" for place, name in enumerate(names))
     total = " = {total}" if names else ""

@@ -1,6 +1,6 @@
 """What a Turn holds: one Move and one Action, and what is left of them (BH-TIME-01, BH-TIME-09)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -45,13 +45,13 @@ def with_move_spent(table: Table, sheet: AnySheet) -> AnySheet:
     return replace(sheet, spent=move_spent(sheet.spent))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def action_spent(spent: Spent) -> Spent:
     """A Turn of which the Action is gone."""
     return replace(spent, action=True)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def move_spent(spent: Spent) -> Spent:
     """A Turn of which one more Move is gone."""
     return replace(spent, moves=spent.moves + 1)

@@ -1,7 +1,7 @@
 """A character's attack on one target: the test, and on a hit the damage (BH-ATK-01, BH-WAR-13)."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -162,13 +162,13 @@ def _damage(
     return (yield from damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _dice_spent(spent: Spent, count: int) -> Spent:
     """The Action, and of a Warrior's pool so many dice, whether they hit or not (BH-WAR-08)."""
     return replace(spent, action=True, damage_dice=spent.damage_dice + count)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _with_fired(items: tuple[CarriedItem, ...], ammunition: str) -> tuple[CarriedItem, ...]:
     """The items with the first of this kind of ammunition marked as used in this fight (BH-USE-05)."""
     wanted = ammunition.casefold()

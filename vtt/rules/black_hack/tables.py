@@ -3,7 +3,7 @@
 What the words of a task suggest stands in ``tasks``.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -65,19 +65,19 @@ def tables() -> Tables:
     return read
 
 
-@cache
+@lru_cache(maxsize=1024)
 def damage_dice(hd: int) -> Dice:
     """The damage dice of a source of that many Hit Dice; above 10 HD those for 10 (BH-DMG-01, BH-DMG-03)."""
     return parse(_row(hd).dice)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def damage_average(hd: int, extended: bool = False) -> int:
     """The listed average (BH-DMG-02). Above 10 HD that for 10, or ``extended`` as HD + 1 (BH-DMG-03)."""
     return hd + 1 if extended and hd > len(tables().damage) else _row(hd).average
 
 
-@cache
+@lru_cache(maxsize=1024)
 def armour_value(kind: ArmourKind) -> int:
     """The AV of a kind of armour (BH-ARM-09)."""
     return tables().armour[kind]

@@ -1,6 +1,6 @@
 """What the words of a task suggest: an attribute to test, and the scale of time it belongs to (BH-TIME-08)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -30,7 +30,7 @@ def task_words() -> TaskWords:
     return msgspec.toml.decode(files("vtt.resources").joinpath("tables", _FILE).read_bytes(), type=TaskWords)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def suggested_attribute(task: str, among: tuple[Attribute, ...] = ATTRIBUTES) -> Attribute | None:
     """The attribute ``among`` these that a task or hazard suggests by its words (BH-TEST-07 to BH-TEST-12), or
     ``None``."""
@@ -39,19 +39,19 @@ def suggested_attribute(task: str, among: tuple[Attribute, ...] = ATTRIBUTES) ->
     return suggested(known, task, words.narrower)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def suggested_scale(task: str) -> Scale | None:
     """The scale of time that a task belongs to (BH-TIME-08), or ``None``."""
     return suggested(task_words().scales, task)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def suggested_tags(task: str) -> tuple[str, ...]:
     """The kinds of task that the words of one suggest (BH-THF-05, BH-CLR-06): nothing, one or several."""
     return all_suggested(task_words().kinds, task)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def suggested_hazard(task: str) -> tuple[str, ...]:
     """What the words of a hazard say that it is (BH-THF-06): nothing, a trap, poison, and the like."""
     return all_suggested(task_words().hazards, task)

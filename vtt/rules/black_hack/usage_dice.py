@@ -1,7 +1,7 @@
 """The Usage Die itself: one roll of it, and the item that it belongs to (BH-USE-01 to BH-USE-04, BH-USE-08)."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -36,7 +36,7 @@ def usage_note(usage: int, twice: bool = False) -> str:
     return f"Ud{usage} · about {average_uses(usage, twice)}"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def uses_left(usage: int, twice: bool = False) -> tuple[tuple[int, float], ...]:
     """The odds of how often something can still be used, the roll that uses it up counted: numbers of uses with their
     probabilities, up to where 99.5 % of the cases are told (BH-ODDS-02)."""

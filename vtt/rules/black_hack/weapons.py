@@ -1,6 +1,6 @@
 """What a creature attacks with, how it reaches, and the dice of its damage (BH-ATK-08, BH-ATK-13, BH-WAR-06)."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -68,7 +68,7 @@ def can_be_thrown(weapon: Weapon) -> bool:
     return weapon.reach == "melee" and not weapon.large and is_throwable(weapon.name)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def thrown(weapon: Weapon) -> Weapon:
     """The weapon as it is thrown: a ranged one (BH-ATK-03)."""
     return replace(weapon, name=f"{_THROWN}{weapon.name}", reach="ranged")
@@ -87,7 +87,7 @@ def attribute_for(weapon: Weapon) -> Attribute:
     return "DEX" if weapon.reach == "ranged" else "STR"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def attack_dice(
     kind: CharacterClass, unarmed: bool, large: bool, count: int, doubled: bool = False, unarmed_d4: bool = False
 ) -> Dice:

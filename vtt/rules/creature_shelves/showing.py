@@ -1,7 +1,7 @@
 """What the shelves of creatures and of sample characters show, and what can be done with an entry of them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Generic
 
 from vtt.rules.creature_shelves.entries import CreatureEntry, SheetType
@@ -40,7 +40,7 @@ class Showing(Generic[SheetType]):
         self._nature = nature
         self._blocks = blocks
 
-        @cache
+        @lru_cache(maxsize=1024)
         def shipped_lines(shelf: str) -> Mapping[str, Entry]:
             return {key: self._line(shelf, key, entry, own=False) for key, entry in shipped(shelf).items()}
 

@@ -3,7 +3,7 @@
 BH-ODDS-01, BH-ODDS-03, BH-ODDS-04.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.rules.black_hack.attribute_tests import burdens_on
 from vtt.rules.black_hack.out_of_action import recover
@@ -36,7 +36,7 @@ def mending(table: Table, sheet: Character) -> float:
     return _mending(sheet.character_class, worn.worn, worn.shield, worn.helmet, rules)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def living(mode: str) -> float:
     """The chance to live through the roll on the Out of Action table, in ``mode`` ``normal`` or ``disadvantage``."""
     table = _table(Character(character_class="warrior", hp=0, max_hp=1, state="out"))
@@ -49,7 +49,7 @@ def living(mode: str) -> float:
     return sum(end.probability for end in lives)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _mending(
     kind: CharacterClass,
     worn: tuple[ArmourKind, ...],

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Generator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -107,6 +107,6 @@ def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[R
             yield Say("{who} strikes {target}: {story}", words, "BH-WAR-07", secret=secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _hits(hits: int, of: int) -> Outcome:
     return Outcome(f"{hits} of {of} hit", hits > 0)

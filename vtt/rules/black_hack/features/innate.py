@@ -1,6 +1,6 @@
 """What a class brings to tests by what they are about: Roguish Talents, Nimble Expertise, Divine Fortification."""
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass
 
@@ -28,7 +28,7 @@ _WITHSTOOD = frozenset(("poison", "paralysis", "hold", "paralysed", "stuck"))
 _TALENTS = frozenset(TALENTS)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def innate_advantages(
     kind: CharacterClass, attribute: Attribute, nature: str, tags: tuple[str, ...]
 ) -> tuple[tuple[str, str], ...]:

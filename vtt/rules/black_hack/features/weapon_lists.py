@@ -1,6 +1,6 @@
 """Which weapons a class is used to (BH-WAR-02, BH-THF-02, BH-CLR-02, BH-WIZ-02)."""
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.rules.black_hack.equipment import equipment, stands_in
 from vtt.rules.black_hack.sheet_parts import CharacterClass, Weapon
@@ -16,7 +16,7 @@ LISTED: dict[CharacterClass, str] = {
 """The rule that lists the weapons and the armour of each class."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def suits(kind: CharacterClass, weapon: Weapon) -> bool:
     """Whether a weapon is one that the class is used to. Bare hands always are; a weapon is of the kinds that stand in
     its tags, else of those that its name tells of."""
@@ -35,7 +35,7 @@ def unsuited(kind: CharacterClass, weapon: Weapon, secret: bool) -> Say | None:
     return Say("{weapon}: no weapon that a {kind} is used to", known, LISTED[kind], "detail", None, secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def kinds_of(weapon: Weapon) -> tuple[str, ...]:
     """What a weapon is: ``sword``, ``dagger``, ``bow``, ``staff``, ``blunt``; nothing for another kind."""
     known = equipment().weapon_kinds

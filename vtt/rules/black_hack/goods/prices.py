@@ -1,6 +1,6 @@
 """What there is to buy, and what it costs: prices by rarity, rolled when somebody seeks a thing (BH-ECO-02, 06)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -69,12 +69,12 @@ def rolls_of(entry: GoodsEntry) -> int:
     return armour_value(kind) if kind is not None else 1
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _price_dice(dice: str, rolls: int) -> Dice:
     return added(*[parse(dice)] * rolls)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def figures(dice: Dice) -> PriceFigures:
     """Range and means of a price."""
     odds: Distribution = dice.distribution()

@@ -1,6 +1,6 @@
 """The goods of the lists, read from the resources: what a scene or a buyer may call by name (BH-ECO-03 to 05)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -34,7 +34,7 @@ def listed_goods() -> dict[str, ListedGoods]:
     return found
 
 
-@cache
+@lru_cache(maxsize=1024)
 def tier_dice(tier: Tier) -> str:
     """The dice of a price in coins by how rare a thing is (BH-ECO-02)."""
     dice = equipment().prices[tier]

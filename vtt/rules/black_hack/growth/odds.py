@@ -1,6 +1,6 @@
 """Exact odds of growth and of new characters, from the dice engine (BH-ODDS-05, BH-ODDS-08)."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -18,7 +18,7 @@ class CarousingOdds(msgspec.Struct, frozen=True):
     cost_with_fine: float
 
 
-@cache
+@lru_cache(maxsize=1024)
 def carousing_odds(stories: int) -> CarousingOdds:
     """The odds of sharing so many stories, at least one (BH-ODDS-05)."""
     highest = Roll(stories, STORY_SIDES, Keep("highest", 1)).distribution()
@@ -27,7 +27,7 @@ def carousing_odds(stories: int) -> CarousingOdds:
     return CarousingOdds(entries, cost, cost + entries[0] * cost)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def rise_chance(attribute: int) -> float:
     """The chance that an attribute rises on a Level: a d20 above it (BH-ODDS-08)."""
     return D20.distribution().at_least(attribute + 1)

@@ -1,7 +1,7 @@
 """What the figures of a creature come to: average damage as listed and in truth (BH-ODDS-10), morale (BH-ODDS-09);
 and an attack in a few words."""
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.dice import Constant, Roll
 from vtt.rules.black_hack.damage_rolls import single_dice
@@ -11,7 +11,7 @@ from vtt.rules.black_hack.tables import damage_average, damage_dice
 SIDES_OF_MORALE = 12
 
 
-@cache
+@lru_cache(maxsize=1024)
 def damage_mean(hd: int) -> float:
     """The true mean of the damage dice of a source of that many HD; above 10 HD of those for 10 (BH-ODDS-10)."""
     return sum(_mean(die) for die in single_dice(damage_dice(hd)))

@@ -1,6 +1,6 @@
 """Spells and prayers: what a creature is offered."""
 
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -205,7 +205,7 @@ def _book_offer(table: Table, creature: str, sheet: Character) -> Offer:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _whole_list(kind: MagicKind) -> tuple[ParameterOption, ...]:
     return tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in listed(kind))
 

@@ -1,6 +1,6 @@
 """The 38 spells of wizards and the 37 prayers of clerics (BH-SPL-39, BH-PRY-38), read when they are first needed."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -38,7 +38,7 @@ def spell(key: str) -> Spell:
     return spells()[key]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def listed(kind: MagicKind, level: int = 0, up_to: int = HIGHEST_LEVEL) -> tuple[Spell, ...]:
     """The spells or prayers of a list: those of one level, with 0 those of every level ``up_to`` one."""
     return tuple(

@@ -1,6 +1,6 @@
 """What stands on a table's shelves: the group's entries over those of the program, key by key."""
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library_keeping import OwnEntries
@@ -15,7 +15,7 @@ own_entries: OwnEntries[CreatureEntry] = OwnEntries(lambda shelf, fields: checke
 """What the group brought for a shelf, by key."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def shipped_of(shelf: str) -> dict[str, CreatureEntry]:
     """The creatures or the characters that come with the program. Raises ``ValueError`` naming what is wrong in the
     files."""

@@ -1,6 +1,6 @@
 """Short words beside a token of this area: states, saves and offsets."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from vtt.rules.description import Tag
@@ -58,7 +58,7 @@ def tags(table: Table, creature: str) -> tuple[Tag, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _of_state(condition: Condition) -> Tag:
     meaning, why = MEANING[condition.state]
     if condition.form and condition.state == "incapacitated":
@@ -66,7 +66,7 @@ def _of_state(condition: Condition) -> Tag:
     return Tag(titled(condition), "warning", meaning, why)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _of_offset(attribute: Attribute, worse: bool) -> Tag:
     milder_effect, worse_effect, why = EFFECTS[attribute]
     text = _OFFSET[attribute][1 if worse else 0]

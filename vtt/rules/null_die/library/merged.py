@@ -1,6 +1,6 @@
 """What stands on a table's shelves: the group's entries over those of the program, key by key."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
@@ -16,7 +16,7 @@ own_entries: OwnEntries[CreatureEntry] = OwnEntries(lambda shelf, fields: checke
 """What the group brought for a shelf, by key."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def shipped_of(shelf: str) -> dict[str, CreatureEntry]:
     """The creatures or the characters that come with the program, by key. Raises ``ValueError`` naming what is wrong in
     the files."""

@@ -1,7 +1,7 @@
 """Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14)."""
 
 from collections.abc import Callable, Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
@@ -104,7 +104,7 @@ def _closed(table: Table, actor: str, secret: bool) -> Say:
     return Say("{who}: no check is needed, no mark is made", values, "RH-CHK-14", "result", None, hidden)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _with_natural(number: int) -> Callable[[int], bool]:
     """Classes of a d20 where 20 always succeeds and 1 always fails (house rule ``natural_checks``)."""
 

@@ -1,7 +1,7 @@
 """What the words of a task or of a harm suggest: the ability of a check (RH-CHK-08 to RH-CHK-13) or of a save
 (RH-SAVE-03 to RH-SAVE-08)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -43,13 +43,13 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pickers: _Pickers
 
 
-@cache
+@lru_cache(maxsize=1024)
 def for_check(task: str) -> Ability | None:
     """The ability that a task suggests, or ``None``."""
     return suggested(words().checks, task)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def for_save(harm: str) -> Ability | None:
     """The ability to save with that a harm suggests, or ``None``."""
     return suggested(words().saves, harm, words().narrower)

@@ -1,6 +1,6 @@
 """The reaction table: how those who are met take to the characters (RH-REACT-01, RH-REACT-02)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ _DICE: Final = Roll(2, 6)
 _NEUTRAL: Final = ATTITUDES.index("Neutral")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def attitude_of(total: int) -> str:
     """What a sum of 2d6 reads (RH-REACT-01)."""
     return next(attitude for attitude in reversed(ATTITUDES) if total >= _LOWEST[attitude])

@@ -1,7 +1,7 @@
 """A d20 with advantage or disadvantage: checks, saves and attack rolls (RH-ADV)."""
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -118,7 +118,7 @@ def with_tally(table: Table, sheet: CreatureSheet, ability: Ability, kind: RollK
     return after
 
 
-@cache
+@lru_cache(maxsize=1024)
 def at_least(number: int) -> Callable[[int], bool]:
     """Classes of a d20 that succeeds at a number and above."""
 

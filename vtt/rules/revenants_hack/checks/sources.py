@@ -1,7 +1,7 @@
 """What helps and hampers a roll, counted and cancelled one for one (RH-ADV-03, RH-ADV-04)."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -93,7 +93,7 @@ def cancelling(sources: Sources) -> tuple[str, str]:
     return _cancelling(sources.left, min(helping, 2), min(hampering, 2), abs(helping - hampering) > 1)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _cancelling(left: Left, helping: int, hampering: int, surplus: bool) -> tuple[str, str]:
     better = "{helping} advantages ({advantages})" if helping > 1 else "1 advantage ({advantages})"
     worse = "{hampering} disadvantages ({disadvantages})" if hampering > 1 else "1 disadvantage ({disadvantages})"

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 from vtt.dice import D20, ByTotal, Dice, Roll
 from vtt.rules.procedure import Say, Throw
@@ -42,7 +42,7 @@ def needed_line(target: str, defence: Defence, number: int, among: int, secret: 
     return Say(text, values, "RH-ATK-07", "detail", None, secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def face_class(number: int) -> Callable[[int], str]:
     """What an attack roll's natural face is against a needed number (RH-ATK-10, RH-ATK-11, RH-CRIT)."""
 
@@ -64,7 +64,7 @@ def plain_roll(actor: str, who: str, number: int, label: str, secret: bool) -> T
     return Throw(D20, actor, "RH-ATK-10", label, values, classes, secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def damage_dice(count: int, die: int) -> Dice:
     """So many damage dice of one size."""
     return Roll(count, die)
@@ -121,7 +121,7 @@ def ruled(number: int, secret: bool) -> Say:
     return Say("{number} needed, by the GM's ruling", {"number": number}, "RH-ATK-07", "detail", None, secret)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def threat(die: int, dice: int) -> Threat:
     """What a plain hit would do (RH-PROB-01)."""
     return Threat(die=die, dice=dice)

@@ -1,6 +1,6 @@
 """Damage dice stepped up and down (RH-DICE-04, RH-ATK-13)."""
 
-from functools import cache
+from functools import lru_cache
 
 from vtt.rules.revenants_hack.options import option
 from vtt.table.table import Table
@@ -24,7 +24,7 @@ def stepped(table: Table, die: int, steps: int) -> int:
     return along(die, steps, option(table, "die_floor") == "d2", option(table, "die_cap") == "d12")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def along(die: int, steps: int, floor_d2: bool = False, cap_d12: bool = False) -> int:
     """The same with the ends of the chain given."""
     chain = _CHAIN_WITH_D2 if floor_d2 else CHAIN

@@ -1,7 +1,7 @@
 """Bed rest: how long it takes (RH-OUT-06, RH-ODDS-11)."""
 
 from collections.abc import Callable, Generator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,7 +49,7 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
     return table
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _less(less: int) -> ByTotal:
     needed: Callable[[int], int] = lambda total: max(0, total - less)  # noqa: E731
     return ByTotal(needed)

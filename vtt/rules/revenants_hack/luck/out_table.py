@@ -1,6 +1,6 @@
 """The Out of Luck table and its odds by Strain (RH-OUT-02, RH-OUT-03, RH-ODDS-05)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from vtt.dice import ByTotal
@@ -32,7 +32,7 @@ def row_of(total: int) -> Row:
     return next(row for row in ROWS if total <= row.highest)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def by_row(strain: int) -> ByTotal:
     """Classes of the d20: the row that it comes to with so much Strain."""
     return ByTotal(lambda face: row_of(face - strain).name)

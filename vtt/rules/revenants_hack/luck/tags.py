@@ -1,6 +1,6 @@
 """The clock at Luck 0, unconsciousness, bed and captivity in a few words each (RH-LUCK-03, RH-LUCK-06, RH-OUT)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from vtt.rules.description import Tag
@@ -41,7 +41,7 @@ def place_tags(table: Table, place: str) -> tuple[Tag, ...]:
     return (_HAVEN,) if isinstance(state, Chronicle) and place in state.havens else ()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _falling(round_: int, public: bool) -> Tag:
     """Of those who are not the players' the clock would tell that their Luck is 0: it is for the GM alone."""
     tip = "It falls unconscious at the end of that round; Luck regained before stops the fall"
