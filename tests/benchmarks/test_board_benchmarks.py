@@ -10,14 +10,16 @@ from statistics import median, quantiles
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSizeF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import crowd, moved, sewer
-from tests.helpers.measurements import Measurements
+from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
+from vtt.gui.board.arrangement import arrange, sizes_at
+from vtt.gui.board.fit import fitted
 from vtt.gui.theme import load_theme
 from vtt.rules.board import BoardLink
 from vtt.table.creature import Point
@@ -146,6 +148,27 @@ def test_the_board_of_the_sewer_is_shown_anew_at_once(qtbot: QtBot, measurements
         made.repaint()
 
     _note(measurements, "board: a changed board of six tokens laid out and painted", _milliseconds(frame, 60))
+
+
+def test_thousands_are_laid_out_as_fast_as_hundreds_each(qtbot: QtBot, measurements: Measurements):
+    """There is no room for their names and no way to push them apart: nothing is gained by looking on."""
+
+    def laid_out(count: int) -> float:
+        made = BoardView(load_theme("dark"))
+        qtbot.addWidget(made)
+        made.resize(1130, 760)
+        made.show_board(crowd(count))
+        sizes = sizes_at(*_scales(made), count)
+        return median_seconds(lambda: arrange(made.board, sizes, made.painter.labels), 5)
+
+    measurements.at_most(
+        "board: 2,000 tokens laid out, in those of 250", laid_out(2000) / laid_out(TOKENS), 14.0, "times"
+    )
+
+
+def _scales(view: BoardView) -> tuple[float, float]:
+    fitting, _ = fitted(view.board, QSizeF(view.size()))
+    return fitting, fitting
 
 
 def _some(view: BoardView) -> str:
