@@ -58,6 +58,7 @@ class LabelPictures:
         self._theme = theme
         self._sizes: dict[tuple[Label, float], QSizeF] = {}
         self._kept: dict[tuple[Label, float, float], QPixmap] = {}
+        self._last: _Measure | None = None
         self._words = IN_ENGLISH
 
     def set_words(self, words: Words) -> bool:
@@ -76,7 +77,7 @@ class LabelPictures:
         if found is None:
             if len(self._sizes) > 4000:
                 self._sizes.clear()
-            found = self._sizes[key] = _Measure(self._theme, text_size).size(self._worded(label))
+            found = self._sizes[key] = self._measure(text_size).size(self._worded(label))
         return found
 
     def picture(self, label: Label, text_size: float, ratio: float) -> QPixmap:
@@ -88,6 +89,12 @@ class LabelPictures:
                 self._kept.clear()
             found = self._kept[key] = self._painted(label, text_size, ratio)
         return found
+
+    def _measure(self, text_size: float) -> "_Measure":
+        """Fonts take longer to make than a label to measure."""
+        if self._last is None or self._last.text_size != text_size:
+            self._last = _Measure(self._theme, text_size)
+        return self._last
 
     def _worded(self, label: Label) -> Label:
         """Names stay as they are."""
@@ -104,7 +111,7 @@ class LabelPictures:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if getattr(label, "faint", False):
             painter.setOpacity(0.45)
-        _Measure(self._theme, text_size).paint(painter, self._worded(label), QRectF(QPointF(0, 0), size))
+        self._measure(text_size).paint(painter, self._worded(label), QRectF(QPointF(0, 0), size))
         painter.end()
         return picture
 
@@ -114,7 +121,7 @@ class _Measure:
 
     def __init__(self, theme: Theme, text_size: float) -> None:
         self._theme = theme
-        self._size = text_size
+        self.text_size = self._size = text_size
         self._name = sized(names(10), text_size)
         self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 9.0))
         self._capitals = sized(small_capitals(10), max(text_size * 0.72, 9.0))
