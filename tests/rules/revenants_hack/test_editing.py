@@ -98,7 +98,7 @@ def test_attack_numbers_can_be_typed_beside_a_value(table):
     ("field", "value", "problem"),
     [
         ("luck", 13, "luck: expected 0 to max_luck, which is 12; found 13"),
-        ("max_luck", 0, "max_luck: expected 1 to 999; found 0"),
+        ("max_luck", 0, "max_luck: expected at least 1; found 0"),
         ("strain", -1, "strain: expected at least 0; found -1"),
         ("rest_points", 23, "rest_points: expected at most twice the CON value, which is 22; found 23"),
         ("hexes", -1, "hexes: expected at least 0; found -1"),

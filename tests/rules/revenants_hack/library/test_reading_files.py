@@ -103,7 +103,7 @@ def test_a_score_table_of_the_group_is_used_and_exchanged_and_its_figures_are_re
     [
         ('[[creature]]\nname = "X"', "ours.toml: creature 1 (X), luck: missing; expected a value"),
         ("[[creature]]\nluck = 3", "ours.toml: creature 1, name: missing; expected a value"),
-        ('[[creature]]\nname = "X"\nluck = 0', "ours.toml: creature 1 (X), max_luck: expected 1 to 999; found 0"),
+        ('[[creature]]\nname = "X"\nluck = 0', "ours.toml: creature 1 (X), max_luck: expected at least 1; found 0"),
         (
             '[[creature]]\nname = "X"\nluck = "3"',
             "ours.toml: creature 1 (X), luck: expected a whole number, found a text",
