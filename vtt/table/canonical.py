@@ -7,7 +7,7 @@ where it holds an equal value: a radius of 2.5 is absent or there.
 
 import math
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -46,7 +46,7 @@ def _any_struct(value: Any) -> Any:
     return value
 
 
-@cache
+@lru_cache(maxsize=512)
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, _Fix | None, Any], ...]:
     """The fields of a struct that may have to be changed, with what does so and the default to be recognised."""
     described: Any = inspect.type_info(kind)
