@@ -16,7 +16,9 @@ import pytest
 from tests.helpers.measurements import Measurements
 from tests.helpers.shared_imports import SHARED_IMPORTS
 
-hypothesis.settings.register_profile("nearby", derandomize=True, deadline=None, database=None, print_blob=True)
+hypothesis.settings.register_profile(
+    "nearby", max_examples=60, derandomize=True, deadline=None, database=None, print_blob=True
+)
 hypothesis.settings.load_profile("nearby")
 
 MEASUREMENTS = pytest.StashKey[Measurements]()

@@ -171,7 +171,7 @@ TRIAL = Trial(
     promise="what was shown as done is in the file after a kill at any moment, and the file is whole",
     unit="kills",
     full=3_000,
-    small=16,
+    small=8,
     seconds=60,
     opened=_opened,
 )

@@ -26,11 +26,12 @@ class ActionDelegate(QStyledItemDelegate):
         self._look = look
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        row: ActionRow | None = index.data(ROW)
+        return QSize(160, self.height_of(index.data(ROW)))
+
+    def height_of(self, row: ActionRow | None) -> int:
+        """Pixels of a row with its heading and the gap below it."""
         height = self._look.pixels(44 if row is None or row.note else 34) + _GAP
-        if row is not None and row.heading:
-            height += self._heading_height
-        return QSize(160, height)
+        return height if row is None or not row.heading else height + self._heading_height
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

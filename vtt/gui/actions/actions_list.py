@@ -104,5 +104,4 @@ class ActionsList(QListView):
             (self.adjusted if adjusting else self.chosen).emit(index.row())
 
     def _fit(self) -> None:
-        height = sum(self.sizeHintForRow(row) for row in range(self._actions.rowCount()))
-        self.setFixedHeight(height + 2)
+        self.setFixedHeight(sum(map(self._delegate.height_of, self._actions.rows)) + 2)
