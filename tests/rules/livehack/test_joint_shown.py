@@ -77,6 +77,8 @@ def test_a_joint_action_is_shown_as_soon_as_it_is_settled():
     assert shown(now, participants=["b"], skill="Ram", dr=3).fixed is None
     zero = shown(now, participants=["b"], skill="Ram", dr=3, manner=["a:zero", "b:zero"])
     assert (zero.dice, zero.fixed) == (None, -1)
+    unsaid = shown(now, participants=["b"], skill="Ram", dr=3, manner=["a:", "b:zero"])
+    assert [side.dice for side in unsaid.sides[:2]] == ["Boon and Bane", "takes zero"], "nothing said is the usual"
 
 
 def test_a_click_on_a_bond_takes_it_away_again_by_either_house_rule():

@@ -106,8 +106,8 @@ def chosen_by(intent: Intent, who: str) -> tuple[str, ...] | None:
 
 
 def manner_by(intent: Intent, who: str) -> str:
-    """Whether a participant rolls or takes zero or ten, ``usual`` where nothing is said."""
-    return (said_by(intent, "manner", who) or ("usual",))[-1]
+    """Whether a participant rolls or takes zero or ten, ``usual`` where nothing is said, or nothing behind the name."""
+    return (said_by(intent, "manner", who) or ("",))[-1] or "usual"
 
 
 def effort_by(intent: Intent, who: str) -> int | None:
