@@ -75,7 +75,8 @@ class MainWindow(QMainWindow):
         self._progress.setMaximumHeight(self.fontMetrics().height() - 2)
         self._progress.setRange(0, 0)
         self._progress.setTextVisible(False)
-        self._progress.setFixedWidth(look.pixels(160))
+        # So low that the status line is no higher for it, seen or not.
+        self._progress.setFixedSize(look.pixels(160), 8)
         self._progress.hide()
         status.addPermanentWidget(self._progress)
         self.reset_layout()
