@@ -28,6 +28,8 @@ from vtt.rules.registry import game_names
 MOST_STEPS = 70_000_000
 """The window may be busy at one piece for as long as so many steps of an empty loop take: a second where nobody else
 wants the processor, and more where others do."""
+MOST_WIDE, MOST_HIGH = 1280, 800
+"""Pixels of a window as it opens: whatever is in it finds room or scrolls."""
 PATIENCE = 60.0
 """Seconds until whatever was done must have been answered."""
 CONTROL, SHIFT, PLAIN = (
@@ -289,6 +291,9 @@ class Evening:
         self._problems.append("".join(traceback.format_exception(kind, error, where)))
 
     def _check(self, deed: str) -> None:
+        window = self.nearby.window
+        if window is not None and (window.width() > MOST_WIDE or window.height() > MOST_HIGH):
+            self._problems.append(f"the window has grown to {window.width()} × {window.height()}")
         if self._problems:
             raise Failed(f"{deed}: {self._problems[0]}", problems=self._problems, done=self._done[-20:])
 

@@ -3,9 +3,10 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.look import Look
-from vtt.rules.clock_view import ClockView, Reminder
+from vtt.rules.clock_view import Burning, ClockView, Reminder
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.guides import GuideStep
 from vtt.rules.procedure import Intent
@@ -25,6 +26,18 @@ def shown(qtbot: QtBot, look: Look, **fields: object) -> ClockPanel:
     panel.show()
     panel.show_clock(ClockView(text="", scale="", **fields))  # type: ignore[arg-type]
     return panel
+
+
+def test_many_lights_scroll_and_make_no_window_grow(qtbot: QtBot, look: Look):
+    def high(count: int) -> int:
+        lights = tuple(Burning(name=f"Torch {number}", note="about 5 left") for number in range(count))
+        return shown(qtbot, look, burning=lights).minimumSizeHint().height()
+
+    few, many, very_many = high(2), high(12), high(400)
+    assert few < many == very_many
+    panel = shown(qtbot, look, burning=tuple(Burning(name=f"Torch {number}") for number in range(400)))
+    (lights,) = panel.findChildren(BurningList)
+    assert lights.verticalScrollBar().maximum() > 0
 
 
 def test_only_the_open_step_can_be_worked_on(qtbot: QtBot, look: Look):

@@ -9,7 +9,7 @@ import msgspec
 _ROUNDS = 40
 _LOOK_AGAIN = 5
 """Rounds after which the neighbours of each are looked up again."""
-_PATIENCE = 100_000
+_PATIENCE = 60_000
 """Pairs that are looked at in all: where thousands stand there is no room to push them to."""
 _ENOUGH = 0.5
 _GOLDEN_ANGLE = 2.399963

@@ -19,9 +19,12 @@ from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.gui.two_lines import two_lines
 from vtt.rules.clock_view import Burning
 
+_MOST_ROWS = 4
+"""More of them scroll, so that the window does not grow."""
+
 
 class BurningList(QListView):
-    """As high as its rows."""
+    """As high as its rows, or as some of many, which scroll."""
 
     def __init__(self, look: Look, model: BurningModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,15 +32,19 @@ class BurningList(QListView):
         self.setItemDelegate(_BurningDelegate(look, lambda light: light.note, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
         self.setAccessibleName("Burning")
 
     def fit(self) -> None:
-        """Take the height of all rows."""
-        self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.model().rowCount())) + 2)
+        """Take the height of the rows, with a bar only where there are more than are shown."""
+        count = self.model().rowCount()
+        many, policy = count > _MOST_ROWS, Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if many else policy.ScrollBarAlwaysOff)
+        rows = (_MOST_ROWS + 0.5) if many else count
+        self.setFixedHeight(round(self.sizeHintForRow(0) * rows) + 2 if count else 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not left_to_the_window(event):

@@ -77,8 +77,9 @@ class TableDisplay(QObject):
         if self._chosen not in table.creatures and self._chosen not in table.places:
             self._chosen = ""
         panels.board.set_words(standing.words)
-        panels.board.show_board(gm_board(system, table))
-        tokens = {each.id: system.token_view(table, each) for each in table.creatures.values()}
+        board = gm_board(system, table)
+        panels.board.show_board(board)
+        tokens = {each.view.creature: each.view for each in board.tokens}
         panels.initiative.show_order(system.order_view(table), tokens)
         clock = system.clock_view(table)
         # Only results and headings: who sums up has no use for every die.
