@@ -101,6 +101,7 @@ def test_reading(text: str, dice: Dice) -> None:
         ("2d6 k", 4, "not 'k'"),
         ("2d6kh3", 3, "expected to keep 1 to 2 of 2 dice, not 3"),
         ("2d6kh0", 3, "expected to keep 1 to 2 of 2 dice, not 0"),
+        ("2d6kh" + "9" * 150, 3, "expected to keep 1 to 2 of 2 dice, not a number far larger"),
         ("0d6kh1", 3, "keep"),
         ("3d0kh1", 2, "expected dice with sides before kh or kl"),
         ("4d6kh1+2B", 6, "expected boons or banes only on plain dice"),

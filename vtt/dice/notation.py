@@ -74,6 +74,11 @@ def parse(text: str) -> Dice:
     return _Reader(text).whole()
 
 
+def _told(number: int) -> str:
+    """A number in a line on what is wrong with it, which stays a line however many digits were given."""
+    return f"{number:,}" if number < 10**12 else "a number far larger"
+
+
 class _Reader:
     """Reads a text from left to right; every method starts at `at` and moves it behind what it has read."""
 
@@ -159,7 +164,7 @@ class _Reader:
         start = self.at
         sides = self.number("the size of a usage die", 0, limits.MOST_SIDES, "sides")
         if sides not in USAGE_CHAIN:
-            self.fail(f"expected a usage die of 4, 6, 8, 10, 12 or 20 sides, not {sides}", start)
+            self.fail(f"expected a usage die of 4, 6, 8, 10, 12 or 20 sides, not {_told(sides)}", start)
         return UsageDie(sides)
 
     def draw(self, start: int) -> Draw:
@@ -171,7 +176,7 @@ class _Reader:
         if not self.read(_CLOSE):
             self.fail(f"expected another number of tokens or ), not {self.found()}")
         if not 1 <= sum(counts) <= MOST_TOKENS:
-            self.fail(f"expected 1 to {MOST_TOKENS:,} tokens in all, not {sum(counts):,}", start)
+            self.fail(f"expected 1 to {MOST_TOKENS:,} tokens in all, not {_told(sum(counts))}", start)
         return Draw(tuple(counts))
 
     def dice(self, start: int, count: int, counted: bool) -> Dice:
@@ -179,7 +184,9 @@ class _Reader:
         sides_start = self.at
         sides = self.number("the number of sides after d", 0, limits.MOST_SIDES, "a number of sides")
         if count * sides > limits.MOST_FACES:
-            self.fail(f"expected dice times sides to be at most {limits.MOST_FACES:,}, not {count * sides:,}", start)
+            self.fail(
+                f"expected dice times sides to be at most {limits.MOST_FACES:,}, not {_told(count * sides)}", start
+            )
         self.skip_space()
         here = self.at
         if self.read(_EXPLODES):
@@ -194,7 +201,7 @@ class _Reader:
             kept = 1 if number is None else number
             if not 1 <= kept <= count:
                 dice_there = numerals.counted(count, "die", "dice")
-                self.fail(f"expected to keep 1 to {count} of {dice_there}, not {kept}", here)
+                self.fail(f"expected to keep 1 to {count} of {dice_there}, not {_told(kept)}", here)
             dice: Dice = Roll(count, sides, Keep("highest" if keep[1].lower() == "h" else "lowest", kept))
             if self.ahead(_BOONS):
                 self.fail("expected boons or banes only on plain dice such as 2d10, not on dice of which some are kept")
@@ -229,7 +236,7 @@ class _Reader:
     def sorted_within(self, count: int, sides: int, start: int) -> None:
         if count > limits.MOST_DICE_SORTED or sides > limits.MOST_SIDES_SORTED:
             most = f"{limits.MOST_DICE_SORTED} dice of at most {limits.MOST_SIDES_SORTED} sides"
-            self.fail(f"expected at most {most} where some are dropped, not {count}d{sides}", start)
+            self.fail(f"expected at most {most} where some are dropped, not {_told(count)}d{_told(sides)}", start)
 
     def number(self, expected: str, least: int, most: int, what: str) -> int:
         self.skip_space()
@@ -249,8 +256,7 @@ class _Reader:
 
     def within(self, number: int, least: int, most: int, what: str, start: int) -> int:
         if not least <= number <= most:
-            written = f"{number:,}" if number < 10**12 else "a number far larger"
-            self.fail(f"expected {what} from {least} to {most:,}, not {written}", start)
+            self.fail(f"expected {what} from {least} to {most:,}, not {_told(number)}", start)
         return number
 
     def read_if_number(self) -> int | None:

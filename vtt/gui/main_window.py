@@ -71,8 +71,6 @@ class MainWindow(QMainWindow):
         status.setFont(look.label(9))
         self.setStatusBar(status)
         self._progress = QProgressBar()
-        # A status bar keeps room for the hint of what is hidden in it, too: its own line is enough.
-        self._progress.setMaximumHeight(self.fontMetrics().height() - 2)
         self._progress.setRange(0, 0)
         self._progress.setTextVisible(False)
         # So low that the status line is no higher for it, seen or not.
