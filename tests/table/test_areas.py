@@ -4,7 +4,7 @@ from math import cos, dist, hypot, inf, radians, sin
 
 import msgspec
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -127,16 +127,18 @@ def test_a_disc_is_in_the_area_when_it_is_as_large_as_its_distance(area, at, rad
     assert touches(area, at, radius) is (away < radius)
 
 
+@settings(max_examples=300)
 @given(shapes, points, radii, st.floats(0, 20))
 def test_a_larger_disc_is_in_whatever_a_smaller_one_is_in(area, at, radius, more):
-    assume(touches(area, at, radius))
-    assert touches(area, at, radius + more)
+    assert touches(area, at, radius + more) or not touches(area, at, radius)
 
 
+@settings(max_examples=300)
 @given(shapes, points, radii, st.floats(0, 100))
 def test_more_length_or_breadth_loses_nobody(area, at, radius, more):
     """RH-PENT-05: a longer circle or line holds all that the shorter one does, a broader cone all of the narrower."""
-    assume(touches(area, at, radius))
+    if not touches(area, at, radius):
+        return
     if area.shape == "cone":
         assert touches(replace(area, breadth=area.breadth + more), at, radius + 1e-7)
     else:

@@ -73,7 +73,7 @@ def drags(draw: Any, game: str) -> tuple[Table, str, Point]:
 def test_the_hint_and_the_drop_are_one_answer(game: str):
     played = system(game)
 
-    @settings(max_examples=250, deadline=None)
+    @settings(max_examples=100, deadline=None)
     @given(drag=drags(game))
     def holds(drag: tuple[Table, str, Point]) -> None:
         table, dragged, at = drag
@@ -96,7 +96,7 @@ def test_the_rules_answer_for_where_the_token_comes_to_stand(game: str):
     """A move to a point is judged where it ends, so nobody gets farther than a move by being dropped on somebody."""
     played = system(game)
 
-    @settings(max_examples=250, deadline=None)
+    @settings(max_examples=100, deadline=None)
     @given(drag=drags(game))
     def holds(drag: tuple[Table, str, Point]) -> None:
         table, dragged, at = drag

@@ -69,7 +69,7 @@ def fights(draw):
     return replace(made, pins=pins, options=options)
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(start=fights(), seed=st.integers(0, 2**16))
 def test_it_only_does_what_the_rules_allow(start, seed):
     throw = thrower(SeededFaces(seed).random)

@@ -162,7 +162,7 @@ OPTIONS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), options=OPTIONS)
 def test_what_holds_whatever_is_done(seed, options):
     """BH-LIFE-04, BH-LIFE-07, BH-LIFE-08, BH-LIFE-09, BH-ARM-03, BH-ARM-06, BH-INIT-02, BH-INIT-03, BH-USE-03."""
@@ -172,7 +172,7 @@ def test_what_holds_whatever_is_done(seed, options):
         check_order(after)
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))
 def test_nobody_acts_in_the_turn_of_another(seed):
     """BH-TIME-01, BH-INIT-01, BH-OUT-01: of whoever is not acting every Move and Action is refused."""
@@ -186,7 +186,7 @@ def test_nobody_acts_in_the_turn_of_another(seed):
                 assert refused(after, "simple", identity) is not None
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))
 def test_only_whoever_is_named_changes(seed):
     """BH-CRT-02, BH-LIFE-06: an attack changes the attacker and the target, and besides them only morale."""
@@ -205,7 +205,7 @@ def test_only_whoever_is_named_changes(seed):
 DEFAULTS = {option.key: option.default for option in GAME.options}
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6))
 def test_house_rules_at_their_default_change_nothing(seed):
     """BH-ATK-01, BH-ATK-04, BH-INIT-01: what is prepared for speed comes to the same as what is worked out."""

@@ -100,7 +100,7 @@ def fights(draw: Any) -> Table:
     return replace(table(*creatures), pins=pins, options=options)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(start=fights(), seed=st.integers(0, 2**16))
 def test_it_only_does_what_the_rules_allow(start: Table, seed: int) -> None:
     throw = thrower(SeededFaces(seed).random)
