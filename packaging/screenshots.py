@@ -3,6 +3,8 @@
 screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
 library-1000x640.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png and
 pools-1280x800.png are written into the folder, by default packaging/pictures.
+screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--theme NAME ...]: every window, panel and
+dialog in four sizes and every theme instead, by default into build/screenshots; see picture_everything.py.
 """
 
 import os
@@ -42,6 +44,8 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as own:
         nearby = Nearby(application, Path(own), Path(own), SeededFaces(SEED))
         nearby.settings.animated = False
+        # The pictures are of somebody who plays.
+        nearby.settings.first_steps_offered = True
         started: list[bool] = []
         nearby.started.connect(lambda: started.append(True))
         nearby.start()
@@ -271,4 +275,8 @@ def wait_until(happened: Callable[[], bool]) -> None:
 
 
 if __name__ == "__main__":
+    if "--all" in sys.argv[1:]:
+        from picture_everything import make_all
+
+        sys.exit(make_all([each for each in sys.argv[1:] if each != "--all"]))
     main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "pictures")

@@ -1,6 +1,7 @@
 """Numbers as people read them."""
 
 import ast
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -8,7 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.numerals import FORMS, counted, filled, modifier, noun, read_number, signed, template_problem, written
+import vtt
+from vtt.numerals import (
+    FORMS,
+    counted,
+    distance_told,
+    filled,
+    modifier,
+    noun,
+    read_number,
+    signed,
+    template_problem,
+    written,
+)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +83,7 @@ def test_templates_of_the_program_ask_for_nothing_that_is_refused_in_a_file() ->
         tree = ast.parse(file.read_text(encoding="utf-8"))
         parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
+            if id(node) not in parts and isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= set(_forms(node.value))
     assert found - set(FORMS) == set()
     assert "+d" in found
@@ -92,3 +105,30 @@ def test_a_template_asks_for_a_number_where_there_is_one() -> None:
     assert template_problem("{who:+d}", values) == "a template with a number that is none, 'who'"
     assert template_problem("{half:d}", values) == "a template with a number that is none, 'half'"
     assert template_problem("{who:>9}", values) == "a template with a form that Nearby does not write, '>9'"
+
+
+@pytest.mark.parametrize(
+    ("feet", "told"),
+    [
+        (0.0, "0 ft"),
+        (21, "21 ft"),
+        (1_250, "1,250 ft"),
+        (5_280, "1 mile"),
+        (7_920, "1.5 miles"),
+        (10_560, "2 miles"),
+        (1_914_356, "363 miles"),
+        (90_000_000, "17,045 miles"),
+    ],
+)
+def test_what_is_very_far_is_told_in_miles(feet: float, told: str) -> None:
+    assert distance_told(feet) == told
+
+
+def test_every_distance_that_is_told_is_told_by_the_one_rule() -> None:
+    loose = [
+        f"{path}:{number}"
+        for path in Path(vtt.__file__).parent.rglob("*.py")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\} ft away\b", line) and "{whole}" not in line
+    ]
+    assert not loose

@@ -37,6 +37,19 @@ def counted(number: float, one: str, more: str = "") -> str:
     return f"{written(number)} {noun(number, one, more)}"
 
 
+_MILE = 5280
+_FEW_MILES = 10
+
+
+def distance_told(feet: float) -> str:
+    """Feet as people tell them: ``72 ft``, ``1,250 ft``, and from a mile on ``1.5 miles`` or ``363 miles``."""
+    if feet < _MILE:
+        return f"{feet:,.0f} ft"
+    miles = feet / _MILE
+    told = f"{miles:.1f}".removesuffix(".0") if miles < _FEW_MILES else f"{miles:,.0f}"
+    return f"{told} {noun(float(told.replace(',', '')), 'mile')}"
+
+
 def read_number(text: str) -> int:
     """A whole number that somebody wrote, with either minus sign. Raises ``ValueError``."""
     return int(text.replace(MINUS, _HYPHEN))

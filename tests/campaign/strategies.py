@@ -28,6 +28,7 @@ from vtt.table.events import (
     SheetChanged,
     SheetsChanged,
     StateChanged,
+    TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table, pin_key
@@ -152,6 +153,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(FocusSet, texts),
     st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
     st.builds(NotesSet, texts),
+    st.builds(TitleSet, texts),
     st.builds(StateChanged, states),
     st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
     st.builds(LibraryRemoved, texts, texts),

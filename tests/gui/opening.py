@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListView, QMenu
 from pytestqt.qtbot import QtBot
@@ -14,8 +15,10 @@ from tests.gui.bag_skirmish import BAG_SKIRMISH
 from tests.gui.contest_game import CONTEST
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from tests.gui.workshop import WORKSHOP
+from vtt.campaign.scene import read_scene_text
 from vtt.dice import FaceSource
 from vtt.gui.application import Nearby
+from vtt.gui.models.actions import GroupRow
 from vtt.gui.window.desk import Desk
 from vtt.rules import registry
 from vtt.rules.system import System
@@ -73,8 +76,16 @@ def click_action(desk: Desk, label: str, button: Qt.MouseButton = LEFT) -> None:
     labels = [offer.label for offer in desk.creature.offers]
     place = next((place for place, each in enumerate(labels) if each.startswith(label)), None)
     assert place is not None, f"no {label!r} among {labels} of {desk.display.shown}"
-    view.scrollTo(desk.creature.model.index(place))
-    QTest.mouseClick(view.viewport(), button, NO_KEYS, view.row_area(place).center())
+    QTest.mouseClick(view.viewport(), button, NO_KEYS, unfolded(desk, place).center())
+
+
+def unfolded(desk: Desk, place: int) -> QRect:
+    """Where the row of an offer is in the list of actions; a click opens its group first where it is folded away."""
+    view, model = desk.creature.action_list, desk.creature.model
+    row = model.rows[model.row_of(place)]
+    if isinstance(row, GroupRow):
+        QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.row_area(place).center())
+    return view.row_area(place)
 
 
 def click_entry(menu: QMenu, label: str) -> None:
@@ -118,3 +129,9 @@ def type_file_name(qtbot: QtBot, desk: Desk, path: Path) -> None:
 def settled(desk: Desk) -> bool:
     """Whether nothing moves any more: a question may be open."""
     return desk.course.quiet or desk.question.isVisible() or desk.tray.entry is not None
+
+
+def sample_table(game: str) -> Table:
+    """The table of a game's sample scene."""
+    resource = registry.system(game).sample_scene
+    return read_scene_text(files("vtt.resources").joinpath(resource).read_text(encoding="utf-8"), resource)

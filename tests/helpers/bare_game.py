@@ -29,6 +29,9 @@ class BareGame:
 
     measures_from: Literal["edge", "centre"] = "edge"
 
+    def life_change(self, table: Table, creature: str, amount: int) -> Intent | None:
+        return None
+
     def area(self, table: Table, intent: Intent) -> Area | None:
         return None
 
@@ -52,6 +55,9 @@ class BareGame:
 
     def form_problems(self, table: Table, creature: str, values: Mapping[str, Any]) -> tuple[Problem, ...]:
         return ()
+
+    def edited_form(self, table: Table, creature: str, values: Mapping[str, Any]) -> SheetForm:
+        return self.sheet_form(table, creature)
 
     def shelves(self, table: Table) -> tuple[Shelf, ...]:
         return ()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.journeys.player import LEFT, NO_KEYS, Player, wait_until
+from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.table.table import Table
@@ -73,7 +74,8 @@ class GameMaster(Player):
 
         def found() -> list[InlineOffer]:
             offers = [offer for step in self.desk.guiding.panel.steps if step.step.key == key for offer in step.offers]
-            return [each for each in offers if each.offer.label.startswith(label) and each.isVisible()]
+            laid_out = [each for each in offers if each.isVisible() and not each.button.size().isEmpty()]
+            return [each for each in laid_out if each.offer.label.startswith(label)]
 
         wait_until(found, f"{label!r} in the step {key!r}", 5)
         offer = found()[0]
@@ -134,7 +136,7 @@ class GameMaster(Player):
         """Do what the entry that is looked at offers."""
         window = self.desk.shelves.window
         assert window is not None
-        offer = next(each for each in window.entry.offers if each.offer.label.startswith(label))
+        offer = next(each for each in window.foot.offers if each.offer.label.startswith(label))
         _enter(offer, values)
         self.click(offer.button)
         window.close()
@@ -217,6 +219,9 @@ def _enter(within: QWidget, values: dict[str, str | int | bool]) -> None:
 
 def _put(field: QWidget, value: str | int | bool) -> None:
     match field:
+        case ListedField():
+            field.line.selectAll()
+            QTest.keyClicks(field.line, str(value))
         case QLineEdit():
             field.selectAll()
             QTest.keyClicks(field, str(value))

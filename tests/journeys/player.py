@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 
-from vtt.gui.actions.action_delegate import ActionDelegate
+from tests.gui.opening import unfolded
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.window.desk import Desk
 from vtt.table.creature import Creature
@@ -85,7 +86,13 @@ class Player:
         )
 
     def click(self, widget: QWidget) -> None:
-        """Click a widget in its middle."""
+        """Click a widget in its middle, once it is laid out, scrolled into sight where it lies farther down."""
+        wait_until(lambda: not widget.size().isEmpty(), "a place for what is clicked")
+        above = widget.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(widget)
+            above = above.parentWidget()
         QTest.mouseClick(widget, LEFT, NO_KEYS, widget.rect().center())
 
     def press(self, key: Qt.Key, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
@@ -116,7 +123,7 @@ class Player:
             for place, offer in enumerate(self.desk.creature.offers)
             if offer.label.startswith(label) and offer.refusal is None
         )
-        QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.row_area(place).center())
+        QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, unfolded(self.desk, place).center())
         self.wait()
 
     def choose_from_ring(self, label: str, *options: str) -> None:
@@ -136,11 +143,8 @@ class Player:
         """Click the sign in the row of the first action whose label begins so, possible or not."""
         panel = self.desk.creature
         place = next(place for place, offer in enumerate(panel.offers) if offer.label.startswith(label))
-        row, area = panel.model.rows[place], panel.action_list.row_area(place)
-        delegate = panel.action_list.itemDelegate()
-        assert isinstance(delegate, ActionDelegate)
-        sign = delegate.sign_area(area, row)
-        QTest.mouseClick(panel.action_list.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+        unfolded(self.desk, place)
+        QTest.mouseClick(panel.action_list.viewport(), LEFT, NO_KEYS, panel.action_list.sign_area(place).center())
 
     def draw_from_the_bag(self) -> None:
         """Drag a token out of the bag with the mouse, and let go of it beside the bag."""

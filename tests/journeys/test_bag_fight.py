@@ -37,7 +37,10 @@ def a_token_is_passed(gm: WatchedGameMaster, fate: Fate) -> None:
     assert (gm.bag.players, gm.bag.holder) == (1, "Ana")
     gm.hand_token_to("tomas")
     assert (gm.bag.holder, gm.bag.next_seat) == ("Ben", "Ben")
-    assert gm.story[-2:] == ["Ana draws a player token", "Ana passes the token to Ben"]
+    assert gm.story[-2:] == [
+        "Hanne (Ana) draws a player token",
+        "Hanne (Ana) passes the token to Tomas (Ben)",
+    ]
     gm.hand_token_to("tomas")
     assert gm.acting == "tomas"
 
@@ -62,7 +65,7 @@ def speed_and_reach(gm: WatchedGameMaster, fate: Fate) -> None:
     fate.falls(1)
     gm.draw_from_the_bag()
     assert (gm.bag.holder, gm.bag.players, gm.bag.gm) == ("Ben", 0, 1)
-    gm.press_bag_button("Pass to Ana")
+    gm.press_bag_button("Pass to Hanne (Ana)")
     gm.press_bag_button("Hanne")
     assert gm.acting == "hanne"
     assert not gm.possible("Attack, sword")

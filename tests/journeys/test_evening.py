@@ -80,7 +80,7 @@ def prepare(gm: GameMaster, fate: Fate) -> None:
     assert [(item.usage, item.lit) for item in sheet(gm, "brannor").items if item.light] == [(4, True)]
     gm.open_library("Bestiary", "ghoul")
     fate.falls(2, 5)
-    gm.from_library("Put one on the table")
+    gm.from_library("Put on the table")
     assert (sheet(gm, "ghoul").hd, sheet(gm, "ghoul").hp) == (2, 7)
 
 

@@ -114,7 +114,7 @@ def an_eclipse_in_a_joint_action(gm: RollingGameMaster, fate: Fate) -> None:
     happens (LH-JOINT-02, LH-JOINT-03, LH-DICE-04)."""
     fate.falls(1)
     gm.draw_from_the_bag()
-    gm.press_bag_button("Pass to Ben")
+    gm.press_bag_button("Pass to Bela (Ben)")
     gm.press_bag_button("Bela")
     gm.click_action("Cooperation")
     gm.enter(with_whom="Ada", skill="Strength", against_a_DR=8)
@@ -155,7 +155,7 @@ def the_position_is_cashed_in(gm: RollingGameMaster, fate: Fate) -> None:
     (LH-POS-03, LH-POS-05)."""
     fate.falls(1)
     gm.draw_from_the_bag()
-    gm.press_bag_button("Pass to Ana")
+    gm.press_bag_button("Pass to Ada (Ana)")
     gm.press_bag_button("Ada")
     gm.open_roll("Attack, sword")
     assert gm.part("Ada: Attack", "two steps above it").part.counts
@@ -179,7 +179,7 @@ def grimness_gets_at_bela(gm: RollingGameMaster, fate: Fate) -> None:
     less (LH-GRIM-08, LH-GRIM-12, LH-GRIM-13, LH-GLK-03)."""
     fate.falls(1)
     gm.draw_from_the_bag()
-    gm.press_bag_button("Pass to Ben")
+    gm.press_bag_button("Pass to Bela (Ben)")
     gm.press_bag_button("Bela")
     gm.open_roll("Eat: Smoked ham")
     assert {side.heading.text(): side.total.text() for side in gm.builder.sides} == {

@@ -1,5 +1,6 @@
 """The files of every game's scenarios, and how one is played in a test."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -7,7 +8,13 @@ import pytest
 
 from tests.helpers.checkout import CHECKOUT
 from vtt.campaign.scenario import CheckResult, Scenario, check, read_scenario
-from vtt.rules.registry import game_names
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.procedure import Intent
+from vtt.rules.registry import game_names, system
+from vtt.session.errors import Refused
+from vtt.session.script import Performed, ScriptError, perform
+from vtt.table.table import Table
 
 
 def paths_of(game: str) -> list[Path]:
@@ -59,3 +66,19 @@ def told(result: CheckResult) -> str:
         f"step {failure.step}, {failure.path}: expected {failure.expected!r}, found {failure.found!r}"
         for failure in result.failures
     )
+
+
+def possible_steps(table: Table, scenario: Scenario) -> Iterator[Performed]:
+    """What comes of each step on that table, one after the other, of those that are possible on it."""
+    rules = system(table.game)
+    actions = engine.actions(rules)
+    for step in scenario.steps:
+        if step.do not in actions:
+            return
+        intent = Intent(step.do, step.actor, step.arguments)
+        try:
+            done = perform(rules, table, intent, step.dice, step.choose, step.played)
+        except (Refused, ScriptError, IntentError):
+            continue
+        table = done.after
+        yield done

@@ -5,20 +5,17 @@ in no public line, throw or caption, neither in its text nor in a value, nor in 
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.scenario_files import TEXTS, scenario_at
+from tests.rules.scenario_files import TEXTS, possible_steps, scenario_at
 from vtt.campaign.scenario import Scenario
 from vtt.numerals import filled
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
-from vtt.session.errors import Refused
-from vtt.session.script import Performed, ScriptError, perform
+from vtt.rules.registry import game_names
+from vtt.session.script import Performed
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table
 
@@ -47,23 +44,11 @@ def tables(scenario: Scenario, path: Path) -> Iterator[Table]:
         yield planted(table, {things[len(path.stem) % len(things)]})
 
 
-def played(game: str, path: Path) -> Iterator[Performed]:
+def played(path: Path) -> Iterator[Performed]:
     """Each step that is possible, for as long as all who were hidden still are."""
-    rules, scenario = system(game), scenario_at(path)
-    actions = engine.actions(rules)
+    scenario = scenario_at(path)
     for table in tables(scenario, path):
-        for step in scenario.steps:
-            if step.do not in actions:
-                break
-            intent = Intent(step.do, step.actor, step.arguments)
-            try:
-                done = perform(rules, table, intent, step.dice, step.choose, step.played)
-            except (Refused, ScriptError, IntentError):
-                continue
-            table = done.after
-            if known(table):
-                break
-            yield done
+        yield from takewhile(lambda done: not known(done.after), possible_steps(table, scenario))
 
 
 def known(table: Table) -> bool:
@@ -85,7 +70,7 @@ def told(done: Performed) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", game_names())
 def test_no_public_word_holds_a_hidden_name(game: str):
-    steps = [done for path in TEXTS[game] for done in played(game, path)]
+    steps = [done for path in TEXTS[game] for done in played(path)]
     assert {text for done in steps for text in told(done)} == set()
     kept = [line for done in steps for line in done.lines if line.secret and MARK in line.read()]
     assert kept, "the control: what is secret does name them"

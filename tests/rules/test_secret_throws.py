@@ -10,15 +10,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.scenario_files import TEXTS, scenario_at
+from tests.rules.scenario_files import TEXTS, possible_steps, scenario_at
 from vtt.campaign.scenario import Scenario
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
-from vtt.session.errors import Refused
+from vtt.rules.registry import game_names
 from vtt.session.log import LogLine
-from vtt.session.script import ScriptError, perform
 from vtt.table.table import Table
 
 COMES_OF_IT = ("result", "reminder")
@@ -31,21 +26,11 @@ def tables(scenario: Scenario) -> Iterator[Table]:
     yield replace(table, creatures={who: replace(each, side="gm") for who, each in table.creatures.items()})
 
 
-def played(game: str, path: Path) -> Iterator[tuple[LogLine, ...]]:
+def played(path: Path) -> Iterator[tuple[LogLine, ...]]:
     """The lines of each step that is possible."""
-    rules, scenario = system(game), scenario_at(path)
-    actions = engine.actions(rules)
+    scenario = scenario_at(path)
     for table in tables(scenario):
-        for step in scenario.steps:
-            if step.do not in actions:
-                break
-            intent = Intent(step.do, step.actor, step.arguments)
-            try:
-                done = perform(rules, table, intent, step.dice, step.choose, step.played)
-            except (Refused, ScriptError, IntentError):
-                continue
-            table = done.after
-            yield done.lines
+        yield from (done.lines for done in possible_steps(table, scenario))
 
 
 def told_in_secret(lines: tuple[LogLine, ...]) -> Iterator[tuple[LogLine, LogLine]]:
@@ -60,7 +45,7 @@ def told_in_secret(lines: tuple[LogLine, ...]) -> Iterator[tuple[LogLine, LogLin
 
 @pytest.mark.parametrize("game", game_names())
 def test_where_the_result_of_a_throw_is_secret_so_is_the_throw(game: str):
-    found = [each for path in TEXTS[game] for lines in played(game, path) for each in told_in_secret(lines)]
+    found = [each for path in TEXTS[game] for lines in played(path) for each in told_in_secret(lines)]
     public = {f"{thrown.why}: {thrown.read()}; {line.read()}" for thrown, line in found if not thrown.secret}
     assert public == set()
     assert found or game == "null-die", "nothing secret came of any throw"

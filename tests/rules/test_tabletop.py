@@ -93,3 +93,14 @@ def test_untouched_things_keep_their_identity():
     assert after.creatures["ogre"] is table.creatures["ogre"]
     assert after.places is table.places
     assert replace(after, creatures=table.creatures) == table
+
+
+def test_a_table_is_called_what_it_is_renamed_to_and_never_nothing():
+    after, outcome, heard = perform(little_table(), "rename", title="  The long\n night ")
+    assert after.title == "The long night"
+    assert outcome.label == "The long night"
+    assert any(getattr(each, "values", {}).get("title") == "The long night" for each in heard)
+    nothing = complete(ACTIONS, little_table(), Intent("rename", "", {"title": "  "}))
+    refused = tabletop.refusal(little_table(), nothing)
+    assert refused is not None
+    assert refused.reason == "say what the table is called"

@@ -8,7 +8,8 @@ import pytest
 from tests.session.fake_game import FAKE, STRIKE, fake_table
 from vtt.rules.procedure import Intent
 from vtt.session import MemoryStore, Session
-from vtt.session.log_export import export_log
+from vtt.session.log import LogLine
+from vtt.session.log_export import export_log, story
 
 
 @pytest.fixture
@@ -88,3 +89,31 @@ def test_secrets_can_be_left_out(log, form):
 def test_another_format_is_refused(log):
     with pytest.raises(ValueError, match="unknown format 'pdf': expected one of markdown, html, json"):
         export_log(log, "pdf", title="T", secrets=True)
+
+
+ROUND = LogLine(entry=9, text="Round {number}", values={"number": 2}, level="time", why="FG-9")
+
+
+def test_a_time_heads_what_happens_after_it(log):
+    lines = export_log([ROUND, *log], "markdown", title="T", secrets=True).splitlines()
+    assert lines[2:5] == ["## Round 2 `FG-9`", "", "**Ana strikes at Ogre**"]
+    assert '<h2 class="time">Round 2<span class="why">FG-9</span></h2>' in export_log(
+        [ROUND], "html", "T", secrets=True
+    )
+
+
+def test_the_story_has_no_dice_and_none_of_what_was_counted(log):
+    told = story([ROUND, *log])
+    assert {line.level for line in told} == {"time", "heading", "result"}
+    assert all(line.thrown is None for line in told)
+    assert [line.read() for line in told][:2] == ["Round 2", "Ana strikes at Ogre"]
+
+
+def test_people_stand_at_the_end():
+    people = [("Ana, *Thief*", "STR 9", "Carried: rope"), ("Bo <b>", "STR 12")]
+    markdown = export_log([ROUND], "markdown", "T", secrets=True, people=people).splitlines()
+    expected = ["## The characters", "", r"**Ana, \*Thief\***", "", "- STR 9", "- Carried: rope", "", r"**Bo \<b\>**"]
+    assert markdown[5:13] == expected
+    page = Texts(export_log([ROUND], "html", "T", secrets=True, people=people))
+    assert page.shown.index("The characters") < page.shown.index("Ana, *Thief*") < page.shown.index("Bo <b>")
+    assert json.loads(export_log([], "json", "T", secrets=True, people=people))["people"][1] == ["Bo <b>", "STR 12"]

@@ -35,6 +35,7 @@ from vtt.session import Step
 from vtt.session.errors import Refused
 from vtt.session.log_export import FORMATS, export_log
 from vtt.session.session import Session
+from vtt.session.sheet_summary import characters
 from vtt.session.store import MemoryStore
 from vtt.table.table import Table, thing
 
@@ -110,7 +111,8 @@ class Watch:
     def read(self) -> None:
         """Read the whole log as every export for players has it."""
         for form in FORMATS:
-            text = export_log(self.session.log, form, "", secrets=False)
+            people = characters(self.session.system, self.session.table, secrets=False)
+            text = export_log(self.session.log, form, "", secrets=False, people=people)
             self._found(f"export as {form}", text, set(MARK.findall(text)) - self._told)
 
     def _follow(self, step: Step) -> None:

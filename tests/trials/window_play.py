@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QtMsgType, qIns
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.gui.opening import unfolded
 from tests.trials.random_play import crowded, random_answer, random_intent, sample_tables
 from tests.trials.trial import Case, Failed
 from vtt.dice import SeededFaces
@@ -116,9 +117,8 @@ class Evening:
             place = self._lots.randrange(len(offers))
             self._done[-1] += f" {offers[place].label}"
             rows = desk.creature.action_list
-            rows.scrollTo(desk.creature.model.index(place))
             held = SHIFT if self._lots.random() < 0.2 else PLAIN
-            QTest.mouseClick(rows.viewport(), LEFT, held, rows.row_area(place).center())
+            QTest.mouseClick(rows.viewport(), LEFT, held, unfolded(desk, place).center())
 
     def _want_anything(self) -> None:
         standing = self._desk.standing

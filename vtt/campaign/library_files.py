@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.campaign.given_files import UnreadableFile, bytes_of
+from vtt.rules import registry
 from vtt.rules.library import TOO_LARGE, Problem, Reading, adding, displacing, too_large
 from vtt.rules.system import System
 from vtt.session.errors import Refused
@@ -27,7 +28,26 @@ def read_library_file(system: System, path: Path) -> Reading:
         return _unread(path, str(problem))
     if content.startswith(_DATABASE):
         return _unread(path, "a campaign or another database")
-    return system.read_library(path.name, content)
+    return read_library_text(system, path.name, content)
+
+
+def read_library_text(system: System, name: str, content: bytes) -> Reading:
+    """What the content of a file holds for the game's shelves; what another game can read more of says so first. Never
+    raises."""
+    reading = system.read_library(name, content)
+    others = _made_for(system, name, content, reading) if reading.problems else []
+    if not others:
+        return reading
+    mistaken = Problem(name, f"this is a file for {' or '.join(others)}; open it there")
+    return replace(reading, problems=(mistaken, *reading.problems))
+
+
+def _made_for(system: System, name: str, content: bytes, reading: Reading) -> list[str]:
+    """The titles of the games that can use most of a file, if that is more than this one can."""
+    others = [registry.system(each) for each in registry.game_names() if each != system.name]
+    numbers = {other.title: other.read_library(name, content).number for other in others}
+    most = max(numbers.values(), default=0)
+    return [title for title, number in numbers.items() if number == most] if most > reading.number else []
 
 
 def add_to_campaign(session: Session, name: str, reading: Reading) -> Reading:

@@ -7,7 +7,8 @@ from typing import Any
 from vtt.campaign import CampaignError, open_campaign
 from vtt.campaign.export_place import check_export_place, write_export
 from vtt.cli.output import UnusableInput
-from vtt.session.log_export import export_log
+from vtt.session.log_export import export_log, story
+from vtt.session.sheet_summary import characters
 
 _FORMATS = {".md": "markdown", ".html": "html", ".json": "json"}
 
@@ -19,6 +20,7 @@ def add_commands(commands: Any) -> None:
     export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file's name says so")
     export.add_argument("--output", "-o", metavar="FILE", help="where to write it (standard output)")
     export.add_argument("--force", action="store_true", help="write over a file that is no log written before")
+    export.add_argument("--story", action="store_true", help="what happened, without the dice and how they counted")
     export.add_argument("--players", action="store_true", help="leave out what is the GM's alone")
     export.set_defaults(run=run_export)
 
@@ -34,7 +36,10 @@ def run_export(chosen: argparse.Namespace) -> int:
             if chosen.output and campaign.is_file(Path(chosen.output)):
                 raise UnusableInput(f"{chosen.output}: the campaign itself; expected another name for the log")
             session = campaign.session()
-            text = export_log(session.log, form, title=session.table.title, secrets=not chosen.players)
+            lines = story(session.log) if chosen.story else session.log
+            secrets = not chosen.players
+            people = characters(session.system, session.table, secrets=secrets)
+            text = export_log(lines, form, session.table.title, secrets, people)
         if chosen.output:
             write_export(Path(chosen.output), text)
         else:

@@ -55,6 +55,7 @@ class Nearby(QObject):
         self._standing: Standing | None = None
         self._wanted: Path | None = None
         self._problem = ""
+        self._first_start = False
         self._audit = AuditWorker(self)
         self._audit.found.connect(self._found_by_audit)
         self._until_audit = QTimer(self, singleShot=True, interval=AUDIT_AFTER)
@@ -79,6 +80,7 @@ class Nearby(QObject):
         elif last is not None and last.is_file():
             self.open(last)
         else:
+            self._first_start = last is None
             self.open_sample()
         # The session is being opened on its own thread; the window is built here in the meantime.
         self.window = self._built()
@@ -210,6 +212,9 @@ class Nearby(QObject):
         if self.window is not None and self._problem:
             self.window.desk.files.complain(self._problem)
             self._problem = ""
+        if self.window is not None and self._first_start and not self.settings.first_steps_offered:
+            self.window.desk.first_steps_offer.make()
+        self._first_start = False
         self.started.emit()
 
     def _change_theme(self, name: str) -> None:
@@ -239,6 +244,7 @@ class Nearby(QObject):
         look, before = self.look, self.window
         if before is None or self._standing is None:
             return
+        walk = before.desk.first_steps.walk
         plays, players_visible = before.desk.autopilot.plays, before.desk.players.visible
         self.window = None
         before.put_away()
@@ -250,6 +256,8 @@ class Nearby(QObject):
         self.window.desk.players.set_visible(players_visible)
         self.window.desk.autopilot.set_plays(plays)
         self.window.desk.not_saved.ask_again()
+        if walk is not None:
+            self.window.desk.first_steps.begin(walk)
         before.deleteLater()
 
     def _window_closed(self) -> None:

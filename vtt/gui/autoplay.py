@@ -27,7 +27,7 @@ def autoplay(picture: Path | None, size: tuple[int, int] = (1280, 800)) -> int:
             window = nearby.window
             if not problem and window is not None and window.desk.standing is not None:
                 for line in window.desk.standing.log:
-                    indent = "" if line.level == "heading" else "  "
+                    indent = "" if line.level in ("time", "heading") else "  "
                     print(f"{indent}{line.read()}" + (f"  [{line.why}]" if line.why else ""))
                 if picture is not None and not window.grab().save(str(picture)):
                     problem = f"{picture}: cannot be written; expected the name of a picture in a folder that can"

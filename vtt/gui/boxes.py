@@ -1,7 +1,17 @@
-"""Boxes for numbers and choices, the only ones of the program: the wheel scrolls the page under them, nothing else."""
+"""Boxes for numbers and choices, the only ones of the program: the wheel scrolls the page under them, nothing else.
 
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox
+A letter chooses nothing in a box that is not open.
+"""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+
+from vtt.gui.letters import left_to_the_window
+from vtt.gui.plain_text import show_tip
+
+_HAIR = 1
+"""Pixels that letters may reach over their room without being cut."""
 
 
 class NumberBox(QSpinBox):
@@ -12,7 +22,43 @@ class NumberBox(QSpinBox):
 
 
 class ChoiceBox(QComboBox):
-    """One of several. The wheel is left to the page."""
+    """One of several. The wheel is left to the page, letters and Space to the window. What has no room ends in three
+    dots, and a tool tip tells it."""
+
+    @property
+    def shown_text(self) -> str:
+        """What of the choice there is room for."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        style, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(style, option, field, self).width() + _HAIR
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.isEditable() or not left_to_the_window(event):
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QHelpEvent)
+            and event.type() == QEvent.Type.ToolTip
+            and self.shown_text != self.currentText()
+        ):
+            show_tip(event.globalPos(), self.currentText(), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.isEditable():
+            super().paintEvent(event)
+            return
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.shown_text
+        painter = QStylePainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

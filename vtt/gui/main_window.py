@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
 from vtt.gui.panel import PanelDock
+from vtt.gui.reading_order import go_to, next_stop
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
+from vtt.gui.window.dock_sizes import DockSizes
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.window.top_bar import TopBar
 from vtt.rules.board import gm_board
@@ -59,6 +61,8 @@ class MainWindow(QMainWindow):
         self.board = BoardView(look.theme, text_scale=look.text_scale)
         self.setCentralWidget(self.board)
         self.docks = self._build_docks(look)
+        initiative, tray, log, creature = self.docks
+        self._sizes = DockSizes(self, (initiative, creature), (tray, log))
         self.bar = TopBar(look, self)
         head = QWidget()
         self.head = QVBoxLayout(head)
@@ -124,6 +128,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(self._settings.geometry)
         if self._settings.layout is not None:
             self.restoreState(self._settings.layout, LAYOUT_VERSION)
+            self._sizes.restore(self._settings.dock_sizes, self._look.text_scale)
 
     def reset_layout(self) -> None:
         """Put the docks where they belong."""
@@ -138,11 +143,7 @@ class MainWindow(QMainWindow):
             dock.show()
         # A large window has room for larger panels, up to a point: the board is what it is for.
         share = min(1.3, max(1.0, self.height() / 860))
-        sizes = [dock.widget().sizeHint() * share for dock in self.docks]
-        widths, heights = [size.width() for size in sizes], [size.height() for size in sizes]
-        self.resizeDocks([initiative, creature], [widths[0], widths[3]], Qt.Orientation.Horizontal)
-        self.resizeDocks([tray, log], widths[1:3], Qt.Orientation.Horizontal)
-        self.resizeDocks([tray], [heights[1]], Qt.Orientation.Vertical)
+        self._sizes.wish({dock: dock.widget().sizeHint() * share for dock in self.docks})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.board and event.type() == QEvent.Type.Paint:
@@ -151,9 +152,31 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.furnish)
         return super().eventFilter(watched, event)
 
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            # What lies between the docks was moved, or nothing was.
+            self._sizes.read()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._sizes.apply()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._desk is None or not self._desk.key_pressed(event):
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Tab goes through the window as it is read: the bar, the turn, the board, the creature, the dice, the log."""
+        turn, tray, log, creature = self.docks
+        order = (self.menuWidget(), turn, self.board, creature, tray, log)
+        parts = [part for part in order if part is not None and part.window() is self]
+        stop = next_stop(parts, self.focusWidget(), forwards=forwards)
+        if stop is None:
+            return False
+        go_to(stop, forwards=forwards)
+        return True
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_file(event) is not None:
@@ -177,6 +200,7 @@ class MainWindow(QMainWindow):
             return
         self._settings.geometry = self.saveGeometry()
         self._settings.layout = self.saveState(LAYOUT_VERSION)
+        self._settings.dock_sizes = self._sizes.kept(self._look.text_scale)
         self._settings.save()
         if self._desk is not None:
             self._desk.leave()
@@ -193,6 +217,8 @@ class MainWindow(QMainWindow):
         )
         docks[3].title.heading.set_text("")
         self.setDockNestingEnabled(True)
+        # A panel on its way lies over others, and stays there if something comes between.
+        self.setAnimated(False)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self.setCorner(Qt.Corner.TopLeftCorner, left)
         self.setCorner(Qt.Corner.BottomLeftCorner, left)

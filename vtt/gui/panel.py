@@ -1,13 +1,16 @@
 """The pieces that panels are made of: headings in small capitals, lines between parts, docks drawn as cards."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import literal
+from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
+_BESIDE_SWITCH = 150
+"""Pixels for the words and the cross beside a switch in a dock's title."""
 
 
 class Heading(QWidget):
@@ -18,10 +21,10 @@ class Heading(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self._title = PlainLabel(text)
+        self._title = ShortenedLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
-        self._note = PlainLabel(note)
+        self._note = ShortenedLabel(note)
         self._note.setFont(look.figures(9))
         self._note.setProperty("role", "muted")
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -98,6 +101,7 @@ class DockTitle(CardGround):
 
     def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
         self._cross: QToolButton | None = None
+        self._switch: QWidget | None = None
         super().__init__(look, above=True, below=False, parent=parent)
         self._name = title
         self._row = QHBoxLayout(self)
@@ -105,6 +109,16 @@ class DockTitle(CardGround):
         self._row.setSpacing(6)
         self.heading = Heading(look, title)
         self._row.addWidget(self.heading, 1)
+
+    def add_switch(self, switch: QWidget) -> None:
+        """Put a control at the right, which a menu has too: it goes where there is no room for it."""
+        self._switch = switch
+        self.heading.add_widget(switch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._switch is not None:
+            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + _BESIDE_SWITCH)
 
     def furnish(self) -> None:
         """Put the cross in."""
@@ -148,14 +162,24 @@ class PanelDock(QDockWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self.setWidget(ground)
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        # Whoever shows it again looks for it in its place, and not over everything else.
+        self.setFloating(False)
+        super().closeEvent(event)
+
     def fill(self, contents: QWidget) -> None:
         """Put the contents in."""
         self._column.addWidget(contents)
         contents.show()
         self.title.furnish()
 
+    def put_above(self, contents: QWidget) -> None:
+        """Put something above the contents, which may hide."""
+        self._column.insertWidget(0, contents)
+        self._column.addStretch(0)
 
-def clear_layout(layout: QVBoxLayout | QHBoxLayout) -> None:
+
+def clear_layout(layout: QLayout) -> None:
     """Take every widget out of a layout and let it go."""
     while layout.count():
         item = layout.takeAt(0)

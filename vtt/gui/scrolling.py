@@ -1,6 +1,7 @@
 """Areas that scroll up and down."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
@@ -18,16 +19,27 @@ class FittingArea(QScrollArea):
         super().__init__()
         self.contents = _Contents()
         self.contents.laid_out.connect(self.updateGeometry)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.updateGeometry)
         _without_frame(self, self.contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Fonts and styles come with the first sight, and what is laid out by then asks for nothing any more.
+        self._soon.start()
+
     def sizeHint(self) -> QSize:
         contents = self.contents
-        wanted, layout = contents.sizeHint().expandedTo(contents.minimumSizeHint()), contents.layout()
+        wanted = contents.sizeHint().expandedTo(contents.minimumSizeHint()) + QSize(self._bar, 0)
+        return QSize(wanted.width(), max(wanted.height(), self.height_within(wanted.width())))
+
+    def height_within(self, width: int) -> int:
+        """How high it is where nothing scrolls in this width: lines that wrap are counted at the width they have."""
+        layout = self.contents.layout()
         if layout is not None and layout.hasHeightForWidth():
-            # Lines that wrap are counted at the width that they will have.
-            wanted.setHeight(max(wanted.height(), layout.totalHeightForWidth(wanted.width())))
-        return wanted + QSize(self._bar, 0)
+            return layout.totalHeightForWidth(width - self._bar)
+        return self.contents.sizeHint().height()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.contents.minimumSizeHint().width() + self._bar, 80)
@@ -43,9 +55,16 @@ class _Contents(QWidget):
 
     laid_out = Signal()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._least = QSize()
+
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:
+        least = self.minimumSizeHint()
+        if event.type() == QEvent.Type.LayoutRequest or least != self._least:
+            # What lies in a layout that was carried out already asks for nothing any more.
+            self._least = least
             self.laid_out.emit()
         return done
 

@@ -32,6 +32,7 @@ class Standing(msgspec.Struct, frozen=True):
     """All that a window needs to know of the campaign that is open: nothing in it ever changes.
 
     What the game describes, the last throw and an open question are in ``words`` already; the log is not.
+    ``to_be_done`` are the places in the log of what it proposes and nobody has done yet.
     """
 
     path: Path
@@ -46,6 +47,7 @@ class Standing(msgspec.Struct, frozen=True):
     can_redo: bool
     notice: str = ""
     words: Words = IN_ENGLISH
+    to_be_done: frozenset[int] = frozenset()
 
 
 class SessionActor(QObject):
@@ -331,6 +333,7 @@ class SessionActor(QObject):
             can_redo=session.can_redo,
             notice=session.notice,
             words=words,
+            to_be_done=session.to_be_done,
         )
 
     def _tell(self, tell: Callable[[], None], displaced: str, waited_for: int) -> None:

@@ -67,6 +67,34 @@ class Settings:
         self._store.setValue("dice/real", value)
 
     @property
+    def bands_follow(self) -> bool:
+        """Whether the bands on the board follow whoever acts."""
+        return self._truth("board/bands_follow", False)
+
+    @bands_follow.setter
+    def bands_follow(self, value: bool) -> None:
+        self._store.setValue("board/bands_follow", value)
+
+    def opened_groups(self, game: str) -> frozenset[str]:
+        """The groups of actions that stay open in this game."""
+        stored = self._store.value(f"actions/{game}", [])
+        names = stored if isinstance(stored, list) else [stored]
+        return frozenset(name for name in names if isinstance(name, str))
+
+    def set_opened_groups(self, game: str, names: Iterable[str]) -> None:
+        """These groups of actions stay open in this game."""
+        self._store.setValue(f"actions/{game}", sorted(names))
+
+    @property
+    def first_steps_offered(self) -> bool:
+        """Whether the first steps have been offered."""
+        return self._truth("help/first_steps_offered", False)
+
+    @first_steps_offered.setter
+    def first_steps_offered(self, value: bool) -> None:
+        self._store.setValue("help/first_steps_offered", value)
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Where the main window was."""
         return self._bytes("window/geometry")
@@ -83,6 +111,15 @@ class Settings:
     @layout.setter
     def layout(self, value: QByteArray) -> None:
         self._store.setValue("window/layout", value)
+
+    @property
+    def dock_sizes(self) -> str:
+        """How large they were wished to be."""
+        return self._text("window/dock_sizes", "")
+
+    @dock_sizes.setter
+    def dock_sizes(self, value: str) -> None:
+        self._store.setValue("window/dock_sizes", value)
 
     @property
     def players_screen(self) -> str:

@@ -1,7 +1,7 @@
 """Where the base lines of a name and the words under it lie, so that both together stand in the middle."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
@@ -18,3 +18,21 @@ def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, f
     top = area.center().y() - (capitals + below) / 2
     first = top + capitals
     return first, first + below
+
+
+def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, ...]:
+    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided."""
+    if QFontMetricsF(font).horizontalAdvance(text) <= width:
+        return (text,)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    starts: list[int] = []
+    while len(starts) < most:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        starts.append(line.textStart())
+    layout.endLayout()
+    lines = [text[start:end].strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    return tuple(QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines)

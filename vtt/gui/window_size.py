@@ -1,6 +1,6 @@
 """How large a window opens."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 _FRAME = QSize(16, 48)
@@ -10,3 +10,16 @@ _FRAME = QSize(16, 48)
 def on_screen(window: QWidget, wanted: QSize) -> QSize:
     """The wanted size, at most what the window's screen has room for: large text would make it larger."""
     return wanted.boundedTo(window.screen().availableGeometry().size() - _FRAME)
+
+
+def grow(window: QWidget, wanted: QSize) -> None:
+    """Make a window that is open already larger round its middle, and leave none of it beyond the screen."""
+    middle = window.frameGeometry().center()
+    size = on_screen(window, wanted)
+    window.resize(size)
+    place = QRect(window.pos(), size + _FRAME)
+    place.moveCenter(middle)
+    room = window.screen().availableGeometry()
+    place.moveLeft(max(room.left(), min(place.left(), room.right() + 1 - place.width())))
+    place.moveTop(max(room.top(), min(place.top(), room.bottom() + 1 - place.height())))
+    window.move(place.topLeft())

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.description import Link, Tag, TokenView, Tone
 from vtt.rules.hidden_names import HiddenNames
 from vtt.rules.system import System
+from vtt.rules.token_letters import letters
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Place, Point
 from vtt.table.table import MeasuresFrom, Table, thing
@@ -60,11 +62,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 def gm_board(system: System, table: Table) -> Board:
     """Everything on the table, hidden things included and marked as hidden."""
+    tokens = [
+        BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
+        for creature in table.creatures.values()
+    ]
     return Board(
-        tokens=tuple(
-            BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
-            for creature in table.creatures.values()
-        ),
+        tokens=_told_apart(tokens),
         places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
         links=(*_pins(table), *(_link(link) for link in system.links(table) if _there(table, link))),
         focus=table.focus,
@@ -82,7 +85,7 @@ def players_board(system: System, table: Table) -> Board:
             view = _public(system.token_view(table, creature), names)
             tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
     return Board(
-        tokens=tuple(tokens),
+        tokens=_told_apart(tokens),
         places=tuple(
             board_place(place, _public_tags(system.place_tags(table, place.id), names))
             for place in table.places.values()
@@ -93,6 +96,16 @@ def players_board(system: System, table: Table) -> Board:
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
     )
+
+
+def _told_apart(tokens: list[BoardToken]) -> tuple[BoardToken, ...]:
+    """The tokens with letters that differ, where they have no glyph: what is not seen makes no difference to them."""
+    plain = [place for place, token in enumerate(tokens) if not token.view.glyph]
+    shown = letters(tuple(tokens[place].view.name for place in plain))
+    for place, text in zip(plain, shown, strict=True):
+        if len(text) > 1:
+            tokens[place] = replace(tokens[place], view=replace(tokens[place].view, glyph=text))
+    return tuple(tokens)
 
 
 def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:

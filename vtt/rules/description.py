@@ -33,11 +33,14 @@ Tone = Literal["plain", "good", "low", "warning", "muted", "accent"]
 
 class ParameterOption(msgspec.Struct, frozen=True):
     """One value that a ``choice`` parameter may take, and how it reads. ``glyph`` is the name of an icon
-    (``fa6s.bolt``) or a letter or two, for controls that draw one."""
+    (``fa6s.bolt``) or a letter or two, for controls that draw one. ``note`` are a few words beside the label, such as a
+    price; ``words`` is what a search finds besides."""
 
     value: str
     label: str
     glyph: str = ""
+    note: str = ""
+    words: str = ""
 
 
 class Parameter(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +71,8 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     ``about`` names the arguments whose creatures and things all of it is about, ``actor`` among them for whoever acts:
     while one of them is hidden, all of it is the GM's alone (``vtt.rules.secrecy``). ``None``: who acts and every
     argument that is a creature or a thing.
+
+    ``helps``: whoever it is aimed at is better off for it, so that friends are thought of first, else foes.
     """
 
     name: str
@@ -77,6 +82,7 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
     by_gm: bool = False
     hidden: bool = False
     about: tuple[str, ...] | None = None
+    helps: bool = False
 
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,7 +115,12 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     give. ``choices`` holds the options of ``choice`` parameters that depend on the actor. ``watch`` is the path of the
     number whose change is worth a plot (``creatures.ghoul.hp``), ``note`` a few words under the label, ``group`` a
     heading to stand under, ``key`` a keyboard letter. ``without`` names parameters of the action that have no place in
-    this offer: nobody is asked for them, not even with all options.
+    this offer: nobody is asked for them, not even with all options. ``most`` says of ``list`` parameters how many
+    values the actor may give at most. ``helps``: as of an action. ``spot`` names the parameter that takes a point on
+    the board in place of the thing that it is aimed at. ``listed`` names ``text`` parameters that take one of their
+    ``choices`` and nothing else. ``likely``: by the game's judgement one of the first that come to mind as things
+    stand, 1 before 2; 0 for all others. ``by_gm``: it stands with what the GM does to a creature.
+    ``why`` is the ledger id of what it does.
     """
 
     intent: Intent
@@ -122,6 +133,13 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     watch: str = ""
     key: str = ""
     without: tuple[str, ...] = ()
+    most: dict[str, int] = {}
+    helps: bool = False
+    spot: str = ""
+    listed: tuple[str, ...] = ()
+    likely: int = 0
+    by_gm: bool = False
+    why: str = ""
 
 
 class Tag(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ A game's own shelves come with the program; what a group brings along is kept on
 """
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import force_setattr
@@ -71,18 +72,30 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """What a file holds: entries as plain fields by shelf and key, and whatever could not be used.
 
     ``notes`` name what was read differently from how it is written, place by place. ``changes`` are numbers of entries
-    that become others.
+    that become others, ``in_place`` the shelf and the key of each entry that stands in place of one of the program's
+    own.
     """
 
     entries: Entries = {}
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     changes: tuple[NumberChange, ...] = ()
+    in_place: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def number(self) -> int:
+        """How many entries there are."""
+        return sum(map(len, self.entries.values()))
 
 
 def too_large(name: str) -> Problem:
     """That a file is larger than ``MOST_BYTES``."""
     return Problem(name, f"{TOO_LARGE}; expected a smaller file")
+
+
+def replacing(name: str, fields: Mapping[str, Any], key: str) -> Problem:
+    """The note on an entry of the file of that name that will stand in place of one of the program's own."""
+    return Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {echoed(key)}")
 
 
 def displacing(name: str, reading: Reading, library: Mapping[str, Collection[str]]) -> tuple[Problem, ...]:

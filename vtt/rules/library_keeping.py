@@ -11,7 +11,7 @@ from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
 from vtt.rules.keys import KEY_EXPECTED, is_key
-from vtt.rules.library import Problem, Reading
+from vtt.rules.library import Problem, Reading, replacing
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.system import System
 from vtt.table.events import LibraryAdded, LibraryRemoved
@@ -103,13 +103,9 @@ def reading_of(
 def replaced(name: str, reading: Reading, shipped: Callable[[str], Collection[str]]) -> Reading:
     """The reading of a file of that name with a note on each entry that will stand in place of something that comes
     with the program; ``shipped`` gives the keys of that on a shelf."""
-    notes = [
-        Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {echoed(key)}")
-        for shelf, entries in reading.entries.items()
-        for key, fields in entries.items()
-        if key in shipped(shelf)
-    ]
-    return replace(reading, notes=(*reading.notes, *notes))
+    in_place = [(shelf, key) for shelf, entries in reading.entries.items() for key in entries if key in shipped(shelf)]
+    notes = [replacing(name, reading.entries[shelf][key], key) for shelf, key in in_place]
+    return replace(reading, notes=(*reading.notes, *notes), in_place=tuple(in_place))
 
 
 class OwnEntries(Generic[EntryType]):

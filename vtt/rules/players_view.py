@@ -4,7 +4,8 @@ The players' window accepts no other type. What is secret is left out here and n
 places, notes, figures of a foe's life, secret throws and secret lines, and every word that tells a hidden name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
@@ -52,10 +53,18 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def players_table(
-    system: System, table: Table, throw: ShownThrow | None = None, building: Intent | None = None
+    system: System,
+    table: Table,
+    throw: ShownThrow | None = None,
+    building: Intent | None = None,
+    earlier: Iterable[ShownThrow] = (),
 ) -> PlayersTable:
     """What players may see of the table, of the last throw, and of the roll of the intent that somebody is
-    ``building``."""
+    ``building``.
+
+    Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
+    first) that they may see lies there still.
+    """
     order = system.order_view(table)
     clock = system.clock_view(table)
     seen = {identity for identity, creature in table.creatures.items() if not creature.hidden}
@@ -74,7 +83,7 @@ def players_table(
         burning=tuple(
             light.name for light in clock.burning if _known(light.owner, table, seen) and not names.told_in(light.name)
         ),
-        throw=throw if throw is not None and _open(throw, table, seen, names) else None,
+        throw=next((each for each in chain((throw,), earlier) if each and _open(each, table, seen, names)), None),
         roll=None if building is None else _players_roll(system, table, building, seen, names),
     )
 

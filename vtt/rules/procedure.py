@@ -24,7 +24,7 @@ from vtt.table.table import Table
 
 # The value of an argument: what JSON and TOML know, checked against its parameter by ``vtt.rules.intents``.
 Value: TypeAlias = Any
-Level = Literal["heading", "detail", "result", "reminder"]
+Level = Literal["heading", "detail", "result", "reminder", "time"]
 Aim = Literal["high", "low", "settled"]
 
 _NOTHING: dict[str, Any] = {}

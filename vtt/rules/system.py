@@ -112,6 +112,10 @@ class System(Protocol):
         """Why these values, by the paths of the form's fields, cannot be so."""
         ...
 
+    def edited_form(self, table: Table, creature: str, values: Mapping[str, Any]) -> SheetForm:
+        """The form of a creature's sheet as it would be with these values, which have no problem."""
+        ...
+
     def shelves(self, table: Table) -> tuple[Shelf, ...]:
         """What the game keeps on its shelves and what the group brought along."""
         ...
@@ -152,6 +156,11 @@ class System(Protocol):
 
     def move_reach(self, table: Table, creature: str) -> float | None:
         """Feet that one Move reaches on the board, or ``None`` where the creature cannot move."""
+        ...
+
+    def life_change(self, table: Table, creature: str, amount: int) -> Intent | None:
+        """What the GM has done to bring a creature's life up by this much by ruling, or down where it is below zero;
+        ``None`` where the game counts no such thing."""
         ...
 
     def area(self, table: Table, intent: Intent) -> Area | None:

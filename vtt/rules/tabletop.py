@@ -1,4 +1,4 @@
-"""What a GM can do at any table, whatever the game: place, hide, pin, focus, remove, note, throw dice freely."""
+"""What a GM can do at any table, whatever the game: place, hide, pin, focus, remove, note, rename, throw dice."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from vtt.dice import Dice, NotationError, Thrown, parse
 from vtt.numerals import written
+from vtt.rules.arriving import free_id
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption, Refusal
+from vtt.rules.keys import slug
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place
-from vtt.table.events import BandPinned, CreaturePut, FocusSet, Moved, NotesSet, PlacePut, Removed
+from vtt.table.events import BandPinned, CreaturePut, FocusSet, Moved, NotesSet, PlacePut, Removed, TitleSet
 from vtt.table.table import Table, thing
 
 _THING = Parameter(name="thing", label="What", kind="thing", required=True)
@@ -21,6 +23,17 @@ ACTIONS: tuple[ActionDescription, ...] = (
         name="place",
         label="Place freely",
         parameters=(_THING, Parameter(name="at", label="Where", kind="point", required=True)),
+        by_gm=True,
+        hidden=True,
+    ),
+    ActionDescription(
+        name="make_place",
+        label="Make a place",
+        parameters=(
+            Parameter(name="name", label="Name", kind="text", required=True, maximum=200),
+            Parameter(name="at", label="Where", kind="point", required=True),
+            Parameter(name="hidden", label="Hidden from the players", kind="boolean", default=False),
+        ),
         by_gm=True,
         hidden=True,
     ),
@@ -66,6 +79,13 @@ ACTIONS: tuple[ActionDescription, ...] = (
         hidden=True,
     ),
     ActionDescription(
+        name="rename",
+        label="Rename this table",
+        parameters=(Parameter(name="title", label="Title", kind="text", required=True, maximum=200),),
+        by_gm=True,
+        hidden=True,
+    ),
+    ActionDescription(
         name="throw",
         label="Throw dice",
         parameters=(
@@ -83,6 +103,10 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
     arguments = intent.arguments
     if intent.action in ("pin", "unpin") and arguments["a"] == arguments["b"]:
         return Refusal("a thing has no distance to itself")
+    if intent.action == "make_place" and not str(arguments["name"]).strip():
+        return Refusal("say what the place is called")
+    if intent.action == "rename" and not str(arguments["title"]).strip():
+        return Refusal("say what the table is called")
     if intent.action == "throw":
         try:
             parse(str(arguments["dice"]))
@@ -102,6 +126,15 @@ def _place(table: Table, intent: Intent) -> Procedure:
     yield Change(Moved(identity, (float(x), float(y))))
     yield Say("{who} is placed freely", {"who": thing(table, identity).name})
     return DONE
+
+
+def _make_place(table: Table, intent: Intent) -> Procedure:
+    name, (x, y) = str(intent.arguments["name"]).strip(), intent.arguments["at"]
+    hidden = bool(intent.arguments["hidden"])
+    identity = free_id(table, slug(name) or "place")
+    yield Change(PlacePut(Place(id=identity, name=name, at=(float(x), float(y)), hidden=hidden)))
+    yield Say("{place} is on the board", {"place": name}, secret=hidden)
+    return Outcome(name)
 
 
 def _hide(table: Table, intent: Intent) -> Procedure:
@@ -160,6 +193,13 @@ def _note(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+def _rename(table: Table, intent: Intent) -> Procedure:
+    title = " ".join(str(intent.arguments["title"]).split())
+    yield Change(TitleSet(title))
+    yield Say("This table is called {title} now", {"title": title})
+    return Outcome(title)
+
+
 def _throw(table: Table, intent: Intent) -> Procedure:
     dice: Dice = parse(str(intent.arguments["dice"]))
     by = intent.actor or "gm"
@@ -179,6 +219,7 @@ def _put(changed: Creature | Place) -> CreaturePut | PlacePut:
 
 _PROCEDURES: dict[str, Callable[[Table, Intent], Procedure]] = {
     "place": _place,
+    "make_place": _make_place,
     "hide": _hide,
     "reveal": _reveal,
     "focus": _focus,
@@ -186,5 +227,6 @@ _PROCEDURES: dict[str, Callable[[Table, Intent], Procedure]] = {
     "unpin": _unpin,
     "remove": _remove,
     "note": _note,
+    "rename": _rename,
     "throw": _throw,
 }

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from vtt.rules.procedure import Intent
 from vtt.session.entry import Entry
 from vtt.session.errors import NothingToRedo, NothingToUndo
 from vtt.session.log import LogLine
@@ -54,6 +55,11 @@ class History:
             else:
                 self._past.append(_Past(entry, first_line=len(self.lines)))
                 self.lines += entry.lines
+
+    @property
+    def done(self) -> list[tuple[int, Intent]]:
+        """What was done and is not undone: the number of each entry with its intent, oldest first."""
+        return [(past.entry.number, past.entry.intent) for past in self._past]
 
     @property
     def next_number(self) -> int:

@@ -1,6 +1,6 @@
 """Lines of the log: what a procedure said, and every throw, so that nothing rolled is missing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -82,22 +82,30 @@ def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
 
 
 def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
-    """The last throw of these lines with what came of it: the first result and the first detail said after it.
+    """The last throw of these lines with what came of it."""
+    return next(throws(lines), None)
+
+
+def throws(lines: Sequence[LogLine]) -> Iterator[ShownThrow]:
+    """The throws of these lines, newest first, each with what came of it: the first result and the first detail said
+    after it.
 
     Nothing secret is told under a throw that is not secret itself, because the players' window shows it.
     """
-    place = len(lines) - 1
-    while place >= 0 and lines[place].thrown is None:
-        place -= 1
-    if place < 0:
-        return None
-    line = lines[place]
-    assert line.thrown is not None
-    after = [said for said in lines[place + 1 :] if said.entry == line.entry and (line.secret or not said.secret)]
+    later: list[LogLine] = []
+    for line in reversed(lines):
+        if later and later[-1].entry != line.entry:
+            later = []
+        if line.thrown is not None:
+            yield _shown(line, line.thrown, [said for said in reversed(later) if line.secret or not said.secret])
+        later.append(line)
+
+
+def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThrow:
     return ShownThrow(
         by=line.by,
         caption=str(line.values["caption"]),
-        thrown=line.thrown,
+        thrown=thrown,
         result=next((said.read() for said in after if said.level == "result"), ""),
         detail=next((said.read() for said in after if said.level == "detail"), ""),
         secret=line.secret,

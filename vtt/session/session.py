@@ -20,6 +20,7 @@ from vtt.session.log import LogLine, last_throw
 from vtt.session.play import Play
 from vtt.session.playing_time import caught_up
 from vtt.session.store import Store
+from vtt.session.suggestions import to_be_done
 from vtt.session.wording import asked_for
 from vtt.table.table import Table
 
@@ -77,6 +78,13 @@ class Session:
         """The lines of everything that is not undone, oldest first."""
         lines = self._history.lines
         return (*lines, *self._play.record.lines) if self._play is not None else tuple(lines)
+
+    @property
+    def to_be_done(self) -> frozenset[int]:
+        """The places in the log of what is proposed there and still to be done; none while something is pending."""
+        if self._play is not None:
+            return frozenset()
+        return to_be_done(self.system, self._table, self._history.lines, self._history.done)
 
     @property
     def throw(self) -> ShownThrow | None:

@@ -230,6 +230,16 @@ class LibraryRemoved(_Event, frozen=True):
         return replace(table, library={**library, self.shelf: shelf} if shelf else library)
 
 
+class TitleSet(_Event, frozen=True):
+    """The table is called this."""
+
+    title: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, title=self.title)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -246,4 +256,5 @@ Event: TypeAlias = (
     | StateChanged
     | LibraryAdded
     | LibraryRemoved
+    | TitleSet
 )

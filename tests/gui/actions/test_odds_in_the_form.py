@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from tests.gui.archery import ARCHERY, archery_table
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from vtt.dice import ForcedFaces
-from vtt.gui.actions.action_delegate import ActionDelegate
 from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
 from vtt.gui.actions.parameter_fields import field_for
 from vtt.gui.actions.parameter_form import ParameterForm
@@ -141,10 +140,7 @@ def test_the_sign_on_the_row_and_shift_open_the_ring(qtbot: QtBot, desk: Desk):
     row = desk.creature.model.rows[0]
     assert row.offer.label == "Shoot"
     assert row.ringed
-    delegate = view.itemDelegate()
-    assert isinstance(delegate, ActionDelegate)
-    sign = delegate.sign_area(view.row_area(0), row)
-    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.sign_area(0).center())
     qtbot.waitUntil(desk.doing.form.isVisible)
     assert ring_of(desk.doing.form).chosen == ()
     QTest.keyClick(desk.doing.form, Qt.Key.Key_Escape)

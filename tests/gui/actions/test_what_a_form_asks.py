@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.geometry import faults
 from vtt.dice import Roll
 from vtt.gui.actions.chart import Chart
+from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.odds_panel import OutcomeBars
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import field_for
@@ -193,3 +195,24 @@ def test_an_offer_leaves_out_what_has_no_place_in_it(qtbot: QtBot, desk: Desk):
     assert asked in names
     assert left_out not in names
     QTest.keyClick(form, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("width", [150, 220, 600])
+def test_a_button_to_choose_by_tells_its_words_in_full_or_in_its_tip(qtbot: QtBot, look: Look, width: int):
+    labels = ("Something else that changed them & more", "A foe")
+    options = tuple(ParameterOption(label, label) for label in labels)
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.setFixedSize(width, 300)
+    column = QVBoxLayout(over)
+    chosen = Parameter(name="kind", label="Kind", kind="choice", options=options)
+    column.addWidget(field_for(look, chosen, options, {}, None).widget)
+    single = ChoiceButton(look, 1, options[0])
+    single.show_prospect(
+        Prospect(None, ActionOdds("test", (OutcomeOdds("Hit", 0.65, True), OutcomeOdds("Miss", 0.35, False)), {}))
+    )
+    single.setMinimumWidth(0)
+    column.addWidget(single)
+    with qtbot.waitExposed(over):
+        over.show()
+    assert faults(over) == []

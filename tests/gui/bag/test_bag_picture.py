@@ -148,10 +148,15 @@ def test_nothing_is_pulled_out_while_no_token_is_to_be_drawn(qtbot: QtBot, pictu
         QTest.keyClick(picture, Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_keys_on_the_bag_draw(qtbot: QtBot, picture: TouchableBag, key: Qt.Key):
     with qtbot.waitSignal(picture.draw_wanted):
         QTest.keyClick(picture, key)
+
+
+def test_space_draws_nothing_when_the_last_draw_lies(qtbot: QtBot, picture: TouchableBag):
+    with qtbot.assertNotEmitted(picture.draw_wanted):
+        QTest.keyClick(picture, Qt.Key.Key_Space)
 
 
 def test_the_held_token_is_dragged_away(qtbot: QtBot, picture: TouchableBag):

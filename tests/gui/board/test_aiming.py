@@ -120,13 +120,21 @@ def test_tab_goes_round_from_one_possible_target_to_the_next(view):
     assert struck(view) == ("wolf",)
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
 def test_the_keyboard_alone_says_which_way(view, qtbot, key):
     aimed(view)
     QTest.keyClick(view, Key.Key_Tab)
     with qtbot.waitSignal(view.direction_chosen) as said:
         QTest.keyClick(view, key)
     assert said.args == [pytest.approx(90.0)]
+
+
+def test_space_says_no_direction(view, qtbot):
+    """It belongs to the dice, and whoever skips them once too often must not shoot."""
+    aimed(view)
+    with qtbot.assertNotEmitted(view.direction_chosen):
+        QTest.keyClick(view, Key.Key_Space)
+    assert view.aimer.active
 
 
 @pytest.mark.parametrize("way", ["escape", "right button"])

@@ -58,14 +58,14 @@ def test_a_melee_of_twelve_stays_readable(shown):
         apart = hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y())
         assert apart >= (a.width() + b.width()) / 2 * 0.95
     boxes = names(view)
-    assert len(boxes) == 12, "nobody's name is left out"
+    assert len(boxes) >= 11, "only one who is hemmed in all round has no name"
     for first, second in combinations(boxes, 2):
-        assert area(boxes[first].intersected(boxes[second])) <= 0.2 * area(boxes[first])
+        assert not boxes[first].intersects(boxes[second])
     for thing, box in boxes.items():
         for other in view.arrangement.things:
             if other != thing:
                 letter = QRectF(view.token_rect(other)).adjusted(12, 12, -12, -12)
-                assert area(box.intersected(letter)) <= 0.35 * area(letter), (thing, other)
+                assert not box.intersects(letter), (thing, other)
 
 
 @pytest.mark.parametrize("scale", Scale)

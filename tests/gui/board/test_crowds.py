@@ -3,7 +3,7 @@
 from tests.gui.board.boards import crowd, melee
 from tests.helpers.calls import counted_calls
 from vtt.gui.board.arrangement import arrange
-from vtt.gui.board.plate_layout import Occupied
+from vtt.gui.board.occupied import Occupied
 from vtt.gui.board.spread import Disc, _push_once, spread
 
 
@@ -28,9 +28,9 @@ def test_what_is_asked_of_a_board_just_resized_is_right_at_once(shown):
 
 
 def test_where_thousands_stand_only_some_names_look_for_room(shown):
-    with counted_calls(Occupied.cost) as few:
+    with counted_calls(Occupied.is_free) as few:
         shown(crowd(500)).grab()
-    with counted_calls(Occupied.cost) as many:
+    with counted_calls(Occupied.is_free) as many:
         view = shown(crowd(2000))
         view.grab()
     assert many.number < few.number * 4

@@ -1,7 +1,7 @@
 """Given targets on offer, when somebody clicks or presses keys, then only they can be chosen."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from vtt.gui.board import BoardView
@@ -51,10 +51,65 @@ def test_tab_and_enter_choose(shown, qtbot):
     view.set_targets(TARGETS)
     QTest.keyClick(view, Qt.Key.Key_Tab)
     QTest.keyClick(view, Qt.Key.Key_Tab)
-    assert view.pointed_at == "ghoul-2"
+    assert view.aimed_at == "ghoul-2"
     with qtbot.waitSignal(view.target_chosen) as said:
         QTest.keyClick(view, Qt.Key.Key_Return)
     assert said.args == ["ghoul-2"]
+
+
+def test_tab_goes_round_and_stays_on_the_board(shown):
+    view = shown()
+    view.set_targets(TARGETS)
+    seen = []
+    for _ in range(4):
+        QTest.keyClick(view, Qt.Key.Key_Tab)
+        seen.append(view.aimed_at)
+    assert seen == ["ghoul", "ghoul-2", "ghoul", "ghoul-2"]
+    assert view.hasFocus()
+
+
+def test_whom_enter_would_choose_stays_aimed_at_when_the_pointer_goes_elsewhere(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    QTest.mouseMove(view, view.token_rect("ghoul-2").center())
+    assert view.aimed_at == "ghoul-2"
+    QTest.mouseMove(view, view.token_rect("pip").center())
+    QTest.mouseMove(view, QPoint(5, 5))
+    assert view.aimed_at == "ghoul-2"
+    with qtbot.waitSignal(view.target_chosen) as said:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert said.args == ["ghoul-2"]
+
+
+def test_who_was_aimed_at_before_is_not_aimed_at_the_next_time(shown, qtbot):
+    view = shown()
+    view.set_targets(TARGETS)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    view.set_targets(TARGETS)
+    assert view.aimed_at == ""
+    with qtbot.assertNotEmitted(view.target_chosen):
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+def test_space_chooses_nobody(shown, qtbot):
+    """It belongs to the dice, and whoever skips them once too often must not strike."""
+    view = shown()
+    view.set_targets(TARGETS)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    with qtbot.assertNotEmitted(view.target_chosen):
+        QTest.keyClick(view, Qt.Key.Key_Space)
+
+
+def test_who_is_aimed_at_has_a_reticle_and_is_told_in_words(shown):
+    view = shown()
+    view.set_targets(TARGETS)
+    before = view.grab().toImage()
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.grab().toImage() != before
+    assert view.accessibleDescription().startswith("Aimed at Ghoul Attack 56 %; ")
+    view.set_targets(None)
+    assert not view.accessibleDescription().startswith("Aimed at")
 
 
 def test_the_owner_may_offer_the_next_targets_at_once(shown, qtbot):
@@ -81,3 +136,26 @@ def test_others_are_dimmed_and_targets_are_not(shown):
     assert pixels(view, "odile") == before["odile"], "who acts stays bright"
     view.set_targets(None)
     assert pixels(view, "pip") == before["pip"]
+
+
+def mark(view: BoardView, thing: str) -> QImage:
+    """The picture of a token's edge and the mark round it."""
+    rect = view.token_rect(thing)
+    return view.grab(rect.adjusted(-rect.width() // 4, -rect.height() // 4, rect.width() // 4, 0)).toImage()
+
+
+def gold(view: BoardView, thing: str) -> int:
+    """How many pixels round a token are of the colour that calls."""
+    image, accent = mark(view, thing), QColor(view.theme.accent)
+    pixels = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    return sum(abs(each.red() - accent.red()) + abs(each.blue() - accent.blue()) < 24 for each in pixels)
+
+
+def test_allies_may_be_chosen_but_are_not_marked_like_foes(shown):
+    view = shown()
+    view.select("odile")
+    before = {thing: (gold(view, thing), mark(view, thing)) for thing in ("ghoul", "pip")}
+    view.set_targets({"ghoul": "", "pip": ""})
+    assert gold(view, "ghoul") > before["ghoul"][0] + 30
+    assert gold(view, "pip") <= before["pip"][0] + 4, "nothing gold calls for an ally"
+    assert mark(view, "pip") != before["pip"][1], "yet the ally is marked"

@@ -288,3 +288,27 @@ def test_numerals_have_one_height_and_stand_in_the_middle(qapp):
 def test_sixes_and_nines_are_told_apart_where_they_can_be_mixed_up():
     assert "9_" in {mark.text for mark in body_of(12, 1).marks}
     assert "6" in {mark.text for mark in body_of(6, 1).marks}
+
+
+@pytest.mark.parametrize("size", [(333, 166), (653, 260), (900, 420)])
+@pytest.mark.parametrize(("count", "sides"), [(1, 20), (2, 20), (8, 10), (12, 6), (30, 6)])
+def test_dice_fill_the_room_that_they_have(qtbot, size: tuple[int, int], count: int, sides: int):
+    """No die could be drawn a tenth larger without leaving its own share of the felt."""
+    tray = DiceTray(load_theme("dark"))
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(*size)
+    dice = tuple(Die(sides, 1 + place % sides) for place in range(count))
+    tray.show_throw(Thrown(sum(die.face for die in dice), dice), caption="x")
+    area = zones_of(felt_rectangle(tray.size())).dice
+    room = tray.pieces[0].place.room
+
+    def fits(by: float) -> bool:
+        return any(
+            rows * 2 * room * by <= area.height() and -(-count // rows) * 2 * room * by <= area.width()
+            for rows in range(1, count + 1)
+        )
+
+    assert fits(1.0)
+    assert not fits(1.12)
+    assert room / tray.pieces[0].radius < 1.24, "a small body is drawn in a larger scale"

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_entry, desk_of, opened
+from tests.gui.opening import click_entry, desk_of, opened, unfolded
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.description import OptionDescription
@@ -127,7 +127,7 @@ def test_the_rule_behind_an_option_is_one_click_away_and_so_is_the_option_of_a_r
 def test_the_menu_of_an_action_names_its_rules_and_opens_the_book(qtbot: QtBot, desk: Desk):
     view = desk.creature.action_list
     place = next(place for place, offer in enumerate(desk.creature.offers) if offer.label.startswith("Attack"))
-    view.customContextMenuRequested.emit(view.row_area(place).center())
+    view.customContextMenuRequested.emit(unfolded(desk, place).center())
     menu = desk.window.findChild(QMenu, "action menu")
     assert isinstance(menu, QMenu)
     click_entry(menu, "Rule BH-ATK-01: Attacking")

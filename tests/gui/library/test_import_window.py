@@ -2,19 +2,21 @@
 
 import json
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.helpers.shared_imports import SHARED_IMPORTS
 from vtt.gui.library.import_window import ImportWindow
 from vtt.gui.window.desk import Desk
+from vtt.rules.registry import game_names, system
 from vtt.table.table import Table
 
 OGRE = {
@@ -66,6 +68,24 @@ def state(index: QModelIndex) -> Qt.CheckState:
 def click_tick(window: ImportWindow, index: QModelIndex) -> None:
     tree = window.changes.tree
     tree.scrollTo(index)
+    option = QStyleOptionViewItem()
+    tree.initViewItemOption(option)
+    option.rect = tree.visualRect(index)
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
+    tick = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemCheckIndicator, option, tree)
+    QTest.mouseClick(tree.viewport(), LEFT, NO_KEYS, tick.center())
+
+
+def rows(window: ImportWindow) -> list[tuple[str, str, bool]]:
+    """The entries: the name, in place of what, and whether it is ticked."""
+    items = [window.entries.tree.topLevelItem(row) for row in range(window.entries.tree.topLevelItemCount())]
+    return [(item.text(0), item.text(2), item.checkState(0) == TICKED) for item in items if item is not None]
+
+
+def tick_entry(window: ImportWindow, row: int) -> None:
+    """Click the tick of an entry."""
+    tree = window.entries.tree
+    index = tree.model().index(row, 0)
     option = QStyleOptionViewItem()
     tree.initViewItemOption(option)
     option.rect = tree.visualRect(index)
@@ -138,12 +158,13 @@ def test_problems_stand_beside_what_can_be_used(qtbot: QtBot, desk: Desk, tmp_pa
 def test_two_files_keep_their_numbers_apart_and_the_later_one_is_noted(qtbot: QtBot, desk: Desk, tmp_path: Path):
     first, second = written(tmp_path, "a.json", OGRE), written(tmp_path, "b.json", OGRE | {"AC": 12})
     window = reading(qtbot, desk, first, second)
-    assert "stands in place of the group's own 'bog-ogre'" in window.report.toPlainText()
+    assert rows(window) == [("Bog Ogre", "that of a.json", False), ("Bog Ogre", "", True)]
     model = window.changes.model
     armour = model.index(0, 0, model.index(1, 0))
     assert armour.siblingAtColumn(1).data() == "12"
     click_tick(window, armour)
     assert state(model.index(0, 0, model.index(0, 0))) == TICKED
+    tick_entry(window, 0)
     QTest.mouseClick(window.take, LEFT, NO_KEYS)
     qtbot.waitUntil(lambda: "bog-ogre" in entries(desk))
     assert entries(desk)["bog-ogre"]["listed"] == {"armour": 12}
@@ -222,3 +243,84 @@ def test_the_real_files_are_searched_within_a_frame_or_two(qtbot: QtBot, desk: D
     benchmark(lambda: window.changes.search.setText(next(words)))
     QTest.mouseClick(window.take, LEFT, NO_KEYS)
     qtbot.waitUntil(lambda: len(entries(desk)) == 317 + 177)
+
+
+def shipped_file(game: str) -> bytes:
+    """The first file of creatures that comes with a game: all of it would stand in place of what is there."""
+    folder = files("vtt.resources").joinpath("bestiary", game)
+    return min(folder.iterdir(), key=lambda file: file.name).read_bytes()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_would_stand_in_place_of_the_programs_own_is_asked_about(qtbot: QtBot, tmp_path: Path, game: str):
+    content = shipped_file(game).decode()
+    first = next(line for line in content.splitlines() if line.startswith("name = "))
+    mine = tmp_path / "mine.toml"
+    mine.write_text(content.replace(f"\n{first}", '\nname = "Quite another one"', 1), encoding="utf-8")
+    with opened(qtbot, tmp_path, table=lambda: Table(game=game)) as nearby:
+        desk = desk_of(nearby)
+        window = reading(qtbot, desk, mine)
+        found = rows(window)
+        assert {(instead, ticked) for _, instead, ticked in found} == {("the program’s own", False), ("", True)}
+        assert found[-1] == ("Quite another one", "", True)
+        assert f"{len(found) - 1} entries would stand in place" in window.entries.question.text()
+        assert f"{len(found)} entries (1 to be added)" in window.heading.text()
+        # By keys: the list has the keyboard, and Space ticks.
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is window.entries.tree)
+        QTest.keyClick(window.entries.tree, Qt.Key.Key_Space)
+        assert rows(window)[0][2]
+        QTest.mouseClick(window.take, LEFT, NO_KEYS)
+        qtbot.waitUntil(lambda: any(desk.standing.table.library.values()) and desk.course.quiet)
+        (taken,) = desk.standing.table.library.values()
+        assert {fields["name"] for fields in taken.values()} == {found[0][0], "Quite another one"}
+
+
+def test_nothing_ticked_is_nothing_to_add(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE, OGRE | {"Name": "Fen Ogre"}))
+    QTest.mouseClick(window.entries.untick_all, LEFT, NO_KEYS)
+    assert not window.take.isEnabled()
+    tick_entry(window, 1)
+    assert window.take.isEnabled()
+    assert window.heading.text() == "2 entries (1 to be added), 10 numbers changed"
+    # Enter in the search is no answer.
+    window.changes.search.setFocus()
+    QTest.keyClick(window.changes.search, Qt.Key.Key_Return)
+    assert window.isVisible()
+    assert state(index_of(window, "Fen Ogre")) == TICKED
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: list(entries(desk)) == ["fen-ogre"])
+
+
+def test_what_the_group_has_is_asked_about(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
+    QTest.mouseClick(window.take, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: "bog-ogre" in entries(desk) and desk.course.quiet)
+    window = reading(qtbot, desk, written(tmp_path, "b.json", OGRE | {"AC": 12}))
+    assert rows(window) == [("Bog Ogre", "the group’s own", False)]
+    assert not window.take.isEnabled()
+    assert (
+        window.entries.question.text() == "1 entry would stand in place of what is there already. Tick it, if it is to."
+    )
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_file_of_another_game_says_whose_it_is(qtbot: QtBot, tmp_path: Path, game: str):
+    with opened(qtbot, tmp_path, table=lambda: Table(game=game)) as nearby:
+        desk = desk_of(nearby)
+        for other in game_names():
+            if other != game:
+                file = tmp_path / f"{other}.toml"
+                file.write_bytes(shipped_file(other))
+                report = reading(qtbot, desk, file).report.toPlainText().splitlines()
+                assert report[1].strip() == f"Not used: this is a file for {system(other).title}; open it there"
+                window = desk.shelves.importing
+                assert window is not None
+                window.reject()
+
+
+def test_when_it_grows_for_the_numbers_it_stays_on_the_screen(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    screen = desk.window.screen().availableGeometry()
+    desk.window.move(screen.topLeft())
+    desk.window.resize(screen.size())
+    window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
+    assert screen.contains(window.frameGeometry())

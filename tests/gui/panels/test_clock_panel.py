@@ -28,6 +28,18 @@ def shown(qtbot: QtBot, look: Look, **fields: object) -> ClockPanel:
     return panel
 
 
+def test_each_button_of_a_step_says_what_it_does_and_alike_ones_say_it_once(qtbot: QtBot, look: Look):
+    ticks = [Offer(intent=Intent("tick", "", {"who": who}), label=f"{who} is done", note="struck off") for who in "ab"]
+    going = Offer(intent=Intent("go"), label="Go on", note="to the next step: Light", why="SK-2")
+    panel = shown(qtbot, look, steps=(step("ask", "open", going, *ticks, STUCK),))
+    words = [each.text() for each in panel.steps.findChildren(QLabel) if each.isVisible()]
+    assert words[-3:] == ["to the next step: Light", "struck off", "no way on"]
+    tips = {each.text(): each.toolTip() for each in panel.steps.findChildren(QPushButton)}
+    assert tips["Go on"] == "to the next step: Light (SK-2)"
+    assert tips["Stuck"] == "no way on (SK-1)"
+    assert "struck off" in tips["a is done"]
+
+
 def test_many_lights_scroll_and_make_no_window_grow(qtbot: QtBot, look: Look):
     def high(count: int) -> int:
         lights = tuple(Burning(name=f"Torch {number}", note="about 5 left") for number in range(count))

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QMarginsF, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, melee, moved, sewer, token
 from vtt.dice import Die, Thrown
+from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
+from vtt.gui.board.labels import LabelPictures
+from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.board import Board
@@ -202,3 +205,58 @@ def test_an_order_of_any_length_keeps_within_the_window(window: PlayersWindow, c
     assert window.rect().contains(window.order.geometry())
     assert not window.order.geometry().intersects(window.acting.geometry())
     assert ("more" in window.order.accessibleDescription()) == (count > 13)
+
+
+def test_the_desktop_adds_the_programs_name_to_the_title_so_it_has_it_not(window: PlayersWindow):
+    assert window.windowTitle() == "Players"
+
+
+@pytest.mark.parametrize("acting", ["brannor", "odile", "sister-maud"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 900)])
+def test_no_glow_in_the_order_is_cut_at_an_edge(window: PlayersWindow, size: tuple[int, int], acting: str):
+    window.resize(*size)
+    rows = tuple(
+        OrderRow(creature=each.view.creature, state="acting" if each.view.creature == acting else "waiting")
+        for each in sewer().tokens
+    )
+    window.show_table(table(order=OrderView(heading="Moment", number="3", rows=rows)))
+    QApplication.processEvents()
+    picture = QImage(window.order.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    window.order.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
+    width, height = picture.width(), picture.height()
+    edge = [(x, y) for x in range(width) for y in (0, height - 1)] + [
+        (x, y) for y in range(height) for x in (0, width - 1)
+    ]
+    assert max(picture.pixelColor(*at).alpha() for at in edge) <= 2
+    assert max(picture.pixelColor(x, height // 2).alpha() for x in range(width)) == 255, "the control: it is painted"
+
+
+@pytest.mark.parametrize("shown", [sewer(), melee()])
+def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
+    window: PlayersWindow, monkeypatch: pytest.MonkeyPatch, shown: Board
+):
+    window.show_table(table(shown))
+    QApplication.processEvents()
+    layouts: list[Board] = []
+
+    def counted(laid: Board, sizes: Sizes, labels: LabelPictures, within: Box | None) -> Arrangement:
+        layouts.append(laid)
+        return arrange(laid, sizes, labels, within)
+
+    monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
+    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))
+    assert window.board.arrangement.things
+    assert len(layouts) == 1
+    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None, burning=()))
+    assert len(layouts) == 1, "and not at all while it looks the same"
+
+
+@pytest.mark.parametrize("shown", [sewer(), melee()])
+def test_what_would_be_covered_is_where_it_is_drawn_then(window: PlayersWindow, shown: Board):
+    margins = QMarginsF(10, 20, 130, 0)
+    window.show_table(table(sewer()))
+    boxes = window.board.would_cover(shown, margins)
+    window.board.show_within(shown, margins)
+    drawn = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
+    assert all(any((box.center() - each.center()).manhattanLength() <= 2 for box in boxes) for each in drawn)

@@ -2,10 +2,11 @@
 distribution follow."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -13,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from tests.gui.contest_game import BANDS, CONTEST, contest_table, dice_of
 from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened
 from vtt.dice import SeededFaces
-from vtt.gui.actions.action_delegate import ActionDelegate
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.roll.bars import band_shares
 from vtt.gui.roll.builder import RollBuilder
@@ -40,10 +40,7 @@ def builder_of(form: ParameterForm) -> RollBuilder:
 def open_contest(qtbot: QtBot, desk: Desk) -> ParameterForm:
     """By the scales on the row, as a person does who wants to choose first."""
     view = desk.creature.action_list
-    delegate = view.itemDelegate()
-    assert isinstance(delegate, ActionDelegate)
-    sign = delegate.sign_area(view.row_area(0), desk.creature.model.rows[0]).center().toPoint()
-    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign)
+    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.sign_area(0).center())
     form = desk.doing.form
     qtbot.waitUntil(form.isVisible)
     return form
@@ -396,3 +393,27 @@ def test_whoever_types_goes_on_typing_when_a_roll_comes_and_goes(qtbot: QtBot, d
     assert not any(builder.isVisible() for builder in form.findChildren(RollBuilder))
     press(Qt.Key.Key_X)
     assert line.text() == "x"
+
+
+def test_each_band_has_a_letter_over_its_bars_and_beside_its_words(qtbot: QtBot, desk: Desk):
+    """Colours are alike to some people."""
+    builder = builder_of(open_contest(qtbot, desk))
+    histogram, row = builder.histogram, builder.bands
+    marks = histogram.band_marks
+    assert [band for band, _ in marks] == sorted({bar.band for bar in histogram.bars.bars})
+    assert len(marks) > 1
+    for (_, before), (_, after) in pairwise(marks):
+        assert before.right() < after.left()
+    tallest = min(histogram.bar_area(place).top() for place in range(len(histogram.bars.bars)))
+    picture = histogram.grab().toImage()
+    letters = []
+    for band, box in marks:
+        assert QRectF(histogram.rect()).contains(box)
+        assert box.bottom() < tallest
+        copy = picture.copy(box.toAlignedRect())
+        letters.append(copy)
+        assert len({copy.pixel(x, y) for x in range(copy.width()) for y in range(copy.height())}) > 2, (
+            "a letter is on it"
+        )
+        assert f"{'ABCDEFGHIJ'[band]}  {row.bands[band].label}" in row.toolTip()
+    assert all(one != other for one, other in pairwise(letters))

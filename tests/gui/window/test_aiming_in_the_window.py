@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import archery_table
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, drag_token, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, drag_token, opened, unfolded
 from vtt.dice import ForcedFaces
 from vtt.gui.window.desk import Desk
 from vtt.table.areas import bearing_from
@@ -39,7 +39,7 @@ def struck(desk: Desk) -> tuple[str, ...]:
 def hover(qtbot: QtBot, desk: Desk, label: str, until: Callable[[], bool]) -> None:
     """Move the pointer about over a row."""
     view = desk.creature.action_list
-    row = view.row_area([offer.label for offer in desk.creature.offers].index(label))
+    row = unfolded(desk, [offer.label for offer in desk.creature.offers].index(label))
     steps = count()
 
     def moved() -> bool:

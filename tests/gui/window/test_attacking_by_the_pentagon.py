@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
-from vtt.gui.actions.action_delegate import ActionDelegate
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.window.desk import Desk
@@ -76,10 +75,8 @@ def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
     view = desk.creature.action_list
     labels = [offer.label for offer in desk.creature.offers]
     place = labels.index("Attack, long bow")
-    delegate = view.itemDelegate()
-    assert isinstance(delegate, ActionDelegate)
-    sign = delegate.sign_area(view.row_area(place), desk.creature.model.rows[place])
-    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, sign.center().toPoint())
+    unfolded(desk, place)
+    QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.sign_area(place).center())
     qtbot.waitUntil(desk.doing.form.isVisible)
     (ring,) = desk.doing.form.findChildren(RingField)
     return desk.doing.form, ring

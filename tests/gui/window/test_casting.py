@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -9,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_action, click_token, desk_of, opened
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.registry import system
+from vtt.table.bands import Scale
 
 SCENE = """
 game = "black-hack"
@@ -109,3 +112,26 @@ def test_the_book_is_written_from_the_whole_list_and_a_place_is_marked(qtbot: Qt
         qtbot.waitUntil(lambda: desk.standing.table.state is not None)
         assert chronicle(desk.standing.table).magic.marks == {"gate": ("evil",)}
         qtbot.waitUntil(lambda: [pill.text for pill, _ in desk.board.arrangement.things["gate"].pills] == ["evil"])
+
+
+BOOK = 'memory = { memorised = [], book = ["charm", "fireball", "web", "fly", "light", "sleep"] }'
+
+
+def test_as_many_spells_are_ticked_as_the_level_holds(qtbot: QtBot, tmp_path: Path):
+    """BH-MAG-02."""
+    scene = SCENE.replace('memory = { memorised = ["charm", "fireball"] }', BOOK)
+    table = read_scene_text(scene, "study")
+    with opened(qtbot, tmp_path, table=lambda: replace(table, clock=replace(table.clock, scale=Scale.HOURS))) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "mira")
+        click_action(desk, "Memorise spells")
+        form = desk.doing.form
+        qtbot.waitUntil(form.isVisible)
+        (picker,) = form.findChildren(SeveralPicker)
+        assert len(picker.rows) > 4
+        said = [label.text() for label in picker.findChildren(PlainLabel)]
+        assert said[-1] == "0 of 4 at most"
+        for row in picker.rows[:4]:
+            QTest.keyClick(row, Qt.Key.Key_Space)
+        assert picker.fits
+        assert not picker.rows[4].isEnabled(), "the Level holds no more"

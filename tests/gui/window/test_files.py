@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -18,6 +20,7 @@ from tests.gui.skirmish import skirmish_table
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby, unused
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 
@@ -154,13 +157,24 @@ def told_and_secret(qtbot: QtBot, desk: Desk) -> None:
 def test_the_log_is_exported_in_the_form_of_its_name(qtbot: QtBot, desk: Desk, tmp_path: Path, suffix: str):
     told_and_secret(qtbot, desk)
     log = tmp_path / f"log.{suffix}"
-    desk.files.export_for_players(log)
+    desk.files.export(LOG_FOR_PLAYERS, log)
     qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"the log for players is in {log}")
     assert "Ada rests" in log.read_text(encoding="utf-8")
     assert "7d20" not in log.read_text(encoding="utf-8")
-    desk.files.export_with_secrets(log)
+    desk.files.export(LOG_WITH_SECRETS, log)
     qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"the log with the GM’s secrets is in {log}")
     assert "7d20" in log.read_text(encoding="utf-8")
+
+
+def test_the_story_alone_leaves_out_the_dice(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    told_and_secret(qtbot, desk)
+    story = tmp_path / "story.md"
+    desk.files.export(EXPORTS[3], story)
+    qtbot.waitUntil(story.exists)
+    text = story.read_text(encoding="utf-8")
+    assert "**Ada rests**" in text
+    assert "→" not in text
+    assert "## The characters" in text
 
 
 def test_the_log_for_players_comes_first_and_what_holds_secrets_is_named_so(qtbot: QtBot, desk: Desk):
@@ -180,7 +194,7 @@ def test_the_log_for_players_comes_first_and_what_holds_secrets_is_named_so(qtbo
 
 
 def test_a_log_that_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):
-    desk.files.export_for_players(tmp_path / "no such folder" / "log.md")
+    desk.files.export(LOG_FOR_PLAYERS, tmp_path / "no such folder" / "log.md")
     qtbot.waitUntil(lambda: "no such folder" in problem_of(desk))
 
 
@@ -198,7 +212,7 @@ def test_a_log_is_written_over_nothing_but_a_log(qtbot: QtBot, desk: Desk, tmp_p
         case "letter":
             target.write_text("Dear Ada", encoding="utf-8")
     before = target.read_bytes()
-    desk.files.export_for_players(target)
+    desk.files.export(LOG_FOR_PLAYERS, target)
     qtbot.waitUntil(lambda: target.name in problem_of(desk))
     assert "expected a new name" in problem_of(desk)
     assert "\n" not in problem_of(desk)
@@ -219,13 +233,12 @@ def test_no_file_dialog_gives_the_campaign_to_another_program(qtbot: QtBot, desk
     for kind in ("toml", "html", "pdf"):
         path.with_suffix(f".{kind}").touch()
     desk.shelves.open()
-    asking = (
+    asking: tuple[Callable[[], object], ...] = (
         desk.files.ask_for_scene,
         desk.files.ask_to_open,
         desk.files.ask_to_save_copy,
         desk.files.ask_to_save_elsewhere,
-        desk.files.ask_to_export_for_players,
-        desk.files.ask_to_export_with_secrets,
+        *(partial(desk.files.ask_to_export, export) for export in EXPORTS),
         desk.sheets.write_all,
         desk.shelves.ask_for_files,
     )

@@ -201,7 +201,8 @@ def test_numbers_and_words_are_asked_in_a_form(qtbot: QtBot, desk: Desk):
 
 
 def test_the_right_button_asks_for_everything_that_can_be_said(qtbot: QtBot, desk: Desk):
-    desk.creature.action_list.customContextMenuRequested.emit(desk.creature.action_list.row_area(2).center())
+    place = [offer.label for offer in desk.creature.offers].index("Gamble")
+    desk.creature.action_list.customContextMenuRequested.emit(desk.creature.action_list.row_area(place).center())
     menu = desk.window.findChild(QMenu, "action menu")
     assert isinstance(menu, QMenu)
     click_entry(menu, "With options…")

@@ -1,14 +1,17 @@
 """The faces of real dice are typed in on a card that stays inside the tray, however small that is."""
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from vtt.dice import BoonBane, opposed
+from vtt.dice import D20, BoonBane, Dice, opposed
 from vtt.gui.dice_tray import Hand
 from vtt.gui.look import Look
+from vtt.gui.theme import apply_theme
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.rules.procedure import Throw
 
@@ -97,3 +100,36 @@ def test_a_narrow_card_keeps_its_buttons(qtbot: QtBot, panel: TrayPanel):
             for each in buttons.values()
         )
     )
+
+
+@pytest.mark.parametrize("size", [(349, 180), (300, 150), (560, 280)])
+@pytest.mark.parametrize(("dice", "text"), [(D20, "25"), (opposed(BoonBane(), BoonBane()), "99")], ids=["d20", "pairs"])
+def test_a_refused_face_and_why_it_is_refused_are_seen_whole(
+    qtbot: QtBot, qapp: QApplication, look: Look, size: tuple[int, int], dice: Dice, text: str
+):
+    apply_theme(qapp, look.theme)
+    panel = TrayPanel(look, animated=False)
+    panel.resize(*size)
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.activateWindow()
+    panel.ask_for_faces(Throw(dice, "maren", "X-1", label="Maren Holt: lamp oil"), "Maren Holt", ())
+    qtbot.waitUntil(lambda: boxes(panel)[0].hasFocus())
+    for _ in range(3):
+        QApplication.processEvents()
+    QTest.keyClicks(boxes(panel)[0], text)
+    entry = panel.entry
+    assert entry is not None
+    assert entry.reason
+    reason = next(each for each in entry.findChildren(QLabel) if each.text() == entry.reason)
+
+    def whole() -> bool:
+        every = [boxes(panel)[0], reason, *entry.findChildren(QPushButton)]
+        seen = all(each.visibleRegion().boundingRect().size() == each.size() for each in every)
+        apart = all(not area(panel, a).intersects(area(panel, b)) for a, b in combinations(every, 2))
+        return seen and apart and reason.height() >= reason.heightForWidth(reason.width())
+
+    for _ in range(3):
+        QApplication.processEvents()
+    assert whole(), "at once, and not when something else has it laid out anew"

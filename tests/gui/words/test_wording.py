@@ -16,6 +16,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import D20, ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.settings import Settings
+from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.words import views
 from vtt.gui.words.views import in_words
@@ -80,7 +81,7 @@ def test_the_real_game_in_japanese(qtbot: QtBot, tmp_path: Path):
         foe = next(entry for entry in desk.initiative.model.rows if entry.token.side == "gm")
         assert foe.row.note.startswith("2HD")
         (scale,) = (box for box in desk.clock.findChildren(QComboBox) if box.currentText() == "モーメンツ")
-        assert scale.toolTip().startswith("モーメンツ（Moments）")
+        assert "モーメンツ" in scale.currentText()
         assert [scale.itemText(place) for place in range(scale.count())][1:] == ["ミニッツ", "アワーズ", "デイズ"]
 
 
@@ -100,9 +101,9 @@ def test_the_switch_the_column_and_the_verdict_of_the_real_game():
 
 def test_the_language_is_chosen_in_the_menu_and_kept(qtbot: QtBot, japanese: Nearby):
     before = desk_of(japanese)
-    entry = next(each for each in before.menus.commands() if each.text() == "English")
-    assert before.menus.path_of(entry) == "Language of the game’s words"
-    entry.trigger()
+    entry = next(each for each in commands(before) if each.label == "English")
+    assert entry.note == "View · Language of the game’s words · English"
+    entry.run()
     qtbot.waitUntil(lambda: japanese.window is not None and japanese.window is not before.window)
     desk = desk_of(japanese)
     assert japanese.settings.language == "en"
@@ -141,6 +142,8 @@ def test_the_window_shows_printed_ours_and_the_group_s_and_finds_either_spelling
     window.search.setText("ウォリアー")
     (row,) = window.model.rows
     assert (row.english, row.printed, row.ours) == ("Warrior", "", "ウォリアー")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     window.table.setCurrentIndex(window.model.index(0, 3))
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_F2)
@@ -156,7 +159,7 @@ def test_the_palette_and_the_rulebook_find_what_is_typed_in_either_spelling(qtbo
     """BH-TERM-04."""
     desk = desk_of(japanese)
     desk.submit(Intent("set_word", "", {"english": "Rest", "language": "ja", "word": "攻撃の休憩"}))
-    qtbot.waitUntil(lambda: desk.creature.offers[-1].label == "攻撃の休憩")
+    qtbot.waitUntil(lambda: "攻撃の休憩" in [offer.label for offer in desk.creature.offers])
     desk.open_palette()
     desk.command_palette.field.setText("攻擊の")
     assert [row.label for row in desk.command_palette.model.rows] == ["攻撃の休憩"]

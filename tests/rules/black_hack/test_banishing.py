@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.rules.black_hack.playing import character, foe, play, refused, table
+from vtt.numerals import counted
 from vtt.rules.black_hack.autopilot import next_intent
 from vtt.rules.black_hack.magic.banish import groups_of, undead_in_reach, usual_groups
 from vtt.rules.registry import system
@@ -89,7 +90,7 @@ def test_a_second_banishment_by_the_same_cleric_takes_the_place_of_the_first():
     now = play(haunted(), "banish", "cleric", faces=[5, 1]).table
     now = play(play(now, "next_turn").table, "next_turn", faces=[5]).table
     banished = play(now, "banish", "cleric", faces=[5, 4])
-    assert [effect.turns for effect in banished.sheet("ghoul").effects] == [2 + 4 + 1]
+    assert [effect.turns for effect in banished.sheet("ghoul").effects] == [2 + 4]
 
 
 def test_the_gm_is_asked_with_the_groups_written_out():
@@ -124,3 +125,15 @@ def test_however_groups_are_written_each_undead_is_in_exactly_one(written: str):
     for groups in (usual_groups(before, undead), groups_of(before, undead, written)):
         assert sorted(identity for group in groups for identity in group) == sorted(undead)
         assert all(groups)
+
+
+@given(st.integers(1, 10), st.integers(1, 4))
+def test_the_log_and_the_clock_tell_the_same_moments(level: int, die: int):
+    """BH-BAN-06: 11 Moments in the one are not 12 in the other, and the next Moment is the first of them."""
+    cleric = character("cleric", kind_of="cleric", level=level, attributes={"WIS": 18})
+    before = table(cleric, foe("ghoul", hd=1, hp=99, at=(20, 0), tags=UNDEAD), acting="cleric")
+    after = play(before, "banish", "cleric", faces=[1, die])
+    left = counted(level + die, "Moment")
+    assert any(left in line for line in after.said)
+    told = [each.note for each in GAME.clock_view(after.table).burning if each.name.startswith("Banished")]
+    assert told == [f"{counted(level + die, 'turn')} left, in Moments"]

@@ -59,12 +59,12 @@ def edited(table, creature, **fields):
         (
             "items",
             "torch (Ud7)",
-            "items: torch: expected Ud4 to Ud20 or light, lit, ammunition, worn, used, weightless, found 'Ud7'",
+            "items: torch: expected x3, Ud4 to Ud20 or light, lit, ammunition, worn, used, weightless, found 'Ud7'",
         ),
         (
             "weapons",
             "club (heavy)",
-            "weapons: club: expected ranged, large, damage 1d8 or shoots arrows, found 'heavy'",
+            "weapons: club: expected ranged, large, WIS, 2 targets, damage 1d8 or shoots arrows, found 'heavy'",
         ),
         ("wings", 2, "wings: unknown field"),
     ],

@@ -70,9 +70,7 @@ def test_in_a_fight_the_moments_are_the_turns():
     acting = session.table.initiative.acting
     assert [step.key for step in view.steps if step.state == "open"] == ["ask" if acting == "ana" else "answer"]
     assert labels(next(step for step in view.steps if step.state == "open")) == [], "the order has the button"
-    assert [line.read() for line in session.log if line.why == view.turn_mark and line.level == "heading"] == [
-        "Moment 1"
-    ]
+    assert [line.read() for line in session.log if line.why == view.turn_mark and line.level == "time"] == ["Moment 1"]
 
 
 def test_the_second_step_says_what_is_rolled():

@@ -33,7 +33,7 @@ class TestOffers:
         now = table(wizard(1, ["magic-missile"]), foe("orc", at=(15, 0)))
         (offer,) = [offer for offer in GAME.offers(now, "mira") if offer.intent.action == "cast"]
         assert offer.refusal is not None
-        assert "reaches" in offer.refusal.reason
+        assert offer.refusal.reason == "nobody is where Magic Missile reaches: Faraway or Distant"
 
     def test_reading_is_offered_in_moments_with_the_reason_why_not(self):
         """BH-TIME-06: the GM sees "needs Minutes", and may override it."""

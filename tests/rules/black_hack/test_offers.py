@@ -117,6 +117,14 @@ def test_a_foes_sheet_shows_hd_and_morale():
     assert sheet_view(before, "ghoul").subtitle == "Monster · 2 HD"
 
 
+@pytest.mark.parametrize(
+    ("hp", "told"), [(21, ""), (18, "scratched"), (12, "hurt"), (10, "bloodied"), (5, "about to fall")]
+)
+def test_a_scratch_and_half_a_life_are_told_apart(hp: int, told: str):
+    before = table(foe("ogre", hp=hp, max_hp=21), character("ana"))
+    assert players_table(system("black-hack"), before).board.tokens[0].view.public_life == told
+
+
 def test_tokens_tell_players_only_that_a_foe_is_hurt():
     before = table(foe("ogre", hp=10, max_hp=21), character("ana"))
     token = token_view(before, before.creatures["ogre"])

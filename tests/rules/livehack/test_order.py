@@ -344,7 +344,10 @@ def test_fights_of_a_batch_are_won_by_the_stronger():
     assert won.count("players") > 45
 
 
-@pytest.mark.parametrize(("feet", "told"), [(30.2, "that is 31 ft away"), (45.0, "that is 45 ft away")])
+@pytest.mark.parametrize(
+    ("feet", "told"),
+    [(30.2, "that is 31 ft away"), (45.0, "that is 45 ft away"), (528_000.0, "that is 100 miles away")],
+)
 def test_how_far_too_far_is_never_reads_as_far_enough(feet: float, told: str):
     now = table(hero("ada"), foe("ogre", at=(90.0, 0.0)), acting="ada")
     assert refused(now, "move", "ada", to=(feet, 0.0)).reason == f"{told}, and a move is 30 ft"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, refused, table
-from vtt.rules.description import Facts, Grid, Meter
+from vtt.rules.description import Facts, Meter
 from vtt.rules.livehack.chronicle import Chronicle, Loss
 from vtt.rules.livehack.roll_views import roll_view
 from vtt.rules.livehack.states import offers, reminders, sheet_blocks
@@ -96,16 +96,15 @@ def test_who_is_changed_for_good():
 def test_the_offset_table_marks_the_column_in_force():
     """LH-OFFS-08: six rows, two columns; several rows apply side by side."""
     before = table(adventurer("brom", constitution=1, traits={"constitution": 6, "charisma": 10}))
-    grid = sheet_blocks.blocks(before, "brom")[-1]
-    assert isinstance(grid, Grid)
-    assert (grid.aside, grid.rows[0].label, len(grid.rows)) == (True, "Strength", 6)
-    marked = {
-        row.label: [cell.startswith("▸") for cell in row.cells].index(True)
-        for row in grid.rows
-        if "▸" in str(row.cells)
-    }
-    assert marked == {"Constitution": 1, "Charisma": 2}
-    assert grid.rows[4].cells[0] == "−5"
+    rows = facts(before, "brom")["Damaged attributes, rolls against DR 0"]
+    assert len(rows) == 6
+    assert rows["Strength +0"] == (
+        "at −5 carries less, nothing else; at −10 falls prone; nothing physical, no movement"
+    )
+    assert rows["Constitution −5"] == "▸ at −5 effort takes a roll first; at −10 nothing that costs Fatigue"
+    assert rows["Charisma −10"].startswith("at −5 ")
+    assert "; ▸ at −10 every attempt" in rows["Charisma −10"]
+    assert sum("▸" in text for text in rows.values()) == 2
     assert tag_texts(before, "brom") == ["out of breath", "understood by nobody"]
     assert facts(before, "brom")["Negative traits"]["Constitution damage"] == "6: Constitution 1 − 6 = −5"
 

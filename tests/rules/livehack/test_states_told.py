@@ -73,14 +73,14 @@ def test_nothing_names_who_is_hidden(
     """Neither name nor player: with what is told of one who is seen, the same happens to somebody unseen."""
     told = openly(play(shade(**fields), action, actor, **answers, **arguments))
     assert "Shade" not in told
-    assert "Bo may" not in told
+    assert "Bo, who" not in told
 
 
 def test_what_happens_to_somebody_seen_is_told():
     """LH-DYING-09: so that the law above does not hold of silence alone."""
     before = shade(hidden=False, condition=DYING)
     told = openly(play(before, "left_behind", target="shade"))
-    assert "Shade is left behind, seized and eaten; Shade is dead (eaten); Bo may make another adventurer" in told
+    assert "Shade is left behind, seized and eaten; Shade is dead (eaten); Bo, who played Shade, may make" in told
 
 
 def test_whether_a_hidden_attack_threatens_life_is_asked_of_the_gm_alone():

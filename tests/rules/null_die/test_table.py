@@ -89,7 +89,7 @@ def test_the_figures_of_a_foe_are_the_gms():
     assert not [line for line in public if "of 4" in line]
     assert "28 against 3: Rat takes 2 harm" in public
     token = GAME.token_view(played.table, played.table.creatures["rat"])
-    assert (token.public_life, token.life_text) == ("battered", "2 / 4")
+    assert (token.public_life, token.life_text) == ("bloodied", "2 / 4")
 
 
 def test_what_stands_on_a_foe_s_sheet_is_told_to_the_gm_alone():

@@ -224,7 +224,7 @@ def test_a_character_that_dies_leaves_room_for_another():
     played = play(table(fallen("ana", strain=1, player="Eva")), "out_of_luck", target="ana", faces=[7])
     assert played.sheet("ana").state == "dead"
     reminded = [line for line in played.requests if isinstance(line, Say) and line.level == "reminder"]
-    assert [line.read() for line in reminded] == ["A new character for Eva"]
+    assert [line.read() for line in reminded] == ["A new character for Eva, who played Ana"]
     assert reminded[0].suggest == Intent("new_character", "", {"name": "Successor of Ana", "player": "Eva"})
 
 

@@ -100,7 +100,7 @@ def test_seats_are_players():
         foe("chief", role="leader"),
     )
     assert [(seat.key, seat.name, seat.creatures) for seat in BAG.seats(now)] == [
-        ("Zoe", "Zoe", ("ana", "cleo")),
+        ("Zoe", "Ana and Cleo (Zoe)", ("ana", "cleo")),
         ("ben", "Ben", ("ben",)),
     ]
 

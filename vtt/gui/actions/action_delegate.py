@@ -1,15 +1,15 @@
 """How an action is drawn: label in the serif, a few words under it, the odds as a figure and a bar."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.actions.ring_sign import draw_ring_sign
 from vtt.gui.actions.roll_sign import draw_roll_sign
 from vtt.gui.look import Look
-from vtt.gui.models.actions import ActionRow, percentage
+from vtt.gui.models.actions import ActionRow, GroupRow, percentage
 from vtt.gui.models.rows import ROW
-from vtt.gui.two_lines import two_lines
+from vtt.gui.two_lines import in_lines, two_lines
 
 _GAP = 6
 _PADDING = 12
@@ -19,24 +19,36 @@ _SIGN = 26
 
 
 class ActionDelegate(QStyledItemDelegate):
-    """Draws an ``ActionRow`` as a card; the hovered or current one is framed in gold."""
+    """Draws an ``ActionRow`` as a card, a ``GroupRow`` as a line; the hovered or current one is framed in gold."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
+        self._width = 0
+
+    def set_width(self, width: int) -> None:
+        """Rows are so wide from now on."""
+        self._width = width
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(160, self.height_of(index.data(ROW)))
 
-    def height_of(self, row: ActionRow | None) -> int:
-        """Pixels of a row with its heading and the gap below it."""
+    def height_of(self, row: ActionRow | GroupRow | None) -> int:
+        """Pixels of a row with its heading and the gap below it; a note that is too long for one line takes two."""
+        if isinstance(row, GroupRow):
+            return self._look.pixels(24) + _GAP
         height = self._look.pixels(44 if row is None or row.note else 34) + _GAP
-        return height if row is None or not row.heading else height + self._heading_height
+        if row is None:
+            return height
+        if row.note and self._width:
+            area = QRectF(0, 0, self._width, height).adjusted(1 + _PADDING, 0, -1 - _PADDING, 0)
+            height += (len(self._note_lines(row, area)) - 1) * self._line
+        return height + self._heading_height if row.heading else height
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        row: ActionRow | None = index.data(ROW)
+        row: ActionRow | GroupRow | None = index.data(ROW)
         if row is None:
             return
         rect: QRect = option.rect
@@ -44,6 +56,10 @@ class ActionDelegate(QStyledItemDelegate):
         area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, GroupRow):
+            self._draw_group(painter, area, row, state)
+            painter.restore()
+            return
         if row.heading:
             self._draw_heading(painter, area, row.heading)
             area.setTop(area.top() + self._heading_height)
@@ -59,6 +75,31 @@ class ActionDelegate(QStyledItemDelegate):
         self._draw_words(painter, inner, row, used)
         painter.restore()
 
+    def _draw_group(self, painter: QPainter, area: QRectF, row: GroupRow, state: QStyle.StateFlag) -> None:
+        look = self._look
+        current = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        if current or state & QStyle.StateFlag.State_HasFocus:
+            corner = float(look.theme.corner_small)
+            painter.setPen(QPen(look.colour("accent" if current else "line"), 1.2))
+            painter.setBrush(look.colour("accent_fill") if current else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+        ink = look.colour("accent_ink" if current else "text_muted")
+        edge = float(look.pixels(7))
+        middle = QPointF(area.left() + _PADDING + edge / 2, area.center().y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawPolygon(_pointing(middle, edge, down=row.opened))
+        inner = area.adjusted(_PADDING + edge + 7, 0, -_PADDING, 0)
+        figures = look.figures(9)
+        painter.setPen(ink)
+        painter.setFont(figures)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(row.count))
+        room = inner.width() - QFontMetricsF(figures).horizontalAdvance(str(row.count)) - _BEFORE_ODDS
+        font = look.capitals(8)
+        painter.setFont(font)
+        words = QFontMetricsF(font).elidedText(row.label, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+
     def sign_area(self, rect: QRect, row: ActionRow) -> QRectF:
         """Where a row draws the sign that something can be chosen first, left of the odds; ``rect`` is the row's."""
         area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
@@ -68,6 +109,21 @@ class ActionDelegate(QStyledItemDelegate):
         odds = self._odds_width(row) + _BEFORE_ODDS if self._shows_odds(row, inner) else 0.0
         edge = float(self._look.pixels(_SIGN))
         return QRectF(inner.right() - odds - edge, inner.center().y() - edge / 2, edge, edge)
+
+    @property
+    def _line(self) -> int:
+        """Pixels of a second line of a note."""
+        return self._look.pixels(13)
+
+    def _note_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
+        return in_lines(row.note, self._look.figures(9), max(area.width() - self._taken(row, area), 1.0))
+
+    def _taken(self, row: ActionRow, area: QRectF) -> float:
+        """Pixels right of the words, for odds and sign: odds that are still to come have their room already, so that
+        nothing moves when they do."""
+        coming = row.odds is None and row.possible and not row.offer.missing
+        odds = self._odds_width(row) + _BEFORE_ODDS if coming or self._shows_odds(row, area) else 0.0
+        return odds + self._look.pixels(_SIGN) * row.signed
 
     @property
     def _heading_height(self) -> int:
@@ -128,7 +184,8 @@ class ActionDelegate(QStyledItemDelegate):
         if row.success is None or row.possible:
             return row.success is not None
         room = area.width() - self._look.pixels(52) - _BEFORE_ODDS
-        return QFontMetricsF(self._look.figures(9)).horizontalAdvance(row.note) <= room
+        lines = in_lines(row.note, self._look.figures(9), max(room, 1.0), most=3)
+        return len(lines) <= 2
 
     def _draw_words(self, painter: QPainter, area: QRectF, row: ActionRow, used: float) -> None:
         look = self._look
@@ -139,7 +196,9 @@ class ActionDelegate(QStyledItemDelegate):
         painter.setPen(look.colour("text" if row.possible else "text_faint"))
         label = metrics.elidedText(row.offer.label, Qt.TextElideMode.ElideRight, room.width() - self._key_room(row))
         small = look.figures(9)
-        upper, lower = two_lines(room, font, small if row.note else None)
+        lines = self._note_lines(row, area) if row.note else ()
+        further = self._line * max(len(lines) - 1, 0)
+        upper, lower = two_lines(room.adjusted(0, 0, 0, -further), font, small if row.note else None)
         painter.drawText(QPointF(room.left(), upper), label)
         if row.offer.key and row.possible:
             middle = upper - metrics.capHeight() / 2
@@ -147,8 +206,8 @@ class ActionDelegate(QStyledItemDelegate):
         if row.note:
             painter.setFont(small)
             painter.setPen(look.colour("text_muted" if row.possible else "text_faint"))
-            note = QFontMetricsF(small).elidedText(row.note, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(QPointF(room.left(), lower), note)
+            for number, line in enumerate(lines):
+                painter.drawText(QPointF(room.left(), lower + number * self._line), line)
 
     def _key_room(self, row: ActionRow) -> float:
         return float(self._look.pixels(24)) if row.offer.key and row.possible else 0.0
@@ -162,3 +221,13 @@ class ActionDelegate(QStyledItemDelegate):
         painter.setFont(self._look.label(7.5))
         painter.setPen(self._look.colour("text_faint"))
         painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), key.upper())
+
+
+def _pointing(middle: QPointF, edge: float, *, down: bool) -> QPolygonF:
+    """A triangle that points down or to the right."""
+    half, third = edge / 2, edge / 3
+    if down:
+        corners = [(-half, -third), (half, -third), (0.0, half - 0.5)]
+    else:
+        corners = [(-third, -half), (half - 0.5, 0.0), (-third, half)]
+    return QPolygonF([middle + QPointF(x, y) for x, y in corners])

@@ -64,14 +64,21 @@ class Chart(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
+            if event.pos().y() < self._below_heading:
+                show_tip(event.globalPos(), f"{self._prospects.heading}\n{self._prospects.note}".strip(), self)
+                return True
             for place, (label, share, _) in enumerate(self._prospects.bars):
                 if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
                     show_tip(event.globalPos(), f"{label}: {percentage(share)}", self)
                     return True
         return super().event(event)
 
+    @property
+    def _below_heading(self) -> float:
+        return 8.0 + self._look.pixels(19)
+
     def _column(self, place: int, count: int) -> QRectF:
-        top = 8.0 + self._look.pixels(19)
+        top = self._below_heading
         area = QRectF(12, top, self.width() - 24, self.height() - top - 6)
         width = area.width() / max(count, 7)
         return QRectF(area.left() + place * width, area.top(), width, area.height())

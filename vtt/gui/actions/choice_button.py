@@ -1,17 +1,18 @@
 """One answer of a form that asks for one choice alone: its name, and how it would go."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.actions.odds_panel import worded_refusal
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.shortened import ShortenedButton
 from vtt.rules.description import ParameterOption
 
 
-class ChoiceButton(QPushButton):
+class ChoiceButton(ShortenedButton):
     """The number that chooses it, the option's label, at the right the chance of success once it is known."""
 
     def __init__(self, look: Look, number: int, option: ParameterOption, parent: QWidget | None = None) -> None:
@@ -19,7 +20,9 @@ class ChoiceButton(QPushButton):
         self.setFont(look.label(11))
         self.setMinimumHeight(look.pixels(36))
         self.setMinimumWidth(look.pixels(220))
-        self.setStyleSheet("QPushButton { text-align: left; padding-left: 16px; }")
+        # The words end before the figure begins.
+        room = look.pixels(52)
+        self.setStyleSheet(f"QPushButton {{ text-align: left; padding-left: 16px; padding-right: {room}px; }}")
         self.setAccessibleName(option.label)
         self.value = option.value
         self._look = look
@@ -39,7 +42,7 @@ class ChoiceButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
-        return QSize(size.width() + self._look.pixels(52), max(size.height(), self._look.pixels(36)))
+        return QSize(size.width(), max(size.height(), self._look.pixels(36)))
 
     def show_prospect(self, prospect: Prospect) -> None:
         """Show how likely it succeeds; what the rules refuse cannot be pressed, and says why."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from vtt.gui.actions.odds_panel import OddsPanel, put_role, worded_refusal
+from vtt.gui.actions.odds_panel import ODDS_WIDTH, OddsPanel, put_role, worded_refusal
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look, Weight
@@ -14,7 +14,11 @@ from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.measures import TOUCH
+from vtt.gui.scrolling import FittingArea
 from vtt.rules.roll_view import RollView
+
+_ODDS_HEIGHT = 190
+"""Pixels that are kept for what may come of it: the chance, some outcomes."""
 
 
 class FormBody(QWidget):
@@ -35,6 +39,9 @@ class FormBody(QWidget):
         self.go.setFont(look.label(10, Weight.DemiBold))
         self.go.setProperty("accent", True)
         self._main = QVBoxLayout()
+        # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
+        self._fields_area, self._odds_area = FittingArea(), _KeptRoom(look)
+        self._odds_room = QVBoxLayout(self._odds_area.contents)
         self._lay_out()
 
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
@@ -48,6 +55,8 @@ class FormBody(QWidget):
         self.odds.set_narrow(False)
         with self._keyboard_kept():
             roll.take_in(self.fields, self.odds)
+            self._fields_area.hide()
+            self._odds_area.hide()
         for button in (self.cancel, self.go):
             button.setMinimumHeight(max(TOUCH, roll.measures.row) if large else 0)
             button.setMinimumWidth(roll.measures.button * 3 if large else 0)
@@ -64,8 +73,10 @@ class FormBody(QWidget):
         if self.roll is not None:
             self._main.removeWidget(self.roll)
             with self._keyboard_kept():
-                self._main.addWidget(self.fields)
-            self._row.addWidget(self.odds)
+                self._fields_area.show()
+                self._fields_room.insertWidget(0, self.fields)
+            self._odds_room.insertWidget(0, self.odds)
+            self._odds_area.show()
             self.odds.set_narrow(True)
             self.roll.hide()
             self.roll.deleteLater()
@@ -90,6 +101,8 @@ class FormBody(QWidget):
         """Scroll to a widget, if it is one of those that scroll."""
         if self.roll is not None:
             self.roll.bring_into_sight(widget)
+        elif self._fields_area.isAncestorOf(widget):
+            self._fields_area.ensureWidgetVisible(widget)
 
     @contextmanager
     def _keyboard_kept(self) -> Iterator[None]:
@@ -103,11 +116,16 @@ class FormBody(QWidget):
 
     def _lay_out(self) -> None:
         self._main.setSpacing(12)
-        self._main.addWidget(self.fields)
+        self._fields_room = QVBoxLayout(self._fields_area.contents)
+        for room, part in ((self._fields_room, self.fields), (self._odds_room, self.odds)):
+            room.setContentsMargins(0, 0, 0, 0)
+            room.addWidget(part)
+            room.addStretch(1)
+        self._main.addWidget(self._fields_area)
         self._row = QHBoxLayout()
-        self._row.setSpacing(22)
+        self._row.setSpacing(12)
         self._row.addLayout(self._main, 1)
-        self._row.addWidget(self.odds)
+        self._row.addWidget(self._odds_area)
         foot = QHBoxLayout()
         foot.setContentsMargins(0, 6, 0, 0)
         foot.addWidget(self.refusal, 1)
@@ -118,3 +136,18 @@ class FormBody(QWidget):
         column.setSpacing(8)
         column.addLayout(self._row, 1)
         column.addLayout(foot)
+
+
+class _KeptRoom(FittingArea):
+    """As large whatever stands in it, which scrolls where it is more."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.pixels(ODDS_WIDTH) + self._bar, self._look.pixels(_ODDS_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width(), 80)

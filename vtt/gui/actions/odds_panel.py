@@ -17,6 +17,8 @@ from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 
 MOST_OUTCOMES = 7
+ODDS_WIDTH = 226
+"""Pixels, at the usual size of text."""
 _ANY = 16_777_215
 """As wide as a widget may be."""
 
@@ -35,6 +37,7 @@ class OddsPanel(QWidget):
         self.assumption = PlainLabel()
         self.assumption.setFont(look.label(9))
         self.assumption.setProperty("role", "muted")
+        self.assumption.setWordWrap(True)
         self.refusal = PlainLabel()
         self.refusal.setFont(look.label(10))
         self.refusal.setWordWrap(True)
@@ -49,7 +52,7 @@ class OddsPanel(QWidget):
 
     def set_narrow(self, narrow: bool) -> None:
         """Whether it is a column of its own, or as wide as there is room."""
-        width = self._look.pixels(226)
+        width = self._look.pixels(ODDS_WIDTH)
         self.setMinimumWidth(width)
         self.setMaximumWidth(width if narrow else _ANY)
         policy = QSizePolicy.Policy.Preferred if narrow else QSizePolicy.Policy.Maximum

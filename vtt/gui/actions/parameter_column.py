@@ -16,15 +16,17 @@ from vtt.rules.procedure import Value
 _GAP = 8
 _BETWEEN = 20
 """Pixels between fields side by side."""
+_ANY = 16_777_215
+"""Pixels: as wide as it may be."""
 _FEW = 3
 """The most options of a choice that are buttons where fields stand side by side."""
 
 
 class ParameterColumn(QWidget):
     """``choices`` are options by parameter where the offer brings them, ``things`` names by id, ``present`` what is
-    known already; higher than ``highest`` pixels it becomes two columns; ``abreast`` stand side by side where a roll is
-    put together below them, or as many as there is ``room`` for in pixels. ``wanted`` are the parameters without a
-    value of which nothing comes. ``changed`` tells of every change."""
+    known already; higher than ``highest`` pixels it becomes two columns, unless these are wider than ``widest``;
+    ``abreast`` stand side by side where a roll is put together below them, or as many as there is ``room`` for in
+    pixels. ``wanted`` are the parameters without a value of which nothing comes. ``changed`` tells of every change."""
 
     changed = Signal()
 
@@ -39,6 +41,7 @@ class ParameterColumn(QWidget):
         highest: int | None = None,
         abreast: int = 0,
         room: int = 0,
+        widest: int = _ANY,
         wanted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
@@ -63,7 +66,7 @@ class ParameterColumn(QWidget):
         if abreast:
             self.put_abreast(abreast, room)
         else:
-            self._lay_out(cells, highest)
+            self._lay_out(cells, highest, widest)
 
     @property
     def first(self) -> QWidget | None:
@@ -78,8 +81,14 @@ class ParameterColumn(QWidget):
     @property
     def lacking(self) -> bool:
         """Whether a value is not there yet without which nothing can come of it."""
-        shown = self._shown()
-        return any(name in self._wanted and field.value() in (None, "", ()) for name, field in shown.items())
+        return self.needed is not None
+
+    @property
+    def needed(self) -> QWidget | None:
+        """The widget of the first field whose value is not there yet, without which nothing can come of it."""
+        shown = self._shown().items()
+        lacking = (field.widget for name, field in shown if name in self._wanted and field.value() in (None, "", ()))
+        return next(lacking, None)
 
     def put_abreast(self, count: int, room: int) -> None:
         """Stand so many side by side from now on, fewer where there is no room for them in so many pixels."""
@@ -168,13 +177,16 @@ class ParameterColumn(QWidget):
                 return count
         return 1
 
-    def _lay_out(self, cells: Sequence[QWidget], highest: int | None) -> None:
+    def _lay_out(self, cells: Sequence[QWidget], highest: int | None, widest: int) -> None:
         heights = [cell.sizeHint().height() + _GAP for cell in cells]
         split = len(cells)
         if highest is not None and sum(heights) > highest and len(cells) > 1:
             split = min(
                 range(1, len(cells)), key=lambda place: max(sum(heights[:place]), sum(heights[place:]), highest // 2)
             )
+        columns = (cells[:split], cells[split:])
+        if sum(max((cell.minimumSizeHint().width() for cell in part), default=0) for part in columns) > widest:
+            split = len(cells)
         row = QHBoxLayout()
         self._column.addLayout(row)
         row.setSpacing(_BETWEEN)

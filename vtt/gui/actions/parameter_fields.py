@@ -10,18 +10,22 @@ from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
     QLineEdit,
-    QPushButton,
     QWidget,
 )
 
+from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.shortened import ShortenedButton
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 
 MOST_BUTTONS = 6
+_MOST_OPENED = 15
+"""The most options of a list that is opened."""
 _LEAST_LETTERS = 12
 _LETTERS_ABREAST = ((3, 10), (2, 18))
 """How many buttons stand side by side, by the letters of the longest."""
@@ -47,10 +51,13 @@ def field_for(
     most_buttons: int = MOST_BUTTONS,
 ) -> Field:
     """A field for the parameter, showing ``value``. ``options`` are a choice's, or the likely values of a text or a
-    thing; ``things`` names by id. A choice of more than ``most_buttons`` is a list to be opened."""
+    thing; ``things`` names by id. A choice of more than ``most_buttons`` is a list to be opened, of very many one to be
+    searched."""
     match parameter.kind:
         case "choice" if 0 < len(options) <= most_buttons:
             field = _buttons(look, options, value)
+        case "choice" if len(options) > _MOST_OPENED:
+            field = _listed(look, options, value)
         case "choice":
             field = _list([(option.value, option.label) for option in options], value)
         case "ring":
@@ -104,7 +111,7 @@ def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Fi
     longest = max(len(option.label) for option in options)
     columns = next((number for number, letters in _LETTERS_ABREAST if longest <= letters), 1)
     for place, option in enumerate(options):
-        button = QPushButton(option.label.replace("&", "&&"))
+        button = ticked_by_space(ShortenedButton(option.label.replace("&", "&&")))
         button.setCheckable(True)
         button.setFont(look.label(10))
         button.setChecked(option.value == value or (value is None and place == 0))
@@ -125,6 +132,13 @@ def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
     if value in values:
         box.setCurrentIndex(values.index(str(value)))
     return _watched(Field(box, lambda: values[box.currentIndex()] if values else None), box.currentIndexChanged)
+
+
+def _listed(look: Look, options: Sequence[ParameterOption], value: Value) -> Field:
+    listed = ListedField(look, options, value)
+    field = Field(listed, lambda: listed.chosen)
+    field.fits = lambda: listed.chosen is not None
+    return _watched(field, listed.changed)
 
 
 def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.form_body import FormBody
-from vtt.gui.actions.odds_panel import OddsPanel
+from vtt.gui.actions.odds_panel import ODDS_WIDTH, OddsPanel
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS
 from vtt.gui.actions.prospects import Prospects
@@ -29,6 +29,12 @@ _SHARE_OF_HEIGHT = 0.66
 """How much of the window the fields may take before they stand in two columns."""
 _ABREAST = 3
 """Fields beside each other above a roll."""
+_AROUND = 96
+"""Pixels of a form's margins and bars."""
+_BESIDE = 8
+"""Pixels that stay free beside a form."""
+_GROWS = 72
+"""Pixels that a roll may grow while it is put together, kept free below it."""
 _BAR = 14
 """Pixels that a scroll bar takes."""
 
@@ -67,6 +73,11 @@ class ParameterForm(Card):
         return None if self._body is None else self._body.go
 
     @property
+    def needed(self) -> QWidget | None:
+        """The first field that has to be filled in still, if there is one."""
+        return None if self._body is None else self._body.fields.needed
+
+    @property
     def roll(self) -> RollBuilder | None:
         """The roll that is put together in the form, if there is one."""
         return None if self._body is None else self._body.roll
@@ -86,6 +97,7 @@ class ParameterForm(Card):
         """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already;
         ``built``: a roll is put together below them; of nothing comes anything as long as one of those ``wanted`` has
         no value."""
+        self.lie_in_front()
         clear_layout(self.column)
         self._body, self.choices, self._refused, self._pressed = None, [], False, {}
         self._anchor = anchor
@@ -106,6 +118,7 @@ class ParameterForm(Card):
                 highest=highest,
                 abreast=_ABREAST if built else 0,
                 room=room_for_sides(small_measures(self._look), self._over.width()),
+                widest=self._over.width() - self._look.pixels(ODDS_WIDTH) - _AROUND,
                 wanted=wanted,
             )
             self._add_body(fields)
@@ -159,11 +172,13 @@ class ParameterForm(Card):
 
     def _place(self, size: QSize) -> QRect:
         """Beside what it is about; a roll for a whole table lies over everything."""
-        return large_area(size, self._over.rect()) if self._is_large else super()._place(size)
+        return large_area(size, self._room) if self._is_large else super()._place(size)
 
     @property
     def _wanted(self) -> QSize:
         wanted = super()._wanted
+        if self.roll is not None and not self._is_large and not self.isVisible():
+            wanted += QSize(0, self._look.pixels(_GROWS))
         return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
 
     def event(self, event: QEvent) -> bool:
@@ -264,11 +279,22 @@ class ParameterForm(Card):
     def _grow(self) -> None:
         """Make room for what is told now, as far as there is any. The card never shrinks under the pointer."""
         self.column.activate()
-        place = self._place(self._wanted.expandedTo(self.size()))
+        wanted = self._wanted.expandedTo(self.size())
+        place = self._place(wanted) if self._is_large else self._grown_to(wanted)
         # Anything else would be laid out for ever where the contents want more than there is.
         if place.size() != self.size():
             self.setGeometry(place)
             self.raise_()
+
+    def _grown_to(self, size: QSize) -> QRect:
+        """Larger to the right and below only, where what is pointed at stays; it scrolls where there is no room left.
+        Only what could not be used otherwise moves the card."""
+        room = self._room.adjusted(0, 0, -_BESIDE, -_BESIDE)
+        needed = size.boundedTo(self.minimumSizeHint())
+        grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
+        if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):
+            return self._place(size)
+        return grown
 
     def _give(self) -> None:
         if self._fits:

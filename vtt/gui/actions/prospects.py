@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from vtt.numerals import written
 from vtt.rules.description import Offer
 from vtt.rules.odds import ActionOdds
 from vtt.table.paths import ABSENT, lookup
@@ -33,7 +34,7 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
         return None
     falling = sum(share * change for change, share in changes) < 0
     signed = [(-change if falling else change, share) for change, share in changes]
-    bars = [(str(change), share, change == 0) for change, share in sorted(signed)]
+    bars = [(written(change), share, change == 0) for change, share in sorted(signed)]
     return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)))
 
 

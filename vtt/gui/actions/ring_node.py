@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
 from vtt.rules.description import ParameterOption
@@ -26,6 +27,7 @@ class RingNode(QAbstractButton):
         self._lit = False
         self.setText(option.label)
         self.setCheckable(True)
+        ticked_by_space(self)
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.show_fit("", lit=False)

@@ -161,6 +161,14 @@ class BagPanel(QWidget):
             return ()
         return (*((view.draw,) if view.draw is not None else ()), *view.uses, *view.passes)
 
+    @property
+    def least_height(self) -> int:
+        """The height without which something would be cut: what can be hidden is."""
+        dropped, self._dropped = self._dropped, {self.out, self.hint, self.heading}
+        least = self._others() + _LEAST
+        self._dropped = dropped
+        return least
+
     def share_room(self, room: int, rows: tuple[int, int, int]) -> None:
         """Divide so many pixels with the rows below, which take these heights at ease, squeezed, and if they scroll.
 

@@ -12,14 +12,13 @@ from vtt.gui.bag.bag_picture import BagPicture
 from vtt.gui.bag.changes import can_draw
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.bag.words import described
+from vtt.gui.letters import ENTER
 from vtt.gui.theme import Theme
 from vtt.rules.bag_view import BagView
 from vtt.table.bag import Colour
 
 PULL = 26.0
 """Pixels that a token has to be pulled at least before letting go draws it."""
-
-_DRAWING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class TouchableBag(BagPicture):
             self._let_go()
         elif event.key() == Qt.Key.Key_Space and self.drawing is not None:
             self.skip()
-        elif event.key() in _DRAWING_KEYS and not event.modifiers() and not event.isAutoRepeat():
+        elif event.key() in ENTER and not event.modifiers() and not event.isAutoRepeat():
             self._want_draw()
         else:
             super().keyPressEvent(event)

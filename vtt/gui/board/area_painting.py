@@ -88,15 +88,14 @@ def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Pla
 
 
 def _paint_things(painter: QPainter, picture: BoardPicture, shown: ShownArea, above: list[Placed]) -> None:
-    targets = picture.emphasis.targets or frozenset()
     for placed in above:
         picture.painter.paint_face(painter, placed, picture.centre_of(placed.thing), picture.frame)
     for placed in above:
         centre = picture.centre_of(placed.thing)
         if placed.thing in shown.caught:
             paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=True)
-        elif placed.thing in targets:
-            paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=False)
+        else:
+            picture.painter.paint_offer(painter, placed, centre, picture.emphasis)
         picture.painter.paint_labels(painter, placed, centre, picture.frame)
 
 

@@ -8,22 +8,38 @@ from functools import partial
 from math import hypot, sqrt
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF
+from msgspec.structs import replace
+from PySide6.QtCore import QLineF, QPointF, QRectF
 
 from vtt.gui.board.geometry import lens_for
-from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
+from vtt.gui.board.labels import (
+    LONGEST_NAME,
+    SHORTER_NAMES,
+    Caption,
+    LabelPictures,
+    Measure,
+    Pill,
+    Plate,
+    broken,
+    shortened,
+)
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
-from vtt.gui.board.pill_layout import Column, fewer, place_pills
+from vtt.gui.board.occupied import Box, meets
+from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.plate_layout import MOST_WEIGHT, Occupied, Wanted, place_plates
+from vtt.gui.board.places import place_frame
+from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.rules.board import Board, BoardPlace, BoardToken
-from vtt.rules.description import TokenView
 
-_OF_FALLEN = 1.2
-"""What a pixel of a fallen token costs that a label covers: less than one of whoever stands."""
+_PATIENCE_FOR_TAGS = 60
+"""So many things whose tags found no room, and those of the others are not tried."""
+_HIDDEN_RING = 1.3
+"""The radius of the dashed ring round what is hidden, in radii."""
+_GLYPH_OF_PLACE, _FRAME_OF_PLACE = 0.63, 0.78
+"""Half the width of a place's glyph and half the height of its frame, in radii."""
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
@@ -42,11 +58,13 @@ class Sizes(msgspec.Struct, frozen=True):
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """Everything on the board by id, in the order to be drawn, the names of the rings, and those on the links."""
+    """Everything on the board by id, in the order to be drawn, the names of the rings, those on the links, and the room
+    that is left."""
 
     things: Mapping[str, Placed] = msgspec.field(default_factory=dict)
     ring_names: tuple[RingNameAt, ...] = ()
     link_names: tuple[LinkName, ...] = ()
+    room: Room = msgspec.field(default_factory=lambda: Room(0))
 
 
 class _Draft(msgspec.Struct, frozen=True):
@@ -54,7 +72,7 @@ class _Draft(msgspec.Struct, frozen=True):
 
     item: BoardToken | BoardPlace
     disc: Disc
-    label: Plate | Caption
+    labels: tuple[Plate | Caption, ...]
     pills: tuple[Pill, ...]
 
     @property
@@ -62,28 +80,62 @@ class _Draft(msgspec.Struct, frozen=True):
         return item_id(self.item)
 
 
-def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures) -> Arrangement:
-    """Lay out a board. ``labels_of`` knows the room of each label."""
+def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None) -> Arrangement:
+    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within``.
+
+    Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
+    change."""
     measure = partial(labels_of.size, text_size=sizes.text)
     lens, drafts = _drafts(board, sizes)
+    room = _room_of(drafts, within)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, list(ends.values()))
-    on_links = link_names(resolved(board, ends), list(ends.values()), sizes.text, labels_of)
-    keep_clear = [box for _, box in names] + [name.box for name in on_links]
-    pills, corners = _place_labels(drafts, keep_clear, measure)
-    placed = {
-        draft.thing: Placed(
-            draft.thing,
-            QPointF(draft.disc.x, draft.disc.y),
-            draft.disc.radius,
-            draft.item,
-            draft.label,
-            QPointF(*corners[draft.thing]) if draft.thing in corners else None,
-            pills[draft.thing],
-        )
-        for draft in drafts
+    on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
+    wanted = {draft.thing: _wanted(draft, measure) for draft in drafts}
+    spots = place_plates(list(wanted.values()), room)
+    for draft in drafts:
+        if isinstance(draft.item, BoardToken) and draft.item.view.acting:
+            _put_in_full(wanted[draft.thing], wanted, spots, room)
+            on_links = tuple(name for name in on_links if not _lies_under(name.box, wanted[draft.thing], spots))
+    names = ring_names(lens, sizes.scale, sizes.text, labels_of, room.taken)
+    labels = {
+        draft.thing: _worded(draft, spots[draft.thing], measure, room) for draft in drafts if draft.thing in spots
     }
-    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links)
+    placed = {}
+    patience = _PATIENCE_FOR_TAGS
+    for draft in drafts:
+        disc = draft.disc
+        pills: Column = ()
+        if draft.pills and patience > 0:
+            reach = disc.radius * (_HIDDEN_RING if _is_ringed(draft.item) else 1.0)
+            pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
+            patience -= not pills
+        label, box = labels.get(draft.thing, (draft.labels[0], None))
+        in_full = box is not None and _text(label) == _name(draft.item) and len(pills) == len(draft.pills)
+        placed[draft.thing] = Placed(
+            draft.thing,
+            QPointF(disc.x, disc.y),
+            disc.radius,
+            draft.item,
+            label,
+            None if box is None else QPointF(box[0] - disc.x, box[1] - disc.y),
+            pills,
+            in_full,
+        )
+    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links, room)
+
+
+def outlines(board: Board, sizes: Sizes, labels_of: LabelPictures) -> list[QRectF]:
+    """The boxes of all tokens and places and of the names of the rings, as ``arrange`` lays them out."""
+    lens, drafts = _drafts(board, sizes)
+    discs = [(QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts]
+    names = ring_names(lens, sizes.scale, sizes.text, labels_of, _room_of(drafts, None).taken)
+    boxes = [box for _, box in names]
+    for draft, (centre, radius) in zip(drafts, discs, strict=True):
+        if isinstance(draft.item, BoardPlace):
+            boxes.append(place_frame(centre, radius))
+        else:
+            boxes.append(QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2))
+    return boxes
 
 
 def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
@@ -93,40 +145,83 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
     items: list[BoardToken | BoardPlace] = [*board.places, *board.tokens]
     for item in items:
         disc = _disc(item, lens, focus, sizes, crowd, item_id(item) == board.focus)
-        drafts.append(_Draft(item, disc, _label(item), fewer(_pills(item))))
+        drafts.append(_Draft(item, disc, _labels(item), tuple(pills_of(item))))
     spread([draft.disc for draft in drafts if isinstance(draft.item, BoardToken)])
     return lens, drafts
 
 
-def _place_labels(
-    drafts: list[_Draft], keep_clear: list[QRectF], measure: Measure
-) -> tuple[dict[str, Column], dict[str, tuple[float, float]]]:
-    """The tags of each thing, and the left top corner of each name that has room, relative to its thing."""
-    occupied = Occupied(len(drafts))
-    for box in keep_clear:
-        occupied.add((box.left(), box.top(), box.right(), box.bottom()), 1.5)
+def _room_of(drafts: list[_Draft], within: Box | None) -> Room:
+    """What tokens and places take; the frames of wide places are better seen, yet much stands in them."""
+    room = Room(len(drafts), within)
     for draft in drafts:
-        disc, room = draft.disc, draft.disc.radius * 0.88
-        occupied.add((disc.x - room, disc.y - room, disc.x + room, disc.y + room), _weight(draft.item), draft.thing)
-    pills, wanted = {}, []
-    for draft in drafts:
-        disc, out = draft.disc, _is_ringed(draft.item)
-        centre = (disc.x, disc.y)
-        pills[draft.thing] = place_pills(draft.thing, draft.pills, centre, disc.radius, measure, occupied, out=out)
-    for draft in drafts:
-        disc, size = draft.disc, measure(draft.label)
-        must = isinstance(draft.item, BoardToken) and draft.item.view.acting
-        wanted.append(Wanted(draft.thing, disc.x, disc.y, disc.radius, size.width(), size.height(), must))
-    fallen = {draft.thing for draft in drafts if _weight(draft.item) == _OF_FALLEN}
-    wanted.sort(key=lambda plate: (not plate.must, plate.thing in fallen))
-    return pills, place_plates(wanted, occupied)
+        disc = draft.disc
+        if isinstance(draft.item, BoardToken):
+            room.taken.add_disc(disc.x, disc.y, disc.radius, draft.thing)
+            continue
+        glyph = disc.radius * _GLYPH_OF_PLACE
+        room.taken.add_box((disc.x - glyph, disc.y - glyph, disc.x + glyph, disc.y + glyph), draft.thing)
+        frame = place_frame(QPointF(disc.x, disc.y), disc.radius)
+        room.disliked.add_box((frame.left(), frame.top(), frame.right(), frame.bottom()))
+    return room
 
 
-def _weight(item: BoardToken | BoardPlace) -> float:
-    """What a pixel of the thing costs that a label covers."""
-    if isinstance(item, BoardPlace):
-        return 1.5
-    return _OF_FALLEN if item.view.fallen else MOST_WEIGHT
+def _wanted(draft: _Draft, measure: Measure) -> Wanted:
+    sizes = [measure(label) for label in draft.labels]
+    disc, rooms = draft.disc, tuple((size.width(), size.height()) for size in sizes)
+    if isinstance(draft.item, BoardPlace):
+        # A place's frame is lower than wide: its name may stand nearer to it than to a round thing.
+        return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, led=False, rank=1)
+    return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=2 if draft.item.view.fallen else 0)
+
+
+def _put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
+    """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
+    before = spots.get(plate.thing)
+    if before is not None and before.size == 0:
+        return
+    if before is not None:
+        room.take_away(plate, before)
+    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[:1])
+    spot = spots[plate.thing] = place_in_full(whole, None, room.taken)
+    line = leader((plate.x, plate.y), plate.radius, spot.box)
+    in_the_way = room.taken.owners(spot.box, plate.thing)
+    if line is not None:
+        in_the_way |= room.taken.line_owners(line, plate.thing)
+    others = [other for other in spots if other in in_the_way and other != plate.thing]
+    for other in others:
+        room.take_away(wanted[other], spots.pop(other))
+    room.put(plate, spot)
+    spots.update(place_plates([wanted[other] for other in others], room))
+
+
+def _lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
+    """Whether a box lies under a plate that was put in full, or under the line to it."""
+    left, top, right, bottom = spots[plate.thing].box
+    line = leader((plate.x, plate.y), plate.radius, spots[plate.thing].box)
+    under_line = line is not None and any(box.contains(QLineF(*line).pointAt(step / 60)) for step in range(61))
+    return under_line or box.intersects(QRectF(left, top, right - left, bottom - top))
+
+
+def _worded(draft: _Draft, spot: Spot, measure: Measure, room: Room) -> tuple[Plate | Caption, Box]:
+    """The label at its place, with the word on its life under the name where there is room for it."""
+    label, box = draft.labels[spot.size], spot.box
+    word = draft.item.view.public_life if isinstance(draft.item, BoardToken) else ""
+    if not word or isinstance(label, Caption):
+        return label, box
+    worded = replace(label, word=word)
+    size = measure(worded)
+    width, height = size.width(), size.height()
+    own = (draft.disc.x, draft.disc.y, draft.disc.radius)
+    line_before = leader(own[:2], own[2], box)
+    for left in ((box[0] + box[2] - width) / 2, box[0], box[2] - width):
+        for top in (box[1], box[3] - height):
+            grown = (round(left), top, round(left) + width, top + height)
+            # The line that leads there stays as it is.
+            is_led_alike = leader(own[:2], own[2], grown) == line_before
+            if is_led_alike and room.taken.is_free(grown, draft.thing) and not meets(grown, own):
+                room.taken.add_box(grown, draft.thing)
+                return worded, grown
+    return replace(label, alarm=True), box
 
 
 def crowding(count: int) -> float:
@@ -148,13 +243,28 @@ def sizes_at(scale: float, fitting: float, tokens: int, text_scale: float = 1.0)
     return Sizes(scale, token_scale, float(text))
 
 
-def plate_of(view: TokenView, *, figure: bool = False) -> Plate:
-    """The name plate of a token, with the figure of its life when asked for."""
-    return Plate(view.name, view.public_life, view.life_text if figure else "", accent=view.acting, faint=view.fallen)
+def plate_of(item: BoardToken | BoardPlace) -> Plate:
+    """The name plate of a token in full, with its word and the figure of its life; of a place its name."""
+    if isinstance(item, BoardPlace):
+        return Plate(broken(item.name))
+    view = item.view
+    return Plate(broken(view.name), view.public_life, view.life_text, accent=view.acting, faint=view.fallen)
 
 
-def _label(item: BoardToken | BoardPlace) -> Plate | Caption:
-    return plate_of(item.view) if isinstance(item, BoardToken) else Caption(item.name)
+def _name(item: BoardToken | BoardPlace) -> str:
+    return item.view.name if isinstance(item, BoardToken) else item.name
+
+
+def _text(label: Plate | Caption) -> str:
+    return label.name if isinstance(label, Plate) else label.text
+
+
+def _labels(item: BoardToken | BoardPlace) -> tuple[Plate | Caption, ...]:
+    """What may stand at a thing: its name, as long as on any plate, then shorter and shorter."""
+    names = dict.fromkeys(shortened(_name(item), longest) for longest in (LONGEST_NAME, *SHORTER_NAMES))
+    if isinstance(item, BoardPlace):
+        return tuple(Caption(name) for name in names)
+    return tuple(Plate(name, accent=item.view.acting, faint=item.view.fallen) for name in names)
 
 
 def _disc(
@@ -174,7 +284,7 @@ def _disc(
     return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
 
 
-def _pills(item: BoardToken | BoardPlace) -> list[Pill]:
+def pills_of(item: BoardToken | BoardPlace) -> list[Pill]:
     """The tags of a token or a place."""
     if isinstance(item, BoardPlace):
         return [Pill(tag.text, tag.tone) for tag in item.tags]

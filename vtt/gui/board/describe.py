@@ -9,8 +9,8 @@ from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
 
-def described(board: Board, selected: str, area: ShownArea | None = None) -> str:
-    """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all what an area catches."""
+def described(board: Board, selected: str, area: ShownArea | None = None, aimed_at: str = "", odds: str = "") -> str:
+    """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all who is aimed at or what an area catches."""
     count = len(board.tokens)
     words = [counted(count, "token")]
     if board.places:
@@ -20,7 +20,16 @@ def described(board: Board, selected: str, area: ShownArea | None = None) -> str
         words.append(", ".join([f"{item_name(item)} selected", *_condition(item), *_whereabouts(board, item)]))
     if area is not None:
         words = [*(part for part in (area.text, area.detail) if part), *words]
+    target = _found(board, aimed_at)
+    if target is not None:
+        words = [" ".join(part for part in ("Aimed at", item_name(target), odds) if part), *words]
     return "; ".join(words)
+
+
+def name_of(board: Board, thing: str) -> str:
+    """The name of a thing on the board, or empty for one that is not there."""
+    item = _found(board, thing)
+    return "" if item is None else item_name(item)
 
 
 def item_name(item: BoardToken | BoardPlace) -> str:

@@ -92,17 +92,21 @@ def covered(box: QRectF, things: Sequence[QRectF]) -> float:
 
 
 class Card:
-    """Two lines near the ghost or a target: where it is and what that costs."""
+    """Lines near the ghost or a target: where it is, what that costs, and what the keys do."""
 
-    def __init__(self, theme: Theme, text: str, detail: str, *, allowed: bool, text_size: float) -> None:
+    def __init__(
+        self, theme: Theme, text: str, detail: str = "", keys: str = "", *, allowed: bool, text_size: float
+    ) -> None:
         self._theme = theme
         self._allowed = allowed
         # Numbers are compared, so they are set in the sans; names in the serif.
         has_figure = any(character.isdigit() for character in text)
         heading = labels(10, QFont.Weight.DemiBold) if has_figure else names(10)
-        self._lines = [(text, sized(heading, text_size), True)] if text else []
+        muted = QColor(theme.text_muted)
+        self._lines = [(text, sized(heading, text_size), QColor(theme.name_plate_text))] if text else []
         small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.84, 11.0))
-        self._lines += [(detail, small, False)] if detail else []
+        self._lines += [(detail, small, muted if allowed else QColor(theme.danger))] if detail else []
+        self._lines += [(keys, small, muted)] if keys else []
         widths = [QFontMetricsF(font).horizontalAdvance(line) for line, font, _ in self._lines]
         heights = [QFontMetricsF(font).height() * 1.05 for _, font, _ in self._lines]
         self._heights = heights
@@ -152,12 +156,9 @@ class Card:
         painter.setPen(QPen(edge, 1.4 if theme.line_width < 2 else 2.4))
         painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
         top = area.top() + self._room * 0.6
-        for (line, font, heading), height in zip(self._lines, self._heights, strict=True):
+        for (line, font, ink), height in zip(self._lines, self._heights, strict=True):
             painter.setFont(font)
-            if heading:
-                painter.setPen(QColor(theme.name_plate_text))
-            else:
-                painter.setPen(QColor(theme.text_muted if self._allowed else theme.danger))
+            painter.setPen(ink)
             box = QRectF(area.left() + self._room, top, area.width() - self._room * 2 + 2, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
             top += height

@@ -16,6 +16,13 @@ def shown_glyph(glyph: str, name: str) -> str:
     return name[:1].upper() or "?"
 
 
+def glyph_problem(glyph: str) -> str:
+    """Why nothing could be drawn for a glyph; empty where it can."""
+    if len(glyph) <= LONGEST_TEXT or icon(glyph) is not None:
+        return ""
+    return f"no such icon; expected up to {LONGEST_TEXT} letters, or an icon's name such as fa6s.skull"
+
+
 def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QColor) -> None:
     """Draw what ``shown_glyph`` gives in the middle of ``area``; an icon that nobody knows becomes the first letter."""
     shown = shown_glyph(glyph, name)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.links import is_near, resolved
 from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.pill_layout import is_count
 from vtt.gui.board.places import place_frame
 from vtt.rules.board import BoardPlace, BoardToken
 
@@ -38,6 +39,8 @@ def tip_at(picture: BoardPicture, at: QPointF) -> str:
             room = picture.painter.labels.size(pill, picture.frame.text)
             if QRectF(picture.centre_of(placed.thing) + corner, room).contains(at):
                 tags = placed.item.view.tags if isinstance(placed.item, BoardToken) else placed.item.tags
+                if is_count(pill):
+                    return "\n".join(tag.text if not tag.tip else f"{tag.text}: {tag.tip}" for tag in tags)
                 return next((tag.tip for tag in tags if tag.text == pill.text), "")
     return _link_tip(picture, at)
 

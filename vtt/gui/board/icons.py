@@ -4,7 +4,7 @@ Its fonts are read from its folder, one font when it is first needed: importing 
 third of a second, more than the whole window.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -51,6 +51,16 @@ def icon(name: str) -> Icon | None:
         return None
     family, style = _font(prefix)
     return Icon(family, style, chr(int(characters[key], 16))) if family else None
+
+
+_PICKED_FROM = ("fa6s", "mdi6", "ph")
+"""The fonts whose icons are offered: the others hold the same once more, or signs of companies."""
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    """The names of icons to choose from, those of the first font first."""
+    return tuple(f"{prefix}.{key}" for prefix in _PICKED_FROM for key in sorted(_characters(prefix)))
 
 
 @lru_cache(maxsize=1024)

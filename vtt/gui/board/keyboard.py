@@ -1,20 +1,27 @@
 """The board driven by keys alone.
 
-Tab and Shift+Tab select one thing after the other (while targets are offered: point at one after the other). Enter or M
-takes the selected thing: arrows then move it by 5 ft, with Shift by 1 ft, Enter drops it, Alt+Enter freely, Escape
-puts it back. Without a drag the arrows move the picture, Ctrl with plus and minus (or these alone) zooms, 0 fits, F
-draws the rings round the selected thing. While targets are offered Enter takes the one pointed at, Escape takes none.
-While an area is aimed the arrows turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter
-says that this is the direction, Escape that there is none.
+The board is one stop of Tab. Within it the arrows select the next thing that way, Page Up and Page Down one thing after
+the other; with Ctrl the arrows move the picture. Enter or M takes the selected thing: arrows then move it by 5 ft, with
+Shift by 1 ft, Enter drops it, Shift+Enter or Alt+Enter freely, Escape puts it back; any other key puts it back as well,
+and then does what it does without a drag. Ctrl with plus and minus zooms; these alone as well while no creature is
+selected, else they begin an amount of healing or damage. 0 fits, F draws the rings round the selected thing.
+
+While targets are offered arrows, Tab and the Page keys aim at another of them, Enter takes the one that is aimed at,
+Escape takes none; where the ground may be chosen too, Shift and the arrows aim at it. While an area is aimed the arrows
+turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter says that this is the direction,
+Escape that there is none.
 """
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.board.aimer import SMALL_TURN, TURN
+from vtt.gui.board.placed import things_on
+from vtt.rules.board import BoardToken
 
 if TYPE_CHECKING:
     from vtt.gui.board.view import BoardView
@@ -28,20 +35,28 @@ Key = Qt.Key
 
 _ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
 _ENTER = (Key.Key_Return, Key.Key_Enter)
+_PAGES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
+# Held down beside another key, they mean nothing by themselves.
+_HELD = (Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_AltGr, Key.Key_Meta, Key.Key_CapsLock, Key.Key_NumLock)
+_FREELY = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+_SIDEWAYS = 2.0
+"""How much farther something seems for each pixel that it lies off the way of an arrow."""
 
 
 def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
     """Do what the key says; whether it said anything to the board."""
     key = Key(event.key())
+    if view.drag is not None and _while_dragging(view, key, event):
+        return True
     if view.drag is not None:
-        return _while_dragging(view, key, event)
+        return False
     if view.aimer.active and _while_aiming(view, key, event):
         return True
-    if view.targets is not None and (key in _ENTER or key in (Key.Key_Escape, Key.Key_Space)):
+    if view.targets is not None and (key in _ENTER or key == Key.Key_Escape):
         if key == Key.Key_Escape:
             view.cancel_targeting()
-        else:
-            view.choose(view.pointed_at)
+        elif not event.isAutoRepeat():
+            view.choose_aim()
         return True
     if key == Key.Key_Space:
         if not event.isAutoRepeat():
@@ -54,62 +69,106 @@ def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
 def key_released(view: "BoardView", event: QKeyEvent) -> bool:
     """The other half of ``key_pressed``."""
     key = Key(event.key())
-    if key == Key.Key_Space and view.targets is None and not view.aimer.active:
+    if key == Key.Key_Space:
         if not event.isAutoRepeat():
             view.hold_hand(False)
         return True
-    if key == Key.Key_Alt and view.drag is not None:
+    if view.drag is not None and _frees(view, key):
         _set_free(view, False)
         return True
     return False
 
 
 def _while_dragging(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+    """Whether the key meant something to the drag. What means nothing to one by keys ends it, for it means something
+    else; a drag by the mouse is in the hand and goes on."""
     drag = view.drag
     assert drag is not None
     if key == Key.Key_Escape:
         view.cancel_drag()
-    elif key == Key.Key_Alt:
+    elif _frees(view, key):
         _set_free(view, True)
-    elif drag.by_keyboard and key in _ARROWS:
+    elif not drag.by_keyboard:
+        return False
+    elif key in _ARROWS:
         step = SMALL_STEP_FEET if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else STEP_FEET
         x, y = _ARROWS[key]
         at = (drag.at[0] + x * step, drag.at[1] + y * step)
         view.drag_to(at, view.projection.pixels(at), free=_alt(event))
-    elif drag.by_keyboard and key in (*_ENTER, Key.Key_M):
-        _set_free(view, _alt(event))
+    elif key in (*_ENTER, Key.Key_M):
+        _set_free(view, bool(event.modifiers() & _FREELY))
         view.drop()
-    elif drag.by_keyboard and key in (Key.Key_Tab, Key.Key_Backtab):
-        pass
-    else:
-        return drag.by_keyboard
-    return True
-
-
-def tab_pressed(view: "BoardView", things: Sequence[str], *, forwards: bool) -> bool:
-    """Go on to the next of these things, pointing at it where targets are offered, else selecting it; whether there was
-    one before the end of the row."""
-    here = view.pointed_at if view.targets is not None else view.selection
-    step = things.index(here) + (1 if forwards else -1) if here in things else (0 if forwards else len(things) - 1)
-    if not 0 <= step < len(things):
+    elif key not in _HELD:
+        view.cancel_drag()
         return False
-    go_to(view, things[step])
     return True
 
 
-def go_to(view: "BoardView", thing: str) -> None:
-    """Point at a thing where targets are offered, else select it."""
+def tab_pressed(view: "BoardView", *, forwards: bool) -> bool:
+    """Aim at the next of what may be aimed at, round and round; whether anything is offered to be aimed at."""
+    if view.aimer.active:
+        view.aimer.step(forwards=forwards)
+        return True
+    if view.targets is None:
+        return False
+    _step(view, list(view.targets), 1 if forwards else -1)
+    return True
+
+
+def _step(view: "BoardView", things: Sequence[str], by: int) -> None:
+    """Go on to the next of these things, or to the one before, round and round."""
+    if things:
+        here = _here(view)
+        place = things.index(here) + by if here in things else (0 if by > 0 else -1)
+        _go_to(view, things[place % len(things)])
+
+
+def _here(view: "BoardView") -> str:
+    return view.aimed_at if view.targets is not None else view.selection
+
+
+def _go_to(view: "BoardView", thing: str) -> None:
+    """Aim at a thing where targets are offered, else select it."""
     if view.targets is not None:
-        view.point_at(thing)
+        view.aim_at(thing)
     else:
         view.choose(thing)
+
+
+def _move_spot(view: "BoardView", x: int, y: int) -> None:
+    """Aim at a point a step farther that way: of the one aimed at, else of the target, else of whoever acts."""
+    things = view.arrangement.things
+    start = next((things[each].item.at for each in (view.aimed_at, view.selection) if each in things), (0.0, 0.0))
+    at = view.spot or start
+    view.aim_at_spot((at[0] + x * STEP_FEET, at[1] + y * STEP_FEET))
+
+
+def _go_towards(view: "BoardView", x: int, y: int) -> None:
+    """Go to the nearest thing that lies this way of where one is; from nowhere to the one nearest the middle."""
+    things = view.arrangement.things
+    offered = [each for each in (things if view.targets is None else view.targets) if each in things]
+    here = _here(view)
+    if here not in things:
+        middle = QPointF(view.width() / 2, view.height() / 2)
+        offered.sort(key=lambda each: (view.centre_of(each) - middle).manhattanLength())
+        for each in offered[:1]:
+            _go_to(view, each)
+        return
+    ways: list[tuple[float, str]] = []
+    for each in offered:
+        away = view.centre_of(each) - view.centre_of(here)
+        onward, aside = away.x() * x + away.y() * y, abs(away.x() * y) + abs(away.y() * x)
+        if each != here and onward > 0 and onward * _SIDEWAYS >= aside:
+            ways.append((hypot(onward, aside * _SIDEWAYS), each))
+    if ways:
+        _go_to(view, min(ways)[1])
 
 
 def _while_aiming(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     if key in _ARROWS:
         turn = SMALL_TURN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else TURN
         view.aimer.turn_by(turn * sum(_ARROWS[key]))
-    elif key in _ENTER or key == Key.Key_Space:
+    elif key in _ENTER:
         if not event.isAutoRepeat():
             view.aimer.fire()
     elif key == Key.Key_Escape:
@@ -120,15 +179,24 @@ def _while_aiming(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
 
 
 def _look_around(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
-    if key in (Key.Key_Plus, Key.Key_Equal):
+    if key in (Key.Key_Plus, Key.Key_Minus) and _is_amount(view, event):
+        view.amount_begun.emit(view.selection, event.text())
+    elif key in (Key.Key_Plus, Key.Key_Equal):
         view.zoom_by(ZOOM_STEP)
     elif key == Key.Key_Minus:
         view.zoom_by(1 / ZOOM_STEP)
     elif key == Key.Key_0:
         view.fit()
-    elif key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+    elif key in _PAGES:
+        _step(view, list(things_on(view.board)) if view.targets is None else list(view.targets), _PAGES[key])
+    elif key in _ARROWS and not _alt(event):
         x, y = _ARROWS[key]
-        view.pan_by(QPointF(-x, -y) * PAN_PIXELS)
+        if view.takes_spots and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            _move_spot(view, x, y)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            view.pan_by(QPointF(-x, -y) * PAN_PIXELS)
+        else:
+            _go_towards(view, x, y)
     else:
         return False
     return True
@@ -149,10 +217,24 @@ def _with_selected(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
+def _frees(view: "BoardView", key: Qt.Key) -> bool:
+    """Whether a key, while it is held, lets a drag end freely: by keys Shift makes smaller steps."""
+    assert view.drag is not None
+    return key == Key.Key_Alt or (key == Key.Key_Shift and not view.drag.by_keyboard)
+
+
 def _set_free(view: "BoardView", free: bool) -> None:
     drag = view.drag
     if drag is not None and drag.free != free:
         view.drag_to(drag.at, drag.ghost, free=free)
+
+
+def _is_amount(view: "BoardView", event: QKeyEvent) -> bool:
+    """Whether a sign begins an amount for the selected creature: with Ctrl, and with no creature selected, it zooms."""
+    placed = view.arrangement.things.get(view.selection)
+    free = view.targets is None and not view.aimer.active
+    held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return free and not held and placed is not None and isinstance(placed.item, BoardToken)
 
 
 def _alt(event: QKeyEvent) -> bool:

@@ -1,6 +1,9 @@
 """Names and words on the board as pictures: name plates, tags, captions, names of rings. Painted once, then copied."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from textwrap import wrap
+from unicodedata import east_asian_width
 
 import msgspec
 from msgspec.structs import replace
@@ -12,17 +15,23 @@ from vtt.rules.description import Tone
 from vtt.rules.glossary import IN_ENGLISH, Words
 
 LONGEST_NAME = 28
-"""Characters of a name that a plate shows; a longer one ends in an ellipsis."""
+"""Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""
+SHORTER_NAMES = (18, 11, 7)
+"""The same where there is less and less room."""
+_LINE = 1.12
+"""From one line of a long name to the next, in its height."""
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """A token's name plate: the name, a word on its condition under it, a figure at its right."""
+    """A token's name plate: the name, on lines of its own where it is long, a word on its condition under it, a figure
+    at its right. ``alarm``: there is no room for the word, only for its colour."""
 
     name: str
     word: str = ""
     figure: str = ""
     accent: bool = False
     faint: bool = False
+    alarm: bool = False
 
 
 class Pill(msgspec.Struct, frozen=True):
@@ -155,10 +164,12 @@ class _Measure:
 
     def _plate_size(self, plate: Plate) -> QSizeF:
         name = QFontMetricsF(self._name)
-        width = name.horizontalAdvance(shortened(plate.name))
-        height = self._size * 1.42
+        lines = plate.name.split("\n")
+        *above, width = [name.horizontalAdvance(line) for line in lines]
+        height = self._size * (1.42 + _LINE * (len(lines) - 1))
         if plate.figure:
             width += QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5
+        width = max(width, *above, 0.0)
         if plate.word:
             width = max(width, QFontMetricsF(self._small).horizontalAdvance(plate.word))
             height += self._size * 0.92
@@ -167,20 +178,24 @@ class _Measure:
     def _paint_plate(self, painter: QPainter, plate: Plate, area: QRectF) -> None:
         theme = self._theme
         bend = min(self._size * 0.7, area.height() / 2)
-        edge = QColor(theme.accent) if plate.accent else colour(theme.line, 0.9)
+        edge = colour(theme.line, 0.9)
+        if plate.accent or plate.alarm:
+            edge = QColor(theme.accent if plate.accent else theme.danger)
+        marked = plate.accent or plate.alarm
         painter.setBrush(QColor(theme.name_plate))
-        painter.setPen(
-            QPen(edge, 1.2 if plate.accent else 1.0) if plate.accent or not theme.dark else Qt.PenStyle.NoPen
-        )
+        painter.setPen(QPen(edge, 1.2 if marked else 1.0) if marked or not theme.dark else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
         line = QRectF(area.left(), area.top(), area.width(), self._size * 1.42)
-        name = shortened(plate.name)
+        *above, name = plate.name.split("\n")
         metrics = QFontMetricsF(self._name)
         figure = QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5 if plate.figure else 0.0
         left = line.center().x() - (metrics.horizontalAdvance(name) + figure) / 2
         base = line.center().y() + metrics.capHeight() / 2
         painter.setFont(self._name)
         painter.setPen(QColor(theme.name_plate_text))
+        for words in above:
+            painter.drawText(QPointF(line.center().x() - metrics.horizontalAdvance(words) / 2, base), words)
+            base += self._size * _LINE
         painter.drawText(QPointF(left, base), name)
         painter.setFont(self._small)
         if plate.figure:
@@ -188,7 +203,7 @@ class _Measure:
             painter.drawText(QPointF(left + metrics.horizontalAdvance(name) + self._size * 0.5, base), plate.figure)
         if plate.word:
             painter.setPen(QColor(theme.danger))
-            under = QRectF(area.left(), area.top() + self._size * 1.2, area.width(), self._size)
+            under = QRectF(area.left(), area.top() + self._size * (1.2 + _LINE * len(above)), area.width(), self._size)
             painter.drawText(under, Qt.AlignmentFlag.AlignCenter, plate.word)
 
     def _paint_pill(self, painter: QPainter, pill: Pill, area: QRectF) -> None:
@@ -234,9 +249,29 @@ def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
     return QColor(ground), QColor(ink)
 
 
-def shortened(name: str) -> str:
-    """A name short enough for a plate."""
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+@lru_cache(8000)
+def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name short enough for a plate. The number that tells it from its like stays at its end."""
+    if _long(name) <= longest:
+        return name
+    before, _, number = name.rpartition(" ")
+    end = f"… {number}" if before and number.isdecimal() and len(number) <= 3 else "…"
+    start = before if len(end) > 1 else name
+    while start and _long(start) + _long(end) > longest:
+        start = start[:-1]
+    return start.rstrip() + end
+
+
+def broken(name: str) -> str:
+    """A whole name on as few lines as it takes, each short enough for a plate."""
+    wide = _long(name) > len(name)
+    return "\n".join(wrap(name, LONGEST_NAME // 2 if wide else LONGEST_NAME)) or name
+
+
+def _long(text: str) -> int:
+    if text.isascii():
+        return len(text)
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def sized(font: QFont, pixels: float) -> QFont:

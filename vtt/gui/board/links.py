@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from vtt.gui.board.labels import LabelPictures, Pill
-from vtt.gui.board.rings import is_free
+from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.theme import Theme, colour
 from vtt.rules.board import Board, BoardLink
 
@@ -104,11 +104,9 @@ def is_near(link: Link, at: QPointF, reach: float = 5.0) -> bool:
     return hypot(away.x(), away.y()) <= reach
 
 
-def link_names(
-    links: Sequence[Link], taken: Sequence[tuple[QPointF, float]], text_size: float, labels: LabelPictures
-) -> tuple[LinkName, ...]:
-    """The words on each line, as near to its middle as they cover no token and no other words; ``taken`` are centres
-    and radii."""
+def link_names(links: Sequence[Link], taken: Occupied, text_size: float, labels: LabelPictures) -> tuple[LinkName, ...]:
+    """The words on each line, as near to its middle as they cover no token and no other words; without room they are
+    left to the pointer. ``taken`` gets them added."""
     result: list[LinkName] = []
     for link in links:
         pill = Pill(link.link.text, link.link.tone)
@@ -117,11 +115,16 @@ def link_names(
             link.line.pointAt(share) + QPointF(0.0, aside * room.height()) for aside in _ASIDE for share in _ALONG
         ]
         half = QPointF(room.width() / 2, room.height() / 2)
-        boxes = [QRectF(middle - half, room) for middle in (*_beside_short(link, room), *middles)]
-        clear = [box for box in boxes if not any(box.intersects(other.box) for other in result)]
-        box = next((box for box in clear if is_free(box, taken)), (clear or boxes)[0])
-        result.append(LinkName(pill, box, link.link.tip))
+        boxes = (QRectF(middle - half, room) for middle in (*_beside_short(link, room), *middles))
+        box = next((box for box in boxes if taken.is_free(_corners(box))), None)
+        if box is not None:
+            taken.add_box(_corners(box))
+            result.append(LinkName(pill, box, link.link.tip))
     return tuple(result)
+
+
+def _corners(box: QRectF) -> Box:
+    return box.left(), box.top(), box.right(), box.bottom()
 
 
 def _beside_short(link: Link, room: QSizeF) -> tuple[QPointF, ...]:

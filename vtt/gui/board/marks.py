@@ -39,6 +39,15 @@ def paint_selected(painter: QPainter, centre: QPointF, radius: float, theme: The
         painter.drawArc(box, (start - 21) * 16, 42 * 16)
 
 
+def paint_fellow(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Whom one may choose though they are on the side of who acts: a thin ring in two halves, which calls nobody."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.text_muted), max(radius * 0.05, 1.4)))
+    box = QRectF(-radius * TARGET, -radius * TARGET, radius * 2 * TARGET, radius * 2 * TARGET).translated(centre)
+    for start in (30, 210):
+        painter.drawArc(box, start * 16, 120 * 16)
+
+
 def paint_target(painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, pointed_at: bool) -> None:
     """Whom one may choose: a dotted gold ring; whole, with four hairs, when it is pointed at."""
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -7,25 +7,27 @@ from PySide6.QtGui import QPainter, QRegion
 
 from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
-from vtt.gui.board.arrangement import plate_of
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.drag_painting import Card, paint_seat, paint_way, way
-from vtt.gui.board.labels import Plate
 from vtt.gui.board.marks import REACH, paint_selected, paint_target
-from vtt.gui.board.painting import BoardPainter, Frame, target_radius
+from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
+from vtt.gui.board.told_layout import target_card, told
 from vtt.rules.board import BoardToken
 
 GHOST_OPACITY = 0.6
+KEYS_OF_A_DRAG = "Enter: here · any other key: back"
+KEYS_OF_A_HAND = "Shift: freely"
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """``target_text`` is what stands beside the thing pointed at; ``area`` lies below everything else; ``focused``: the
-    keyboard is with the board."""
+    """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
+    everything else; ``focused``: the keyboard is with the board."""
 
     selected: str = ""
     pointed_at: str = ""
+    aimed_at: str = ""
     target_text: str | None = None
     drag: Drag | None = None
     area: ShownArea | None = None
@@ -34,7 +36,7 @@ class Overlay(msgspec.Struct, frozen=True):
 
 def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay) -> None:
     """Paint what lies above the still picture."""
-    things, board, frame = picture.arrangement.things, picture.painter, picture.frame
+    things = picture.arrangement.things
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
         paint_area(painter, picture, overlay.area)
@@ -42,15 +44,17 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay) ->
     if selected is not None:
         centre = picture.centre_of(selected.thing)
         paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused)
-        _paint_name(painter, board, selected, centre, frame)
+        _paint_told(painter, picture, selected, centre)
     pointed = things.get(overlay.pointed_at)
     if pointed is not None and overlay.drag is None:
-        centre = picture.centre_of(pointed.thing)
-        if overlay.target_text is not None:
-            paint_target(painter, centre, target_radius(pointed), picture.theme, pointed_at=True)
-        _paint_name(painter, board, pointed, centre, frame)
+        _paint_told(painter, picture, pointed, picture.centre_of(pointed.thing))
+    aimed = things.get(overlay.aimed_at)
+    if aimed is not None:
+        centre = picture.centre_of(aimed.thing)
+        paint_target(painter, centre, target_radius(aimed), picture.theme, pointed_at=True)
+        _paint_told(painter, picture, aimed, centre)
         if overlay.target_text:
-            card, box = _target_card(picture, pointed, overlay.target_text)
+            card, box = target_card(picture, aimed, overlay.target_text)
             card.paint(painter, box)
     if overlay.drag is not None and overlay.drag.thing in things:
         _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag)
@@ -62,13 +66,13 @@ def covered(picture: BoardPicture, overlay: Overlay) -> QRegion:
     region = QRegion()
     if overlay.area is not None:
         region += area_covers(picture, overlay.area).toAlignedRect()
-    for thing in (overlay.selected, overlay.pointed_at):
+    for thing in (overlay.selected, overlay.pointed_at, overlay.aimed_at):
         placed = things.get(thing)
         if placed is not None:
-            region += _named_area(picture, placed).toAlignedRect()
-    pointed = things.get(overlay.pointed_at)
-    if pointed is not None and overlay.target_text:
-        region += _grown(_target_card(picture, pointed, overlay.target_text)[1], 6).toAlignedRect()
+            region += _told_area(picture, placed).toAlignedRect()
+    aimed = things.get(overlay.aimed_at)
+    if aimed is not None and overlay.target_text:
+        region += _grown(target_card(picture, aimed, overlay.target_text)[1], 6).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
         placed = things[drag.thing]
@@ -99,16 +103,12 @@ def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: 
 def _drag_card(picture: BoardPicture, placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
     allowed = drag.hint.allowed or drag.free
     detail = "free" if drag.free else drag.hint.detail
-    card = Card(picture.theme, drag.hint.text, detail, allowed=allowed, text_size=_card_text(picture))
+    keys = KEYS_OF_A_DRAG if drag.by_keyboard else KEYS_OF_A_HAND if not drag.free else ""
+    card = Card(picture.theme, drag.hint.text, detail, keys, allowed=allowed, text_size=_card_text(picture))
     # On the far side of the ghost, where it does not cover the way back.
     to_left = drag.ghost.x() < picture.centre_of(drag.thing).x() - placed.radius
     others = [_square(picture.centre_of(each), other.radius) for each, other in picture.arrangement.things.items()]
     return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=others)
-
-
-def _target_card(picture: BoardPicture, placed: Placed, text: str) -> tuple[Card, QRectF]:
-    card = Card(picture.theme, text, "", allowed=True, text_size=_card_text(picture))
-    return card, card.place(picture.centre_of(placed.thing), placed.radius, QSizeF(picture.size()))
 
 
 def _card_text(picture: BoardPicture) -> float:
@@ -116,38 +116,26 @@ def _card_text(picture: BoardPicture) -> float:
     return max(picture.frame.text * 0.88, 14.0)
 
 
-def _paint_name(painter: QPainter, board: BoardPainter, placed: Placed, centre: QPointF, frame: Frame) -> None:
-    """The whole name above everything else, with the figure of its life."""
-    if isinstance(placed.item, BoardToken):
-        for pill, at in placed.pills:
-            corner = centre + at
-            painter.drawPixmap(
-                QPointF(round(corner.x()), round(corner.y())), board.labels.picture(pill, frame.text, frame.ratio)
-            )
-        plate, box = _whole_plate(board, placed, placed.item, centre, frame)
-        board.paint_plate(painter, plate, box.topLeft(), frame)
+def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, centre: QPointF) -> None:
+    """The whole name above everything else, with the figure of its life, and all tags."""
+    said = told(picture, placed)
+    if said is None:
+        return
+    board, frame = picture.painter, picture.frame
+    board.paint_leader(painter, placed.radius, centre, said.box)
+    for pill, at in said.pills:
+        board.paint_label(painter, pill, centre + at, frame)
+    board.paint_label(painter, said.plate, centre + said.box.topLeft(), frame)
 
 
-def _whole_plate(
-    board: BoardPainter, placed: Placed, item: BoardToken, centre: QPointF, frame: Frame
-) -> tuple[Plate, QRectF]:
-    plate = plate_of(item.view, figure=True)
-    size = board.labels.size(plate, frame.text)
-    usual = board.labels.size(placed.label, frame.text)
-    at = placed.label_at
-    if at is None:
-        at = QPointF(-usual.width() / 2, placed.radius * 1.14)
-    return plate, QRectF(centre + at + QPointF((usual.width() - size.width()) / 2, 0), size)
-
-
-def _named_area(picture: BoardPicture, placed: Placed) -> QRectF:
+def _told_area(picture: BoardPicture, placed: Placed) -> QRectF:
     centre = picture.centre_of(placed.thing)
     area = _square(centre, placed.radius * REACH)
-    if isinstance(placed.item, BoardToken):
-        for pill, at in placed.pills:
-            area = area.united(QRectF(centre + at, picture.painter.labels.size(pill, picture.frame.text)))
-        _, box = _whole_plate(picture.painter, placed, placed.item, centre, picture.frame)
-        area = area.united(box)
+    said = told(picture, placed)
+    if said is not None:
+        area = area.united(said.box.translated(centre))
+        for pill, at in said.pills:
+            area = area.united(QRectF(centre + at, picture.measure(pill)))
     return _grown(area, 2)
 
 

@@ -4,18 +4,19 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from vtt.gui.board.arrangement import Arrangement
 from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
-from vtt.gui.board.labels import Label, LabelPictures, Plate
+from vtt.gui.board.labels import Label, LabelPictures
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
-from vtt.gui.board.marks import paint_acting, paint_target
+from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
+from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.rings import RingNameAt, paint_ring_names, paint_rings
 from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
 from vtt.gui.theme import Theme, colour
@@ -34,11 +35,12 @@ class OldPlace(msgspec.Struct, frozen=True):
 
 class Emphasis(msgspec.Struct, frozen=True):
     """What is temporary about a picture: whom one may choose (``None``: nobody is asked for), whose bright look is kept
-    all the same, and the place that a drag started from."""
+    all the same, the place that a drag started from, and which targets are on the side of who acts."""
 
     targets: frozenset[str] | None = None
     bright: str = ""
     old_place: OldPlace | None = None
+    fellows: frozenset[str] = frozenset()
 
     def dims(self, thing: str) -> bool:
         """Whether a thing steps back because others may be chosen."""
@@ -107,23 +109,31 @@ class BoardPainter:
                 painter.setOpacity(1.0)
             else:
                 self._paint_token(painter, placed, placed.item, centre, frame, emphasis)
-            if emphasis.targets is not None and placed.thing in emphasis.targets:
-                paint_target(painter, centre, target_radius(placed), self.theme, pointed_at=False)
+            self.paint_offer(painter, placed, centre, emphasis)
         for placed in things:
-            if placed.label_at is not None:
-                self._paint_leader(painter, placed, centres[placed.thing], frame, faint=emphasis.dims(placed.thing))
+            if placed.label_at is not None and isinstance(placed.item, BoardToken):
+                box = QRectF(placed.label_at, self.labels.size(placed.label, frame.text))
+                faint = emphasis.dims(placed.thing)
+                self.paint_leader(painter, placed.radius, centres[placed.thing], box, faint=faint)
         for placed in things:
             self.paint_labels(painter, placed, centres[placed.thing], frame, faint=emphasis.dims(placed.thing))
+
+    def paint_offer(self, painter: QPainter, placed: Placed, centre: QPointF, emphasis: Emphasis) -> None:
+        """The mark of whom one may choose: another one for those on one's own side."""
+        if placed.thing in emphasis.fellows:
+            paint_fellow(painter, centre, target_radius(placed), self.theme)
+        elif emphasis.targets is not None and placed.thing in emphasis.targets:
+            paint_target(painter, centre, target_radius(placed), self.theme, pointed_at=False)
 
     def paint_labels(
         self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, faint: bool = False
     ) -> None:
         """A thing's name and tags."""
         for pill, at in placed.pills:
-            self._paint_label(painter, replace(pill, faint=True) if faint else pill, centre + at, frame)
+            self.paint_label(painter, replace(pill, faint=True) if faint else pill, centre + at, frame)
         if placed.label_at is not None:
             label = replace(placed.label, faint=True) if faint else placed.label
-            self._paint_label(painter, label, centre + placed.label_at, frame)
+            self.paint_label(painter, label, centre + placed.label_at, frame)
 
     def paint_face(
         self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, opacity: float = 1.0
@@ -135,10 +145,6 @@ class BoardPainter:
         else:
             self._blit_token(painter, TokenLook.of(placed.item.view), placed.radius, centre, frame)
         painter.setOpacity(1.0)
-
-    def paint_plate(self, painter: QPainter, plate: Plate, at: QPointF, frame: Frame) -> None:
-        """A name plate with its left top corner at ``at``."""
-        self._paint_label(painter, plate, at, frame)
 
     def _paint_ground(
         self,
@@ -173,7 +179,7 @@ class BoardPainter:
         """The words on those lines, the focus being drawn at ``origin``."""
         painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
         for name in names:
-            self._paint_label(painter, name.pill, name.box.topLeft() + origin, frame)
+            self.paint_label(painter, name.pill, name.box.topLeft() + origin, frame)
         painter.setOpacity(1.0)
 
     def _paint_token(
@@ -184,22 +190,21 @@ class BoardPainter:
         look = TokenLook.of(item.view, dimmed=emphasis.dims(placed.thing) and not item.view.acting)
         self._blit_token(painter, look, placed.radius, centre, frame)
 
-    def _paint_leader(self, painter: QPainter, placed: Placed, centre: QPointF, frame: Frame, *, faint: bool) -> None:
-        """A thin line from a token to a name that had to go far."""
-        assert placed.label_at is not None
-        box = QRectF(placed.label_at, self.labels.size(placed.label, frame.text))
-        end = QPointF(min(max(0.0, box.left()), box.right()), min(max(0.0, box.top()), box.bottom()))
-        away = QLineF(QPointF(0, 0), end)
-        if away.length() < placed.radius + max(placed.radius * 0.75, box.height()):
+    def paint_leader(
+        self, painter: QPainter, radius: float, centre: QPointF, box: QRectF, *, faint: bool = False
+    ) -> None:
+        """A thin line from the rim of a token to a name that had to go far; ``box`` is the name's from the centre."""
+        line = leader((0.0, 0.0), radius, (box.left(), box.top(), box.right(), box.bottom()))
+        if line is None:
             return
-        start = away.pointAt(placed.radius * 0.62 / away.length())
+        start, end = centre + QPointF(line[0], line[1]), centre + QPointF(line[2], line[3])
         painter.setOpacity(0.4 if faint else 1.0)
         for colour_name, width in (("name_plate", 3.4), ("name_plate_text", 1.2)):
             painter.setPen(QPen(colour(getattr(self.theme, colour_name), 0.85), width))
-            painter.drawLine(centre + start, centre + end)
+            painter.drawLine(start, end)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.name_plate_text))
-        painter.drawEllipse(centre + start, 2.4, 2.4)
+        painter.drawEllipse(start, 2.4, 2.4)
         painter.setOpacity(1.0)
 
     def _blit_token(self, painter: QPainter, look: TokenLook, radius: float, centre: QPointF, frame: Frame) -> None:
@@ -207,7 +212,8 @@ class BoardPainter:
         half = round(round(radius * 2) / 2 * HALO * 2) / 2
         painter.drawPixmap(QPointF(centre.x() - half, centre.y() - half), picture)
 
-    def _paint_label(self, painter: QPainter, label: Label, at: QPointF, frame: Frame) -> None:
+    def paint_label(self, painter: QPainter, label: Label, at: QPointF, frame: Frame) -> None:
+        """A label with its left top corner at ``at``."""
         corner = QPointF(round(at.x()), round(at.y()))
         painter.drawPixmap(corner, self.labels.picture(label, frame.text, frame.ratio))
 

@@ -20,9 +20,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, sizes_at
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, outlines, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
+from vtt.gui.board.labels import Label
+from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
@@ -33,6 +35,8 @@ from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 
 GLIDE_MILLISECONDS = 200
+_EDGE = 3.0
+"""Pixels at the edge where nothing is written."""
 EMPTY = Board(tokens=(), places=(), links=(), focus="", limits=LIMITS[Scale.MOMENTS])
 
 
@@ -81,7 +85,11 @@ class BoardPicture(QWidget):
         before, self.board = self.board, board
         if not self._fits:
             self._origin = self._kept_origin(before, board)
-        self._rearrange(animated=before is not EMPTY)
+        if before is EMPTY:
+            # A window that opens is furnished and resized before its first picture.
+            self._lay_out_later()
+        else:
+            self._rearrange(animated=True)
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
@@ -103,6 +111,22 @@ class BoardPicture(QWidget):
         if margins != self._reserved:
             self._reserved = margins
             self._rearrange(animated=True)
+
+    def show_within(self, board: Board, reserved: QMarginsF) -> None:
+        """Draw this board, and keep these edges free from now on: laid out once for both."""
+        if board == self.board:
+            self.reserve(reserved)
+        else:
+            self._reserved = reserved
+            self.show_board(board)
+
+    def would_cover(self, board: Board, reserved: QMarginsF) -> list[QRect]:
+        """The rectangles in which tokens, places and names of rings would be drawn if this board was fitted into what
+        is left between these edges. Nothing else is laid out for that, and nothing changes."""
+        scale, origin = fitted(board, QSizeF(self.size()), reserved)
+        sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale)
+        boxes = outlines(board, sizes, self.painter.labels)
+        return [box.translated(origin).toAlignedRect() for box in boxes]
 
     def fit(self) -> None:
         """Show the whole board, and keep it in sight from now on."""
@@ -146,6 +170,11 @@ class BoardPicture(QWidget):
         """Size, pixel ratio, and the height of a name in pixels."""
         self._settle()
         return Frame(self.size(), self.devicePixelRatioF(), self._sizes.text)
+
+    def measure(self, label: Label) -> QSizeF:
+        """The room a label takes at the size that names have now."""
+        self._settle()
+        return self.painter.labels.size(label, self._sizes.text)
 
     def centre_of(self, thing: str) -> QPointF:
         """Where a thing's centre is drawn just now, in pixels. Raises ``KeyError`` for an unknown thing."""
@@ -199,9 +228,7 @@ class BoardPicture(QWidget):
             self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
         # A window that is furnished or pulled larger resizes many times between two pictures.
         self._finish_glide()
-        self._stale = True
-        self._still = None
-        self.update()
+        self._lay_out_later()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._settle()
@@ -245,6 +272,18 @@ class BoardPicture(QWidget):
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved)
 
+    def _seen_of_all(self) -> Box | None:
+        """What of the picture is seen, in pixels from the focus; where somebody moved it that decides nothing, or names
+        would jump about while it is moved."""
+        x, y = self._origin.x(), self._origin.y()
+        return (_EDGE - x, _EDGE - y, self.width() - _EDGE - x, self.height() - _EDGE - y) if self._fits else None
+
+    def _lay_out_later(self) -> None:
+        """With the next picture, or when somebody asks where things are."""
+        self._stale = True
+        self._still = None
+        self.update()
+
     def _settle(self) -> None:
         """Lay everything out for the size that the widget has now."""
         if self._stale:
@@ -260,7 +299,7 @@ class BoardPicture(QWidget):
         if self._fits:
             self._scale, self._origin = fitting, origin
         sizes = self._sizes = sizes_at(self._scale, fitting, len(self.board.tokens), self._text_scale)
-        self._arrangement = arrange(self.board, sizes, self.painter.labels)
+        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all())
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._still = None

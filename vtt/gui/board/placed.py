@@ -5,10 +5,12 @@ from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Caption, Pill, Plate
 from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.table.creature import Point
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A thing: its centre, its radius, and its labels with their left top corners relative to the centre."""
+    """A thing: its centre, its radius, and its labels with their left top corners relative to the centre. ``in_full``:
+    the label says all there is to the name, and all tags are drawn."""
 
     thing: str
     centre: QPointF
@@ -17,6 +19,7 @@ class Placed(msgspec.Struct, frozen=True):
     label: Plate | Caption
     label_at: QPointF | None
     pills: tuple[tuple[Pill, QPointF], ...] = ()
+    in_full: bool = True
 
     @property
     def item_is_hidden(self) -> bool:
@@ -27,6 +30,12 @@ class Placed(msgspec.Struct, frozen=True):
 def item_id(item: BoardToken | BoardPlace) -> str:
     """The id of a token's creature or of a place."""
     return item.view.creature if isinstance(item, BoardToken) else item.place
+
+
+def place_of(board: Board, thing: str) -> Point:
+    """Where a thing stands, in feet. Raises ``StopIteration`` for one that is not on the board."""
+    items: tuple[BoardToken | BoardPlace, ...] = (*board.tokens, *board.places)
+    return next(item.at for item in items if item_id(item) == thing)
 
 
 def things_on(board: Board) -> tuple[str, ...]:

@@ -1,177 +1,305 @@
-"""Where name plates go: under the token where there is room, else beside or above it, and never over a token where
-that can be helped."""
+"""Where name plates go: at the token where there is room, else led out of the crowd by a short line, else shortened;
+never over a token or another plate. What has no room is not drawn: it is told under the pointer."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from math import inf, sqrt
+from collections.abc import Iterable, Iterator, Sequence
+from math import cos, hypot, inf, pi, sin
 
 import msgspec
+from msgspec.structs import replace
 
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom in pixels."""
+from vtt.gui.board.occupied import Box, Occupied, meets
 
-_CELL, _LEAST_CELL = 96.0, 24.0
-_IN_A_CELL = 160.0
-"""So many boxes together make the cells of the grid smaller: what lies far from each other is not to be compared."""
 _PATIENCE = 150
-"""So many names without room, and two for each that has some, and the others are not tried: they show on hovering."""
+"""So many names without room, and two for each that has some, and the others are not tried."""
 _MOST_LED = 60
 """Up to this many names may be led out of the crowd; with more the lines would be a net."""
-_WEIGHT = 2.5
-"""What a pixel of a plate costs that another one covers."""
-MOST_WEIGHT = 3.0
-"""What a pixel of anything costs at the most."""
-_MOST_PENALTY = 1.2
-"""More than any place costs for its own sake, in pixels of the plate."""
-_TOO_MUCH = 0.4
-"""The share of a plate that may cover other things before it is rather left out (it still shows on hovering)."""
+_MOST_IN_LANES = 20
+"""Up to this many look in every direction: there are no lanes through a larger crowd."""
+_EASE = (6.0, 3.0)
+"""Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
+_LED = 0.4
+"""So many radii off the rim a plate is led back to its token by a line."""
+_NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
+"""How far off the rim plates are tried, in radii."""
+_LANES = (1.4, 2.1, 3.0, 4.0)
+_WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
+"""The same, in every direction."""
+_FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
+"""The same for one that must be seen."""
+_OWN_RIM = 0.55
+"""The share of its radius within which a token is not even covered by its own plate."""
+_SWEEPS = 2
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """A plate to be placed by a thing of ``radius`` pixels round (x, y); ``must`` are never left out."""
+    """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, the whole
+    plate first, then shorter ones. What is ``led`` may go farther off, by ``lanes`` in any direction; of lower
+    ``rank`` are those served first."""
 
     thing: str
     x: float
     y: float
     radius: float
-    width: float
-    height: float
-    must: bool = False
+    sizes: tuple[tuple[float, float], ...]
+    led: bool = True
+    lanes: bool = True
+    rank: int = 0
 
 
-class Occupied:
-    """Boxes that are taken, found again by the cells of a grid. ``number`` of things that are to be marked."""
+class Spot(msgspec.Struct, frozen=True):
+    """Which of its sizes a plate has, and its box."""
 
-    def __init__(self, number: int = 0) -> None:
-        self._cell = max(_CELL / sqrt(max(number / _IN_A_CELL, 1.0)), _LEAST_CELL)
-        self._cells: dict[tuple[int, int], list[tuple[float, float, float, float, float, str]]] = defaultdict(list)
-
-    def add(self, box: Box, weight: float, owner: str = "") -> None:
-        """Mark a box as taken; covering it costs its area times ``weight``, unless by its ``owner``."""
-        entry = (*box, weight, owner)
-        for cell in self._cells_of(box):
-            self._cells[cell].append(entry)
-
-    def remove(self, box: Box, weight: float, owner: str = "") -> None:
-        """Take back what was marked with just these values. Raises ``ValueError`` where nothing was."""
-        for cell in self._cells_of(box):
-            self._cells[cell].remove((*box, weight, owner))
-
-    def cost(self, box: Box, owner: str, most: float = inf) -> tuple[float, float]:
-        """What covering these pixels would cost, and how many of them are taken. From ``most`` on nobody wants to know
-        how much more it is: where very many lie over one another, that is soon reached."""
-        left, top, right, bottom = box
-        cell = self._cell
-        cost = covered = 0.0
-        for column, row in self._cells_of(box):
-            for taken_left, taken_top, taken_right, taken_bottom, weight, whose in self._cells.get((column, row), ()):
-                if taken_left >= right or taken_right <= left or taken_top >= bottom or taken_bottom <= top:
-                    continue
-                common_left, common_top = max(left, taken_left), max(top, taken_top)
-                # What lies in several cells counts in the first one of those that both have.
-                if whose == owner or common_left // cell != column or common_top // cell != row:
-                    continue
-                common = (min(right, taken_right) - common_left) * (min(bottom, taken_bottom) - common_top)
-                cost += common * weight
-                covered += common
-                if cost >= most:
-                    return cost, covered
-        return cost, covered
-
-    def _cells_of(self, box: Box) -> Iterator[tuple[int, int]]:
-        cell = self._cell
-        for column in range(int(box[0] // cell), int(box[2] // cell) + 1):
-            for row in range(int(box[1] // cell), int(box[3] // cell) + 1):
-                yield column, row
+    size: int
+    box: Box
 
 
-def place_plates(wanted: Sequence[Wanted], occupied: Occupied) -> dict[str, tuple[float, float]]:
-    """The left top corner of each plate relative to its thing's centre, first wanted first served. ``occupied`` holds
-    what is to be kept clear and gets the plates added. A plate without room is not in the result."""
-    result: dict[str, Box] = {}
-    few = len(wanted) <= _MOST_LED
-    patience = _PATIENCE
-    # Those served first did not know of the others: of a few, each may look for something better once more.
-    for plate in (*wanted, *wanted) if few else wanted:
-        if patience <= 0 and not plate.must:
+class Room:
+    """What is ``taken``, and what is better not covered either (``disliked``)."""
+
+    def __init__(self, number: int, within: Box | None = None) -> None:
+        self.taken = Occupied(number, within)
+        self.disliked = Occupied(number)
+
+    def put(self, plate: Wanted, spot: Spot) -> None:
+        """Mark a plate and its line."""
+        self.taken.add_box(spot.box, plate.thing)
+        line = leader((plate.x, plate.y), plate.radius, spot.box)
+        if line is not None:
+            self.taken.add_line(line, plate.thing)
+
+    def take_away(self, plate: Wanted, spot: Spot) -> None:
+        """Take back what ``put`` did."""
+        self.taken.remove_box(spot.box, plate.thing)
+        line = leader((plate.x, plate.y), plate.radius, spot.box)
+        if line is not None:
+            self.taken.remove_line(line, plate.thing)
+
+    def is_at_ease(self, box: Box, owner: str) -> bool:
+        """Whether a box has some space round it, and covers nothing that is better seen."""
+        return self.taken.is_free(_widened(box), owner) and self.disliked.is_free(box, owner)
+
+
+def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
+    """Where each plate stands, those in the thick of the crowd served first. ``room`` holds what is to be kept clear
+    and gets the plates added. A plate without room is not in the result."""
+    if len(wanted) > _MOST_LED:
+        return _among_many(wanted, room)
+    if len(wanted) > _MOST_IN_LANES:
+        wanted = [replace(plate, lanes=False) for plate in wanted]
+    result: dict[str, Spot] = {}
+    crowded = _crowdedness(wanted)
+    plates = sorted(wanted, key=lambda plate: (plate.rank, -crowded[plate.thing]))
+    for plate in plates:
+        _place(plate, room, result)
+    by_thing = {plate.thing: plate for plate in plates}
+    # Those served first did not know of the others: some stand in the way of one who has no other place.
+    for _ in range(_SWEEPS):
+        changed = False
+        for plate in plates:
+            spot = result.get(plate.thing)
+            if spot is None or spot.size > 0:
+                changed |= _make_way(plate, by_thing, room, result)
+        if not changed:
             break
-        before = result.pop(plate.thing, None)
-        if before is not None:
-            occupied.remove(before, _WEIGHT, plate.thing)
-        covered, box = _best(plate, occupied, _out_of_the_crowd if few else _nowhere)
-        if covered > plate.width * plate.height * _TOO_MUCH and not plate.must:
+    return result
+
+
+def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
+    """Where one plate covers the one that its thing has already, and nothing else but the rim of its own token."""
+    for share in (1.0, _OWN_RIM):
+        disc = (plate.x, plate.y, plate.radius * share)
+        for width, height in plate.sizes:
+            for box in _over(before, width, height):
+                if room.is_free(box, plate.thing) and not meets(box, disc):
+                    return box
+    return None
+
+
+def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
+    """Where one plate stands that must be seen: over the one it has already (``before``) if it can, else where it
+    covers least. Nothing is marked."""
+    best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
+    width, height = plate.sizes[0]
+    for box in (*_over(before, width, height), *_boxes(plate, width, height, _FOR_ONE), *_lanes(plate, width, height)):
+        if meets(box, (plate.x, plate.y, plate.radius)):
+            continue
+        line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
+        cost = room.cost(box, plate.thing, least)
+        if line is not None and cost < least:
+            cost += room.line_cost(line, plate.thing)
+        if cost < least:
+            best, least = Spot(0, box), cost
+        if cost == 0:
+            break
+    return best
+
+
+def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
+    """The line from the rim of a token to a plate so far off that it needs one."""
+    x = min(max(centre[0], box[0]), box[2]) - centre[0]
+    y = min(max(centre[1], box[1]), box[3]) - centre[1]
+    away = hypot(x, y)
+    if away <= radius * (1.0 + _LED):
+        return None
+    share = radius / away
+    return centre[0] + x * share, centre[1] + y * share, centre[0] + x, centre[1] + y
+
+
+def around(width: float, height: float, reach: float) -> Iterator[tuple[float, float]]:
+    """Left top corners of boxes of this size that touch a disc of radius ``reach`` round (0, 0), the best first."""
+    half, high, corner = width / 2, height / 2, reach * 0.7072
+    right, under = reach + half, reach + high
+    middles = (
+        (0.0, under),
+        *((share * half, under) for share in (0.5, -0.5)),
+        (right, 0.0),
+        (-right, 0.0),
+        (0.0, -under),
+        *((share * half, -under) for share in (0.5, -0.5)),
+        *((x * (half + corner), y * (high + corner)) for y in (1, -1) for x in (1, -1)),
+        *((x * half, y * under) for y in (1, -1) for x in (1, -1)),
+        *((x * right, y * high) for y in (1, -1) for x in (1, -1)),
+    )
+    for x, y in middles:
+        yield x - half, y - high
+
+
+def _among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
+    """The same for very many: at their tokens or nowhere, and only as long as patience lasts."""
+    result: dict[str, Spot] = {}
+    patience = _PATIENCE
+    for plate in sorted(wanted, key=lambda plate: plate.rank):
+        if patience <= 0:
+            break
+        spot = _free_at(plate, room.taken)
+        if spot is None:
             patience -= 1
             continue
         patience += 2
-        occupied.add(box, _WEIGHT, plate.thing)
-        result[plate.thing] = box
+        room.put(plate, spot)
+        result[plate.thing] = spot
+    return result
+
+
+def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
+    """Place a plate where it stands best; whether there is room for it."""
+    spot = _best(plate, room)
+    if spot is not None:
+        room.put(plate, spot)
+        result[plate.thing] = spot
+    return spot is not None
+
+
+def _best(plate: Wanted, room: Room) -> Spot | None:
+    """At the token, with ease if it can be; else led; each time the whole plate first, then the shorter ones."""
+    for size, (width, height) in enumerate(plate.sizes):
+        for box in _boxes(plate, width, height, _NEAR):
+            if room.is_at_ease(box, plate.thing):
+                return Spot(size, box)
+        for box in (*_boxes(plate, width, height, _NEAR), *(_led_away(plate, width, height) if plate.led else ())):
+            if room.taken.is_free(box, plate.thing) and _is_led_freely(plate, box, room.taken):
+                return Spot(size, box)
+    return None
+
+
+def _free_at(plate: Wanted, taken: Occupied) -> Spot | None:
+    """Where the whole plate stands at its token."""
+    width, height = plate.sizes[0]
+    free = (box for box in _boxes(plate, width, height, _NEAR) if taken.is_free(box, plate.thing))
+    box = next(free, None)
+    return None if box is None else Spot(0, box)
+
+
+def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
+    """Let one other plate go elsewhere, whole as it is, if this one gets a longer name by it; whether any did."""
+    before = result.get(plate.thing)
+    sizes = plate.sizes if before is None else plate.sizes[: before.size]
+    for size, (width, height) in enumerate(sizes):
+        for box in _boxes(plate, width, height, _NEAR):
+            blocking = room.taken.owners(box, plate.thing)
+            (other,) = blocking if len(blocking) == 1 else ("",)
+            if other not in result or not _is_led_freely(plate, box, room.taken):
+                continue
+            if _swap(plate, Spot(size, box), others[other], room, result):
+                return True
+    return False
+
+
+def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> bool:
+    """Give a plate the place of another, if that one finds one that is as good as it had; whether it was done."""
+    before, old = result.get(plate.thing), result[other.thing]
+    if before is not None:
+        room.take_away(plate, before)
+    room.take_away(other, old)
+    if room.taken.is_free(spot.box, plate.thing):
+        room.put(plate, spot)
+        found = _best(other, room)
+        if found is not None and found.size <= old.size:
+            room.put(other, found)
+            result[plate.thing], result[other.thing] = spot, found
+            return True
+        room.take_away(plate, spot)
+    room.put(other, old)
+    if before is not None:
+        room.put(plate, before)
+    return False
+
+
+def _boxes(plate: Wanted, width: float, height: float, reaches: Iterable[float]) -> Iterator[Box]:
+    gap = max(plate.radius * 0.14, 2.0)
+    for reach in reaches:
+        for left, top in around(width, height, plate.radius * (1.0 + reach) + gap):
+            x, y = round(plate.x + left), round(plate.y + top)
+            yield x, y, x + width, y + height
+
+
+def _led_away(plate: Wanted, width: float, height: float) -> Iterator[Box]:
+    """Boxes farther off: round the token, then at the end of any lane that leads out of the crowd."""
+    yield from _boxes(plate, width, height, _FAR)
+    if plate.lanes:
+        yield from _lanes(plate, width, height)
+
+
+def _lanes(plate: Wanted, width: float, height: float) -> Iterator[Box]:
+    for reach in _LANES:
+        away = plate.radius * (1.0 + reach)
+        for ahead, across in _WAYS:
+            # The corner or the middle of the side that the line ends at.
+            left = round(plate.x + ahead * away - width * _share(ahead))
+            top = round(plate.y + across * away - height * _share(across))
+            yield left, top, left + width, top + height
+
+
+def _share(way: float) -> float:
+    return 0.5 if abs(way) < 0.01 else 0.0 if way > 0.0 else 1.0
+
+
+def _over(before: Box | None, width: float, height: float) -> Iterator[Box]:
+    """Boxes of this size over a smaller one, none if it is not smaller."""
+    if before is None or before[2] - before[0] > width or before[3] - before[1] > height:
+        return
+    lefts = ((before[0] + before[2] - width) / 2, before[0], before[2] - width)
+    for top in (before[1], before[3] - height):
+        for left in lefts:
+            yield left, top, left + width, top + height
+
+
+def _is_led_freely(plate: Wanted, box: Box, taken: Occupied) -> bool:
+    line = leader((plate.x, plate.y), plate.radius, box)
+    return line is None or taken.is_line_free(line, plate.thing)
+
+
+def _crowdedness(wanted: Sequence[Wanted]) -> dict[str, float]:
+    """How much stands round each thing, more the nearer it is."""
     return {
-        plate.thing: (result[plate.thing][0] - plate.x, result[plate.thing][1] - plate.y)
-        for plate in wanted
-        if plate.thing in result
+        one.thing: sum(
+            one.radius * other.radius / max((one.x - other.x) ** 2 + (one.y - other.y) ** 2, 1.0)
+            for other in wanted
+            if other is not one
+        )
+        for one in wanted
     }
 
 
-def _best(
-    plate: Wanted, occupied: Occupied, far: Callable[[Wanted], Iterator[tuple[float, float, float]]]
-) -> tuple[float, Box]:
-    """Where a plate costs least, and how many pixels it covers there: endlessly many where there is no room at all."""
-    area = plate.width * plate.height
-    # Whatever costs as much as this covers so much that the plate is left out.
-    best = (inf if plate.must else area * (_TOO_MUCH * MOST_WEIGHT + _MOST_PENALTY), inf, (0.0, 0.0, 0.0, 0.0))
-    for penalty, left, top in (*_beside(plate), *far(plate)):
-        if penalty * area >= best[0]:
-            continue
-        box = (plate.x + left, plate.y + top, plate.x + left + plate.width, plate.y + top + plate.height)
-        cost, covered = occupied.cost(box, plate.thing, best[0] - penalty * area)
-        total = cost + penalty * area
-        if total < best[0]:
-            best = (total, covered, box)
-        if cost == 0:
-            break
-    return best[1], best[2]
-
-
-def _beside(plate: Wanted) -> Iterator[tuple[float, float, float]]:
-    """Penalty, left and top of each place to try at the token, best first."""
-    width, height, radius = plate.width, plate.height, plate.radius
-    gap = max(radius * 0.14, 2.0)
-    under, above, middle = radius + gap, -radius - gap - height, -height / 2
-    right, left = radius + gap, -radius - gap - width
-    yield 0.0, -width / 2, under
-    yield 0.10, -width / 2, under + height * 0.6
-    yield 0.16, -width * 0.2, under
-    yield 0.16, -width * 0.8, under
-    yield 0.2, -width / 2, above
-    yield 0.24, right, middle
-    yield 0.24, left, middle
-    yield 0.3, -width * 0.2, above
-    yield 0.3, -width * 0.8, above
-    yield 0.32, right * 0.75, under - height * 0.4
-    yield 0.32, left + radius * 0.25, under - height * 0.4
-    yield 0.34, right * 0.75, above + height * 0.4
-    yield 0.34, left + radius * 0.25, above + height * 0.4
-    yield 0.42, -width / 2, under + height * 1.25
-    # In the thick of it a name may lie over the lower part of its own token, never over the letter.
-    yield 0.55, -width / 2, radius * 0.42
-
-
-def _out_of_the_crowd(plate: Wanted) -> Iterator[tuple[float, float, float]]:
-    """The same for places farther off, from which a line leads back to the token."""
-    width, height, radius = plate.width, plate.height, plate.radius
-    gap = max(radius * 0.14, 2.0)
-    under, above, middle = radius + gap, -radius - gap - height, -height / 2
-    right, left = radius + gap, -radius - gap - width
-    for step in (1, 2, 3, 4):
-        away, penalty = radius * (0.9 + step), 0.6 + step * 0.13
-        yield penalty, right + away, middle
-        yield penalty, left - away, middle
-        yield penalty, -width / 2, under + away
-        yield penalty, -width / 2, above - away
-        for across in (right + away * 0.4, left - away * 0.4):
-            yield penalty, across, under + away * 0.6
-            yield penalty, across, above - away * 0.6
-
-
-def _nowhere(plate: Wanted) -> Iterator[tuple[float, float, float]]:
-    return iter(())
+def _widened(box: Box) -> Box:
+    return box[0] - _EASE[0], box[1] - _EASE[1], box[2] + _EASE[0], box[3] + _EASE[1]

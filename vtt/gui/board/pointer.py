@@ -51,7 +51,10 @@ class Pointer:
         elif view.aimer.active:
             view.aimer.turn_towards(at)
         else:
-            view.point_at(thing_at(view, at))
+            thing = thing_at(view, at)
+            view.point_at(thing)
+            if view.takes_spots and thing not in (view.targets or {}):
+                view.aim_at_spot(view.feet_at(at))
 
     def release(self, event: QMouseEvent) -> None:
         """A button came up."""
@@ -68,6 +71,9 @@ class Pointer:
             elif view.aimer.active:
                 view.aimer.turn_towards(event.position())
                 view.aimer.fire()
+            elif view.takes_spots and pressed not in (view.targets or {}):
+                view.aim_at_spot(view.feet_at(event.position()))
+                view.choose_aim()
             else:
                 view.choose(pressed)
         self._pressed = None
@@ -107,7 +113,8 @@ class Pointer:
 
     def _drag(self, drag: Drag, event: QMouseEvent) -> None:
         ghost = event.position() - drag.grip
-        free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        # On many desktops Alt and a drag belong to the window manager.
+        free = bool(event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier))
         self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
 
     def _set_cursor(self) -> None:

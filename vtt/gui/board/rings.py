@@ -14,15 +14,19 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from vtt.gui.board.geometry import Projection
 from vtt.gui.board.labels import LabelPictures, RingName
 from vtt.gui.board.lens import Lens
+from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.theme import Theme, colour
 from vtt.table.bands import BANDS
 
 RingNameAt: TypeAlias = tuple[RingName, QRectF]
 """A band's name and its box, in pixels from the focus."""
 
-_ON_RING_AT = (90, 68, 112, 60, 120, 50, 130, 270, 248, 292, 240, 300, 40, 140, 180, 0)
-_OUTSIDE_AT = (225, 315, 135, 45)
+_STEP = 6
+_ON_RING_AT = (90, *(90 + side * step for step in range(_STEP, 181, _STEP) for side in (-1, 1)))
+_OUTSIDE_AT = (225, 315, 135, 45, 240, 300, 210, 330, 200, 340, 150, 30, 165, 15, 180, 0, 120, 60, 270, 90)
 """Where names are tried, in degrees counter-clockwise from the right."""
+_EASE = 12.0
+"""Pixels that a name keeps from other words beside it: between two labels it reads as one of them."""
 
 
 def paint_rings(painter: QPainter, projection: Projection, theme: Theme) -> None:
@@ -47,35 +51,40 @@ def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:
 
 
 def ring_names(
-    lens: Lens, scale: float, text_size: float, labels: LabelPictures, taken: Sequence[tuple[QPointF, float]] = ()
+    lens: Lens, scale: float, text_size: float, labels: LabelPictures, taken: Occupied
 ) -> tuple[RingNameAt, ...]:
     """The names of the bands and where they stand, from the focus: at the top of each ring, that of Distant outside it,
-    or elsewhere on the ring where a token would cover them. ``taken`` are centres and radii in pixels."""
+    or elsewhere on the ring where it would cover anything or stand close to other words. A name without room is left
+    out; ``taken`` gets the others added."""
     result = []
     radii = [units * scale for units in lens.ring_units]
     for index, (band, radius) in enumerate(zip(BANDS, [*radii, radii[-1]], strict=True)):
         outside = index == len(radii)
         name = RingName(band.label.upper(), near=index == 0, bare=outside)
         room = labels.size(name, text_size)
-        boxes = []
-        for degrees in _OUTSIDE_AT if outside else _ON_RING_AT:
-            away = radius + (room.width() * 0.85 if outside else 0.0)
-            way = QPointF(cos(degrees * pi / 180) * away, -sin(degrees * pi / 180) * away)
-            boxes.append(_box(way, room))
-        free = next((box for box in boxes if is_free(box, taken)), None)
-        if free is not None or not outside:
-            result.append((name, free or boxes[0]))
+        away = radius + (room.width() * 0.85 if outside else 0.0)
+        angles = _OUTSIDE_AT if outside else _ON_RING_AT
+        boxes = (_box(_way(degrees, away), room) for degrees in angles)
+        chosen = next((box for box in boxes if taken.is_free(_widened(box, _EASE, _EASE / 2))), None)
+        if chosen is None:
+            boxes = (_box(_way(degrees, away), room) for degrees in angles)
+            chosen = next((box for box in boxes if taken.is_free(_corners(box))), None)
+        if chosen is not None:
+            taken.add_box(_widened(chosen, _EASE - 2.0, _EASE / 2 - 2.0))
+            result.append((name, chosen))
     return tuple(result)
 
 
-def is_free(box: QRectF, taken: Sequence[tuple[QPointF, float]]) -> bool:
-    """Whether a box covers none of the discs with these centres and radii."""
-    for centre, radius in taken:
-        x = min(max(centre.x(), box.left()), box.right()) - centre.x()
-        y = min(max(centre.y(), box.top()), box.bottom()) - centre.y()
-        if x * x + y * y < radius * radius * 0.8:
-            return False
-    return True
+def _way(degrees: float, away: float) -> QPointF:
+    return QPointF(cos(degrees * pi / 180) * away, -sin(degrees * pi / 180) * away)
+
+
+def _corners(box: QRectF) -> Box:
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def _widened(box: QRectF, aside: float, above: float) -> Box:
+    return box.left() - aside, box.top() - above, box.right() + aside, box.bottom() + above
 
 
 def paint_ring_names(

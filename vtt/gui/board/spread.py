@@ -12,6 +12,8 @@ _LOOK_AGAIN = 5
 _PATIENCE = 60_000
 """Pairs that are looked at in all: where thousands stand there is no room to push them to."""
 _ENOUGH = 0.5
+_LANE, _ROOMY = 8.0, 40
+"""Pixels between two where there are no more than so many: the line to a name goes through."""
 _GOLDEN_ANGLE = 2.399963
 
 
@@ -28,29 +30,29 @@ class Disc(msgspec.Struct):
 
 
 def spread(discs: Sequence[Disc]) -> None:
-    """Move the discs until none overlaps another by more than half a pixel, or patience ends. Order decides nothing
-    but ties, so that the same board is always drawn alike."""
+    """Move the discs until none overlaps another by more than half a pixel, or patience ends; a few keep a lane between
+    them. Order decides nothing but ties, so that the same board is always drawn alike."""
     if not discs:
         return
-    cell = max(disc.radius for disc in discs) * 2.6
+    cell = max(disc.radius for disc in discs) * 2.6 + _LANE
     pairs: list[tuple[int, int]] = []
     left = _PATIENCE
     for number in range(_ROUNDS):
         looked = number % _LOOK_AGAIN == 0
         if looked:
             pairs = _neighbours(discs, cell)
-        if not _push_once(discs, pairs) and looked:
+        if not _push_once(discs, pairs, _LANE if len(discs) <= _ROOMY else 0.0) and looked:
             return
         left -= len(pairs)
         if left <= 0:
             return
 
 
-def _push_once(discs: Sequence[Disc], pairs: Sequence[tuple[int, int]]) -> bool:
+def _push_once(discs: Sequence[Disc], pairs: Sequence[tuple[int, int]], lane: float) -> bool:
     """Move all discs once, away from those that they overlap; whether any did."""
     pushes: dict[int, tuple[float, float]] = {}
     xs, ys = [disc.x for disc in discs], [disc.y for disc in discs]
-    rooms = [disc.radius - _ENOUGH / 2 for disc in discs]
+    rooms = [disc.radius + (lane - _ENOUGH) / 2 for disc in discs]
     for first, second in pairs:
         x, y, room = xs[second] - xs[first], ys[second] - ys[first], rooms[first] + rooms[second]
         square = x * x + y * y
@@ -60,7 +62,7 @@ def _push_once(discs: Sequence[Disc], pairs: Sequence[tuple[int, int]]) -> bool:
         if a.fixed and b.fixed:
             continue
         apart = sqrt(square)
-        overlap = a.radius + b.radius - apart
+        overlap = a.radius + b.radius + lane - apart
         if apart < 1e-6:
             angle = _GOLDEN_ANGLE * (second + 1)
             x, y, apart = cos(angle), sin(angle), 1.0

@@ -17,6 +17,11 @@ HALO = 1.7
 """Half the width of a token's picture in radii: room for its shadow and its hidden ring."""
 
 _LIFE_STEPS = 60
+_LIFE_PIECES = 12
+"""Life is drawn in so many pieces, so that its ring is never taken for that of the side, which is whole: to some people
+both have one colour."""
+_LIFE_GAP = 0.018
+"""Between two pieces, as a share of the whole ring."""
 
 
 class TokenLook(msgspec.Struct, frozen=True):
@@ -120,13 +125,21 @@ def _life(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, th
         return
     pen = QPen(QColor(theme.life_low if share <= LOW_LIFE else theme.life_good), width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    if share < 1:
-        # Dashes are counted in widths of the pen: one dash as long as the life that is left, then a gap.
-        length = rim.length() / width
-        pen.setDashPattern([length * share, length * 2])
+    # Dashes are counted in widths of the pen.
+    pen.setDashPattern(_pieces(rim.length() / width, share, max(rim.length() * _LIFE_GAP, 1.5) / width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
     painter.drawPath(rim)
+
+
+def _pieces(length: float, share: float, gap: float) -> list[float]:
+    """Dashes and gaps: pieces of one length as far as the life that is left reaches, and nothing beyond."""
+    piece, left, pattern = length / _LIFE_PIECES, length * share, list[float]()
+    while left > 1e-6:
+        dash = min(piece - gap, left)
+        pattern += [dash, gap]
+        left -= piece
+    return [*pattern[:-1], length * 2]
 
 
 def _body(

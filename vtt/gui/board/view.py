@@ -21,12 +21,12 @@ from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
 from vtt.gui.board.hits import thing_at, tip_at
-from vtt.gui.board.keyboard import ZOOM_STEP, go_to, key_pressed, key_released, tab_pressed
+from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
 from vtt.gui.board.marks import paint_focus
 from vtt.gui.board.overlay import Overlay, covered, paint_overlay
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.picture import BoardPicture
-from vtt.gui.board.placed import things_on
+from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
@@ -37,9 +37,9 @@ from vtt.table.creature import Point
 class BoardView(BoardPicture):
     """Shows a board and reports what is done to it; nothing moves before ``show_board`` says so.
 
-    With the mouse: click selects, drag moves (Alt: freely), double click makes a thing the focus or, on the ground,
-    fits the picture; the wheel zooms; dragging the ground, the middle button, or Space with the left one moves the
-    picture. With the keyboard: see ``vtt.gui.board.keyboard``.
+    With the mouse: click selects, drag moves (Shift or Alt: freely), double click makes a thing the focus or, on the
+    ground, fits the picture; the wheel zooms; dragging the ground, the middle button, or Space with the left one moves
+    the picture. With the keyboard: see ``vtt.gui.board.keyboard``.
     """
 
     selected = Signal(str)
@@ -47,7 +47,13 @@ class BoardView(BoardPicture):
     focus_requested = Signal(str)
     """The rings should be drawn round this thing."""
     dropped = Signal(str, object, bool)
-    """A thing was let go of: its id, the point in feet, and whether it should stand there freely (Alt)."""
+    """A thing was let go of: its id, the point in feet, and whether it should stand there freely (Shift or Alt)."""
+    target_aimed_at = Signal(str)
+    """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
+    spot_aimed_at = Signal(object)
+    """A point in feet is aimed at in place of a target, or with ``None`` no more."""
+    spot_chosen = Signal(object)
+    """This point in feet was chosen in place of a target; the owner ends targeting, for the rules may say no."""
     target_chosen = Signal(str)
     """This target was chosen; targeting is over."""
     targeting_cancelled = Signal()
@@ -56,6 +62,8 @@ class BoardView(BoardPicture):
     """An area was aimed this way, in degrees; it is aimed until the owner ends it (``aimer``)."""
     aiming_cancelled = Signal()
     """Escape was pressed while an area was aimed; it is aimed no more."""
+    amount_begun = Signal(str, str)
+    """A plus or a minus was typed for this creature: an amount of healing or damage begins so."""
     context_requested = Signal(str, QPoint, object)
     """A menu is wanted for this thing (empty: the ground), at this global point, which is that point in feet."""
 
@@ -65,6 +73,8 @@ class BoardView(BoardPicture):
         super().__init__(theme, parent, text_scale)
         self._guide = guide
         self._targets: dict[str, str] | None = None
+        self._takes_spots = False
+        self._spot: Point | None = None
         self._overlay = Overlay()
         self.aimer = Aimer(self)
         self.aimer.begun.connect(self._point_at_nothing)
@@ -80,10 +90,13 @@ class BoardView(BoardPicture):
     # What the owner says ---------------------------------------------------------------------------------------------
 
     def show_board(self, board: Board) -> None:
-        """Draw this board. A thing that was dropped glides from where it was let go."""
+        """Draw this board. A thing that was dropped glides from where it was let go; one that was moved meanwhile, or
+        is gone, is no longer dragged."""
         drag = self._overlay.drag
         if drag is not None and drag.thing not in things_on(board):
             self._set_drag(None)
+        elif drag is not None and not drag.released and place_of(board, drag.thing) != drag.start:
+            self.let_go()
         elif drag is not None and drag.released:
             self._set_drag(None)
             if board == self.board:
@@ -94,17 +107,29 @@ class BoardView(BoardPicture):
         self._describe()
 
     def select(self, creature: str) -> None:
-        """Mark this thing as the selected one, or with an empty id nothing; no signal is sent."""
+        """Mark this thing as the selected one, or with an empty id nothing; no signal is sent. Keys move what is
+        selected: another thing that they hold is put back."""
+        drag = self._overlay.drag
+        if drag is not None and drag.by_keyboard and not drag.released and drag.thing != creature:
+            self.cancel_drag()
         self._change(replace(self._overlay, selected=creature))
         self._show_emphasis()
         self._describe()
 
-    def set_targets(self, targets: Mapping[str, str] | None) -> None:
-        """Offer these things to be chosen, each with a short text to show beside it; ``None`` ends the offer."""
+    def set_targets(self, targets: Mapping[str, str] | None, *, spots: bool = False) -> None:
+        """Offer these things to be chosen, each with a short text to show beside it; ``None`` ends the offer.
+        ``spots``: a point of the ground may be chosen as well."""
         self.cancel_drag()
+        offered_before = self._targets is not None
+        self._takes_spots = spots and targets is not None
         self._targets = None if targets is None else dict(targets)
+        if targets is None and offered_before and not self.underMouse():
+            self.point_at("")
         self._show_emphasis()
-        self.point_at(self._overlay.pointed_at)
+        if self._spot is not None and not self._takes_spots:
+            self._spot = None
+            self.spot_aimed_at.emit(None)
+        self.aim_at(self._overlay.aimed_at)
 
     def show_area(self, area: ShownArea | None) -> None:
         """Draw this area over the ground, or none any more."""
@@ -123,6 +148,11 @@ class BoardView(BoardPicture):
         if drag is not None and drag.thing == thing:
             self._set_drag(None)
             self.glide_from({thing: drag.ghost})
+
+    def let_go(self) -> None:
+        """Another table is shown: nothing of the one before is held any more."""
+        self._pointer.forget()
+        self._set_drag(None)
 
     # What the hands do -----------------------------------------------------------------------------------------------
 
@@ -147,6 +177,21 @@ class BoardView(BoardPicture):
         return self._overlay.pointed_at
 
     @property
+    def aimed_at(self) -> str:
+        """The id of the target that Enter would choose, or empty."""
+        return self._overlay.aimed_at
+
+    @property
+    def takes_spots(self) -> bool:
+        """Whether a point of the ground may be chosen in place of a target."""
+        return self._takes_spots
+
+    @property
+    def spot(self) -> Point | None:
+        """The point of the ground that Enter would choose, in feet."""
+        return self._spot
+
+    @property
     def area(self) -> ShownArea | None:
         """The area that is drawn."""
         return self._overlay.area
@@ -162,9 +207,37 @@ class BoardView(BoardPicture):
             self.target_chosen.emit(thing)
 
     def point_at(self, thing: str) -> None:
-        """Point at a thing; what is offered as a target shows its text."""
-        text = self._targets.get(thing) if self._targets is not None else None
-        self._change(replace(self._overlay, pointed_at=thing, target_text=text))
+        """Point at a thing; what is offered as a target is aimed at until another is."""
+        self._change(replace(self._overlay, pointed_at=thing))
+        if self._targets is not None and thing in self._targets:
+            self.aim_at(thing)
+
+    def aim_at(self, target: str) -> None:
+        """Aim at one of the targets that are offered, and say so; at anything else: at none."""
+        targets = self._targets or {}
+        aimed_at, text = (target, targets[target]) if target in targets else ("", None)
+        if aimed_at and self._spot is not None:
+            self._spot = None
+            self.spot_aimed_at.emit(None)
+        changed = aimed_at != self._overlay.aimed_at or text != self._overlay.target_text
+        self._change(replace(self._overlay, aimed_at=aimed_at, target_text=text))
+        self._describe()
+        if changed:
+            self.target_aimed_at.emit(aimed_at)
+
+    def aim_at_spot(self, at: Point) -> None:
+        """Aim at a point of the ground, in feet, where one may be chosen."""
+        if self._takes_spots:
+            self.aim_at("")
+            self._spot = at
+            self.spot_aimed_at.emit(at)
+
+    def choose_aim(self) -> None:
+        """Take what is aimed at: a target, or a point of the ground."""
+        if self._spot is not None:
+            self.spot_chosen.emit(self._spot)
+        else:
+            self.choose(self._overlay.aimed_at)
 
     def cancel_targeting(self) -> None:
         """Choose nothing."""
@@ -253,19 +326,14 @@ class BoardView(BoardPicture):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Tab goes from thing to thing; after the last one to the next widget, or round again if there is none. What is
-        aimed is turned to the next thing."""
-        if self.aimer.active:
-            self.aimer.step(forwards=forwards)
-            return True
-        things = list(self._targets) if self._targets is not None else list(things_on(self.board))
-        if tab_pressed(self, things, forwards=forwards):
-            return True
-        left = super().focusNextPrevChild(forwards)
-        if not things or (left and not self.hasFocus()):
-            return left
-        go_to(self, things[0 if forwards else -1])
-        return True
+        """The board is one stop of Tab. While targets are offered, or an area is aimed, Tab goes on to the next of
+        them; what is dragged by keys is put back."""
+        if not self.hasFocus():
+            # Asked on behalf of something that lies over the board and is put away: nobody has pressed Tab.
+            return super().focusNextPrevChild(forwards)
+        if self._overlay.drag is not None:
+            self.cancel_drag()
+        return tab_pressed(self, forwards=forwards) or super().focusNextPrevChild(forwards)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         by_keys = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -274,6 +342,10 @@ class BoardView(BoardPicture):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.hold_hand(False)
+        drag = self._overlay.drag
+        if drag is not None and drag.by_keyboard and not drag.released:
+            # Whoever has turned to something else no longer moves it.
+            self.cancel_drag()
         self._change(replace(self._overlay, focused=False))
         self.update()
 
@@ -309,9 +381,16 @@ class BoardView(BoardPicture):
             radius = self.arrangement.things[drag.thing].item.radius
             old_place = OldPlace(drag.start, radius, drag.hint.reach, drag.hint.reach_label)
         bright = "" if targets is None else self.aimer.actor or self.selection
-        self.set_emphasis(Emphasis(targets, bright, old_place))
+        self.set_emphasis(Emphasis(targets, bright, old_place, self._fellows(targets, bright)))
+
+    def _fellows(self, targets: frozenset[str] | None, bright: str) -> frozenset[str]:
+        """Whoever among the targets is on the side of who acts."""
+        sides = {token.view.creature: token.view.side for token in self.board.tokens}
+        mine = sides.get(bright)
+        return frozenset(each for each in targets or () if mine is not None and sides.get(each) == mine)
 
     def _describe(self) -> None:
-        words = described(self.board, self.selection, self._overlay.area)
+        overlay = self._overlay
+        words = described(self.board, self.selection, overlay.area, overlay.aimed_at, overlay.target_text or "")
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.focus import frame, ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
@@ -28,6 +29,7 @@ class BurningList(QListView):
 
     def __init__(self, look: Look, model: BurningModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._frame = frame(look)
         self.setModel(model)
         self.setItemDelegate(_BurningDelegate(look, lambda light: light.note, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -35,7 +37,7 @@ class BurningList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setStyleSheet(ringed(look))
         self.setAccessibleName("Burning")
 
     def fit(self) -> None:
@@ -44,7 +46,7 @@ class BurningList(QListView):
         many, policy = count > _MOST_ROWS, Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if many else policy.ScrollBarAlwaysOff)
         rows = (_MOST_ROWS + 0.5) if many else count
-        self.setFixedHeight(round(self.sizeHintForRow(0) * rows) + 2 if count else 2)
+        self.setFixedHeight(round(self.sizeHintForRow(0) * rows) + self._frame if count else self._frame)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not left_to_the_window(event):

@@ -9,6 +9,7 @@ from vtt.gui.clock.reminders import Reminders
 from vtt.gui.clock.steps_strip import StepsStrip
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
+from vtt.gui.offer_button import tip_of
 from vtt.gui.panel import Divider, Heading
 from vtt.gui.plain_text import literal
 from vtt.rules.clock_view import ClockView
@@ -52,6 +53,8 @@ class ClockPanel(QWidget):
         self._scale.setToolTip(literal(_ABOUT_SCALE))
         self._scale.activated.connect(self._scale_chosen)
         self._pass = QPushButton("Pass time")
+        for control in (self._scale, self._pass):
+            control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._pass.setFont(look.label(9))
         self._scale.setStyleSheet("QComboBox { padding: 5px 2px 5px 10px; } QComboBox::drop-down { width: 20px; }")
         self._pass.setStyleSheet("QPushButton { padding-left: 10px; padding-right: 20px; }")
@@ -87,7 +90,7 @@ class ClockPanel(QWidget):
         self._scale.clear()
         for offer in clock.scales:
             self._scale.addItem(offer.label)
-            self._scale.setItemData(self._scale.count() - 1, literal(offer.note), Qt.ItemDataRole.ToolTipRole)
+            self._scale.setItemData(self._scale.count() - 1, literal(tip_of(offer)), Qt.ItemDataRole.ToolTipRole)
         labels = [offer.label.casefold() for offer in clock.scales]
         values = [str(value).casefold() for offer in clock.scales for value in offer.intent.arguments.values()]
         wanted = clock.scale.casefold()
@@ -96,7 +99,7 @@ class ClockPanel(QWidget):
         elif wanted in values and len(values) == len(labels):
             self._scale.setCurrentIndex(values.index(wanted))
         self._scale.setVisible(bool(clock.scales))
-        note = clock.scales[self._scale.currentIndex()].note if clock.scales else ""
+        note = tip_of(clock.scales[self._scale.currentIndex()]) if clock.scales else ""
         self._scale.setToolTip(literal("\n".join(part for part in (note, _ABOUT_SCALE) if part)))
 
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
@@ -105,7 +108,7 @@ class ClockPanel(QWidget):
         for offer in offers:
             action = self._menu.addAction(offer.label)
             action.setEnabled(offer.refusal is None)
-            action.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
+            action.setToolTip(literal(tip_of(offer)))
             action.triggered.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
 
     def _scale_chosen(self, place: int) -> None:

@@ -7,9 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.offer_button import tip_of
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
+from vtt.gui.shortened import ShortenedButton
 from vtt.rules.clock_view import Reminder
 from vtt.rules.description import Offer
 
@@ -129,11 +131,13 @@ class _ReminderRow(QFrame):
                 widget.style().polish(widget)
 
     def _button(self, look: Look, offer: Offer) -> QPushButton:
-        button = QPushButton(offer.label)
+        button = ShortenedButton(offer.label.replace("&", "&&"))
         button.setFont(look.label(9, Weight.Medium))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setEnabled(offer.refusal is None)
-        button.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
+        button.setToolTip(literal(tip_of(offer)))
+        button.setAccessibleDescription(tip_of(offer))
         button.clicked.connect(lambda _checked=False: self.chosen.emit(offer))
         self.buttons.append(button)
         return button

@@ -8,6 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.rules.description import Offer
 from vtt.rules.guides import GuideStep
 
 _RECAP_LINES = 4
@@ -69,9 +70,28 @@ class StepsStrip(QWidget):
         self._note.setToolTip(literal("\n".join(recap)))
         self._note.setVisible(bool(self._note.text()))
         clear_layout(self._actions)
-        for offer in () if here is None else here.offers:
+        offers = () if here is None else here.offers
+        for offer, following in zip(offers, (*offers[1:], None), strict=False):
             # Golden is whatever carries the order on, which stands in the same column.
             button = offer_button(self._look, offer, first=False)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
-            self._actions.addWidget(button)
+            self._add(button)
+            below = _below(offer)
+            # What several in a row do alike is told once, below the last.
+            if below and (following is None or below != _below(following)):
+                line = PlainLabel(below)
+                line.setFont(self._look.label(8.5))
+                line.setProperty("role", "muted")
+                line.setWordWrap(True)
+                self._add(line)
+
+    def _add(self, widget: QWidget) -> None:
+        self._actions.addWidget(widget)
+        # Shown now: a layout would show it only when the event loop comes round again, and whatever scrolls all this
+        # would not hear that it has grown by then.
+        widget.show()
+
+
+def _below(offer: Offer) -> str:
+    return offer.note if offer.refusal is None else offer.refusal.reason

@@ -24,7 +24,7 @@ class FaceEntry(QWidget):
     `names` say whose each part of the throw is. A box that can take no further digit passes on to the next. Enter
     submits: `entered` carries one face (1 to the number of sides) or None (blank: let the app roll it) for each die;
     where a blank could bring another die, the app has rolled it already. Escape is `cancelled`; `grown`: there are more
-    boxes now, or fewer, or they stand otherwise.
+    boxes now, or fewer, or they stand otherwise, or a line says what is wrong or doesn't any more.
     """
 
     entered = Signal(list)
@@ -214,10 +214,13 @@ class FaceEntry(QWidget):
         box.selectAll()
 
     def _complain(self, reason: str) -> None:
+        changed = reason != self._reason.text()
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
         for box in self._boxes:
             _mark(box, wrong=False)
+        if changed:
+            self.grown.emit()
 
     def _name_submit(self) -> None:
         blank = sum(not box.text() for box in self._boxes)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from vtt.dice import Die, Thrown
-from vtt.gui.dice_tray.layout import Area, Place, arrange
+from vtt.gui.dice_tray.layout import LARGEST_BODY, Area, Place, arrange
 
 HEADING = 19.0
 """The height kept below each heap for whose it is, in pixels."""
@@ -57,8 +57,9 @@ class Heap:
         return self.opposes and len(first) == 2 and all(die.face == die.sides for die in first)
 
 
-def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area) -> list[Heap]:
-    """The heaps from left to right. Without one hand for each part, all dice are one heap of ``alone``'s."""
+def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area, text_scale: float = 1.0) -> list[Heap]:
+    """The heaps from left to right, each with room for a heading in this size of text below it. Without one hand for
+    each part, all dice are one heap of ``alone``'s."""
     if len(hands) != len(thrown.parts) or not hands:
         return [Heap(alone, thrown, area, headed=False)]
     shares = [max(1, len(part.dice)) for part in thrown.parts]
@@ -66,14 +67,14 @@ def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area) -> 
     left, heaps = area.left, []
     for hand, part, share in zip(hands, thrown.parts, shares, strict=True):
         width = room * share / sum(shares)
-        heaps.append(Heap(hand, part, Area(left, area.top, width, area.height - HEADING), headed=True))
+        heaps.append(Heap(hand, part, Area(left, area.top, width, area.height - HEADING * text_scale), headed=True))
         left += width + _BETWEEN
     return heaps
 
 
-def places_in(heaps: Sequence[Heap], captioned: bool) -> list[list[Place]]:
-    """Places for the dice of each heap, all dice of one size."""
-    found = [arrange(len(heap.dice), heap.area, captioned) for heap in heaps]
+def places_in(heaps: Sequence[Heap], captioned: bool, largest: float = LARGEST_BODY) -> list[list[Place]]:
+    """Places for the dice of each heap, all dice of one scale; ``largest`` is the size of the largest body."""
+    found = [arrange(len(heap.dice), heap.area, captioned, largest) for heap in heaps]
     radii = [places[0].radius for places in found if places]
     if len(set(radii)) < 2:
         return found

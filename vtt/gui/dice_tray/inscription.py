@@ -24,26 +24,28 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 @dataclass(frozen=True)
 class Zones:
-    """The felt in parts: the dice above, the words below, a corner at the top left for who throws."""
+    """The felt in parts: the dice above, the words below, a corner at the top left for who throws; and how large text
+    is set there (1.0 is the usual size)."""
 
     dice: QRectF
     words: QRectF
     corner: QRectF
+    text_scale: float = 1.0
 
 
-def zones_of(felt: QRectF) -> Zones:
+def zones_of(felt: QRectF, text_scale: float = 1.0) -> Zones:
     """The parts of a felt rectangle. They never depend on what is written, so nothing moves when an outcome comes."""
-    words = min(104.0, max(48.0, felt.height() * 0.21))
+    words = min(104.0 * text_scale, max(min(48.0 * text_scale, felt.height() * 0.4), felt.height() * 0.21))
     dice = felt.adjusted(_PADDING, _PADDING * 0.5, -_PADDING, -words)
     below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
-    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22)
-    return Zones(dice, below, corner)
+    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
+    return Zones(dice, below, corner, text_scale)
 
 
 def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -> None:
     """Who throws, at the bottom left."""
     words = zones.words
-    size = _caption_size(words)
+    size = _caption_size(zones)
     box = QRectF(words.left(), words.bottom() - 2.6 * size, words.width(), 2.4 * size)
     _write(painter, box, caption, labels(size), theme.felt_text_muted, _LEFT)
 
@@ -51,9 +53,12 @@ def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -
 def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
     """The outcome in the middle below the dice with its reason under it; who threw goes to the top left."""
     words = zones.words
-    _write(painter, zones.corner, caption, labels(_caption_size(words) - 1), theme.felt_text_muted, _LEFT)
-    small = min(13.0, max(9.0, words.height() * 0.19))
-    large = min(30.0, words.height() * 0.36)
+    _write(
+        painter, zones.corner, caption, labels(_caption_size(zones) - zones.text_scale), theme.felt_text_muted, _LEFT
+    )
+    scale = zones.text_scale
+    small = min(13.0 * scale, max(9.0 * scale, words.height() * 0.19))
+    large = min(30.0 * scale, words.height() * 0.36)
     if QFontMetricsF(labels(min(small, _SMALLEST))).horizontalAdvance(detail) > words.width():
         small = min(small, _WRAPPED)
     wraps = small == _WRAPPED and QFontMetricsF(labels(small)).horizontalAdvance(detail) > words.width()
@@ -70,17 +75,18 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
         _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
 
 
-def _caption_size(words: QRectF) -> float:
+def _caption_size(zones: Zones) -> float:
     """Points: grows with the tray, so that it can be read across a room when the tray is projected."""
-    return min(17.0, max(10.0, words.height() * 0.2))
+    scale = zones.text_scale
+    return min(17.0 * scale, max(10.0 * scale, zones.words.height() * 0.2))
 
 
-def write_heading(painter: QPainter, heap: Heap, theme: Theme, *, settled: bool) -> None:
+def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, settled: bool) -> None:
     """Whose a heap is below it, and once the dice lie what they come to."""
-    area = heap.area
-    box = QRectF(area.left, area.top + area.height, area.width, HEADING)
+    area, scale = heap.area, zones.text_scale
+    box = QRectF(area.left, area.top + area.height, area.width, HEADING * scale)
     total = signed(heap.thrown.total) if heap.opposes else written(heap.thrown.total)
-    font = labels(11)
+    font = labels(11 * scale)
     # A long name is cut, never what the dice come to.
     room = box.width() - (QFontMetricsF(font).horizontalAdvance(f"  {total}") if settled else 0.0)
     name = QFontMetricsF(font).elidedText(heap.hand.name, Qt.TextElideMode.ElideRight, room)
@@ -89,9 +95,9 @@ def write_heading(painter: QPainter, heap: Heap, theme: Theme, *, settled: bool)
 
 def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
     """A badge at the top right."""
-    font = small_capitals(7.5)
+    font = small_capitals(7.5 * zones.text_scale)
     width = QFontMetricsF(font).horizontalAdvance(text.upper()) + 22
-    box = QRectF(zones.corner.right() - width, zones.corner.top(), width, 20)
+    box = QRectF(zones.corner.right() - width, zones.corner.top(), width, 20 * zones.text_scale)
     painter.setPen(QPen(colour(theme.warning, 0.8), 1.0, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.warning_fill))
     painter.drawRoundedRect(box, 10, 10)
@@ -115,7 +121,11 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         painter.drawPolygon([points[corner] for corner in body.solid.faces[face]])
     painter.setPen(QPen(colour(theme.felt_text_muted, 0.30), 1.8))
     painter.drawPolygon([QPointF(middle.x() + x * radius, middle.y() + y * radius) for x, y in outline(seen.points)])
-    _write(painter, zones.words, text, labels(10), theme.felt_text_muted, _CENTRED)
+    font = labels(10 * zones.text_scale)
+    if QFontMetricsF(font).horizontalAdvance(text) <= zones.words.width():
+        _write(painter, zones.words, text, font, theme.felt_text_muted, _CENTRED)
+    else:
+        _write_wrapped(painter, zones.words, text, labels(_SMALLEST), theme.felt_text_muted)
 
 
 def _write(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int) -> None:

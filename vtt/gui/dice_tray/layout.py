@@ -3,6 +3,9 @@
 import math
 from dataclasses import dataclass
 
+LARGEST_BODY = 1.1
+"""The size of the largest body there is."""
+
 _MARGIN = 1.28
 """The room round the middle that the largest body needs, in radii of a die of size 1."""
 
@@ -12,7 +15,7 @@ _CELL = 2.6
 _CAPTION = 20.0
 """The height of the words under a die, in pixels."""
 
-_LARGEST = 0.34
+_LARGEST = 0.38
 """The largest radius, in heights of the felt."""
 
 _LOOSE = 1.12
@@ -36,15 +39,17 @@ class Place:
     x: float
     y: float
     radius: float
+    largest: float = LARGEST_BODY
 
     @property
     def room(self) -> float:
         """The radius of a circle round the middle that holds the whole die."""
-        return self.radius * _MARGIN
+        return self.radius * _MARGIN * self.largest / LARGEST_BODY
 
 
-def arrange(count: int, area: Area, captioned: bool) -> list[Place]:
-    """A place for each of so many dice, row by row. With `captioned`, room is kept below each for a few words."""
+def arrange(count: int, area: Area, captioned: bool, largest: float = LARGEST_BODY) -> list[Place]:
+    """A place for each of so many dice, row by row, none of which has a body larger than ``largest``: smaller ones are
+    drawn in a larger scale. With `captioned`, room is kept below each for a few words."""
     if count == 0:
         return []
     caption = _CAPTION if captioned else 0.0
@@ -68,5 +73,5 @@ def arrange(count: int, area: Area, captioned: bool) -> list[Place]:
         for column in range(here):
             x = area.left + area.width / 2 + (column - (here - 1) / 2) * across
             y = area.top + area.height / 2 + (row - (rows - 1) / 2) * down - caption / 2
-            places.append(Place(x, y, radius))
+            places.append(Place(x, y, radius * LARGEST_BODY / largest, largest))
     return places

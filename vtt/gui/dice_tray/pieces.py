@@ -98,8 +98,9 @@ def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio:
     captioned = any(
         die.fate == "dropped" or (die.role and told) or not body_of(die.sides, die.face).named for die in every
     )
+    largest = max((body_of(die.sides, die.face).size for die in every), default=1.0)
     pieces = []
-    for heap, places in zip(heaps, places_in(heaps, captioned), strict=True):
+    for heap, places in zip(heaps, places_in(heaps, captioned, largest), strict=True):
         bodies = [body_of(die.sides, die.face) for die in heap.dice]
         targets = [_target(body, die, random) for body, die in zip(bodies, heap.dice, strict=True)]
         radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
@@ -25,6 +25,7 @@ from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.words import in_words
+from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import DiceMaterial, Theme, colour
 
 _CORNER = 14.0
@@ -44,9 +45,10 @@ class DiceTray(QWidget):
 
     settled = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, text_scale: float = 1.0) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._text_scale = text_scale
         self._animated = True
         self._thrown: Thrown | None = None
         self._pieces: list[Piece] = []
@@ -155,7 +157,7 @@ class DiceTray(QWidget):
         return QSize(560, 280)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 150)
+        return QSize(132, 120)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._ground is None or self._ratio != self.devicePixelRatioF():
@@ -168,7 +170,7 @@ class DiceTray(QWidget):
         felt = felt_rectangle(self.size())
         darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
         paint_throw(painter, self._pieces, self._seconds, self._theme)
-        self._write(painter, zones_of(felt))
+        self._write(painter, zones_of(felt, self._text_scale))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour(self._theme.dice_glow), float(self._theme.focus_width)))
@@ -183,6 +185,17 @@ class DiceTray(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._describe()
         super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # A tray that takes no focus is only looked at, from afar.
+        if (
+            isinstance(event, QHelpEvent)
+            and event.type() == QEvent.Type.ToolTip
+            and self.focusPolicy() != Qt.FocusPolicy.NoFocus
+        ):
+            show_tip(event.globalPos(), self._in_full, self)
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not self._resting:
@@ -219,12 +232,12 @@ class DiceTray(QWidget):
         """Give every die its place in the tray of this size; the same throw falls the same way each time."""
         if self._thrown is None:
             return
-        dice = zones_of(felt_rectangle(self.size())).dice
+        dice = zones_of(felt_rectangle(self.size()), self._text_scale).dice
         # Heaps and pairs fill the felt to its top, where it is written who throws.
         high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
         area = Area(dice.left(), dice.top() + high, dice.width(), dice.height() - high)
         alone = Hand("", self._material)
-        self._heaps = heaps_of(self._thrown, self._hands, alone, area)
+        self._heaps = heaps_of(self._thrown, self._hands, alone, area, self._text_scale)
         self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
 
     def _finish(self, heap: Heap, die: Die) -> Finish:
@@ -250,7 +263,7 @@ class DiceTray(QWidget):
             return
         for heap in self._heaps:
             if heap.headed:
-                write_heading(painter, heap, self._theme, settled=self._resting)
+                write_heading(painter, zones, heap, self._theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self.tr("secret roll"), self._theme)
         if not self._resting:
@@ -274,3 +287,10 @@ class DiceTray(QWidget):
                 parts.append(in_words(self._thrown, self._heaps))
             parts += [text for text in self._outcome or () if text]
         self.setAccessibleDescription(". ".join(parts))
+
+    @property
+    def _in_full(self) -> str:
+        """What there may be no room for on the felt."""
+        if self._thrown is None and self._outcome is None:
+            return self.tr("The next throw falls here")
+        return "\n".join(part for part in (self._caption, *(self._outcome or ())) if part)

@@ -3,20 +3,25 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.sheet.blocks import Blocks
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.guides import GuideView
 
 _MARGIN = 10
+_AROUND, _AROUND_SMALL = (22, 16, 12, 16), (12, 10, 8, 8)
+_LEAST_FOR_BOTH = 560
+"""Pixels from which on the sheet stands beside the steps, at the usual size of text."""
+_WIDEST = 860
+"""Pixels that a guide takes at the most, at the usual size of text."""
 
 
 class GuidePanel(QWidget):
@@ -35,16 +40,20 @@ class GuidePanel(QWidget):
         self.steps: list[GuideStepWidget] = []
         self.setObjectName("guide")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(22, 16, 12, 16)
+        outer = self._outer = QVBoxLayout(self)
+        outer.setContentsMargins(*_AROUND)
         outer.setSpacing(10)
         self._title, self._subtitle = PlainLabel(), PlainLabel()
-        outer.addLayout(self._header(look))
-        outer.addWidget(Divider(look))
         body = QHBoxLayout()
         body.setSpacing(18)
-        self._left, self._column = _scroll()
+        self._left, whole = _scroll()
         self._right, sheet = _scroll()
+        # The title scrolls with the steps: a small board has room for nothing else.
+        whole.addLayout(self._header(look))
+        self._column = QVBoxLayout()
+        self._column.setSpacing(14)
+        whole.addLayout(self._column)
+        whole.addStretch(1)
         self._name, self._kind = PlainLabel(), PlainLabel()
         self._name.setFont(look.name(17))
         self._kind.setFont(look.label(9.5))
@@ -59,8 +68,12 @@ class GuidePanel(QWidget):
         body.addWidget(self._left, 5)
         body.addWidget(self._right, 4)
         outer.addLayout(body, 1)
+        outer.addWidget(Divider(look))
+        foot = QHBoxLayout()
+        foot.addWidget(self._aside())
         self._foot = QHBoxLayout()
-        outer.addLayout(self._foot)
+        foot.addLayout(self._foot, 1)
+        outer.addLayout(foot)
         over.installEventFilter(self)
         self.hide()
 
@@ -108,23 +121,33 @@ class GuidePanel(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on the panel is not one on the board below."""
 
-    def _header(self, look: Look) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The sheet stands beside the steps where there is room for both."""
+        fits = self.width() >= self._look.pixels(_LEAST_FOR_BOTH)
+        self._outer.setContentsMargins(*(_AROUND if fits else _AROUND_SMALL))
+        self._right.setVisible(fits and self._guide is not None and self._guide.sheet is not None)
+
+    def _header(self, look: Look) -> QVBoxLayout:
         words = QVBoxLayout()
         words.setSpacing(0)
         self._title.setFont(look.name(19))
         self._subtitle.setFont(look.label(9.5))
         self._subtitle.setProperty("role", "muted")
-        self._subtitle.setWordWrap(True)
         for label in (self._title, self._subtitle):
+            label.setWordWrap(True)
             words.addWidget(label)
-        row.addLayout(words, 1)
+        return words
+
+    def _aside(self) -> QPushButton:
         aside = QPushButton("Later")
         aside.setFlat(True)
         aside.setToolTip("Put this aside; the Game menu goes on with it")
         aside.clicked.connect(lambda _checked=False: self.put_aside.emit())
-        row.addWidget(aside, 0, Qt.AlignmentFlag.AlignTop)
-        return row
+        return aside
 
     def _show_steps(
         self, guide: GuideView, parameters: Callable[[Offer], tuple[Parameter, ...]], things: Mapping[str, str]
@@ -137,14 +160,13 @@ class GuidePanel(QWidget):
             widget.rule_wanted.connect(self.rule_wanted)
             self._column.addWidget(widget)
             self.steps.append(widget)
-        self._column.addStretch(1)
         here = next((each for each in self.steps if each.step.state == "open"), None)
         if here is not None:
             # Not before the new steps have their places.
             QTimer.singleShot(0, here, lambda: self._left.ensureWidgetVisible(here, 0, 0))
 
     def _show_sheet(self, guide: GuideView) -> None:
-        self._right.setVisible(guide.sheet is not None)
+        self._share_room()
         if guide.sheet is not None:
             self._name.setText(guide.sheet.title)
             self._kind.setText(guide.sheet.subtitle)
@@ -161,14 +183,17 @@ class GuidePanel(QWidget):
             self._foot.addWidget(button)
 
     def _place(self) -> QRect:
-        return self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        """In the middle of the board, no wider than lines are read with ease: beyond that half of it would be empty."""
+        room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        place = QRect(room)
+        place.setWidth(min(room.width(), self._look.pixels(_WIDEST)))
+        place.moveLeft(room.center().x() - place.width() // 2)
+        return place
 
 
-def _scroll() -> tuple[QScrollArea, QVBoxLayout]:
-    contents = QWidget()
-    column = QVBoxLayout(contents)
-    column.setContentsMargins(0, 0, 10, 0)
+def _scroll() -> tuple[FittingArea, QVBoxLayout]:
+    scroll = FittingArea()
+    column = QVBoxLayout(scroll.contents)
+    column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(14)
-    scroll = scrolled(contents)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return scroll, column

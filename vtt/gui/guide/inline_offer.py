@@ -39,7 +39,7 @@ class InlineOffer(QWidget):
         if self.fields is not None:
             column.addWidget(self.fields)
         self.button = offer_button(look, offer, first=first)
-        self.button.setMinimumWidth(look.pixels(92))
+        self.button.setMinimumWidth(look.pixels(72))
         self.button.clicked.connect(lambda _checked=False: self._do())
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -50,6 +50,8 @@ class InlineOffer(QWidget):
         note.setWordWrap(True)
         row.addWidget(note, 1)
         column.addLayout(row)
+        # Not before it lies in the row: it would be a window of its own for an instant.
+        note.setVisible(bool(note.text()))
         if self.fields is not None and offer.refusal is None:
             self.button.setEnabled(self.fields.fits)
             self.fields.changed.connect(self._fit)

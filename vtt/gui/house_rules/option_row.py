@@ -1,7 +1,7 @@
 """One house rule: what it is about, how it may be settled, the rule behind it, and the way back to the default."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
@@ -42,7 +42,7 @@ class OptionRow(QFrame):
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
         self.label = PlainLabel(option.label)
         self.label.setWordWrap(True)
-        self.rule = QPushButton(option.why)
+        self.rule = QPushButton(option.why, self)
         self.rule.setProperty("role", "link")
         self.rule.setFont(look.figures(8.5))
         self.rule.setAccessibleName(f"Rule {option.why}")
@@ -106,16 +106,16 @@ class OptionRow(QFrame):
         under.setSpacing(8)
         under.addWidget(self.rule)
         under.addWidget(self.note, 1)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(14, 8, 12, 8)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(2)
-        grid.addWidget(self.label, 0, 0)
-        grid.addLayout(under, 1, 0)
-        grid.addWidget(self.box, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(self.back, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.label)
+        words.addLayout(under)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 12, 8)
+        row.setSpacing(14)
+        row.addLayout(words, 1)
+        row.addWidget(self.box, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _chosen(self, place: int) -> None:
         value = self.option.values[place][0]

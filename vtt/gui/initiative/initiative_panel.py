@@ -15,8 +15,6 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, TokenView
 from vtt.rules.order_view import OrderView
 
-_LEAST = 220
-
 
 class InitiativePanel(QWidget):
     """Draws an ``OrderView``. ``chosen`` gives the offer of a pressed button, of the bag, or of a row that may act by
@@ -90,10 +88,27 @@ class InitiativePanel(QWidget):
         self._share_room()
         self._shown = True
 
+    @property
+    def first_button(self) -> QWidget | None:
+        """The button that carries the turn on, if there is one."""
+        return next((button for _, button in self._buttons()), None)
+
     def minimumSizeHint(self) -> QSize:
-        """Little: what has no room is hidden or scrolls, so that large text never makes a window grow."""
-        least = super().minimumSizeHint()
-        return QSize(least.width(), min(least.height(), _LEAST))
+        """What stands above the rows, some rows, and of the bag the least: the rows scroll and the bag gives way."""
+        column = self._column
+        width = max(self.width(), column.minimumSize().width())
+        least = column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.sizeHint().height()
+        least += self.list.minimumSizeHint().height() - self.list.sizeHint().height()
+        if not self.bag.isHidden():
+            least += self.bag.least_height - self.bag.height()
+        return QSize(column.minimumSize().width(), least)
+
+    def sizeHint(self) -> QSize:
+        """No more than there has to be: it takes what room is left over."""
+        return self.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,7 +147,7 @@ class InitiativePanel(QWidget):
     def _show_buttons(self, offers: tuple[Offer, ...]) -> None:
         if offers == self._offers:
             return
-        focused = any(button.hasFocus() for button in self._buttons())
+        focused = next((offer for offer, button in self._buttons() if button.hasFocus()), None)
         self._offers = offers
         clear_layout(self._first)
         clear_layout(self._others)
@@ -145,12 +160,19 @@ class InitiativePanel(QWidget):
                 self._others.addWidget(button)
             # Shown now: a layout would show it only when the event loop comes round again.
             button.show()
-            if place == 0 and focused:
-                # A button that cannot be pressed cannot keep the keyboard: whatever happens to be next would take it.
-                keeper = button if button.isEnabled() or self.bag.isHidden() else self.bag.picture
-                keeper.setFocus()
+            if focused is not None and _does_the_same(focused, offer) and button.isEnabled():
+                button.setFocus()
+                focused = None
+        if focused is not None:
+            # What had the keyboard is no more: it begins anew here, and presses nothing that stands there instead.
+            self.setFocus()
 
-    def _buttons(self) -> list[QWidget]:
+    def _buttons(self) -> list[tuple[Offer, QWidget]]:
         layouts = (self._first, self._others)
         items = [layout.itemAt(place) for layout in layouts for place in range(layout.count())]
-        return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        widgets = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        return list(zip(self._offers, widgets, strict=True))
+
+
+def _does_the_same(before: Offer, now: Offer) -> bool:
+    return (before.intent.action, before.label) == (now.intent.action, now.label)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from vtt.gui.focus import ringed
 from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
@@ -24,12 +25,14 @@ class OrderList(QListView):
         self._squeezed = False
         self.setItemDelegate(self._rows)
         self.setMouseTracking(True)
+        # What the mouse has done is not done again by a key.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setStyleSheet(ringed(look))
         self.setAccessibleName("Order of the turn")
         self.clicked.connect(self._picked)
         self.activated.connect(self._picked)
@@ -81,7 +84,7 @@ class OrderList(QListView):
             if event.key() == Qt.Key.Key_Down:
                 self._order.ask_to_move(place, place + 2)
                 return
-        if event.key() == Qt.Key.Key_Space or not left_to_the_window(event):
+        if not left_to_the_window(event):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:

@@ -27,6 +27,9 @@ class ChangesPanel(QWidget):
         self.search.setAccessibleName("Find in what changes")
         self.accept_all = QPushButton("Tick all shown")
         self.refuse_all = QPushButton("Untick all shown")
+        for button in (self.accept_all, self.refuse_all):
+            # Enter in the search ticks nothing.
+            button.setAutoDefault(False)
         self.tree = QTreeView()
         self.tree.setModel(self.model)
         self.tree.setFont(look.figures(10))

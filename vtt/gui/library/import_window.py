@@ -1,5 +1,5 @@
-"""What files hold, before it is accepted: what will be added, what was read otherwise, which numbers change, what could
-not be used."""
+"""What files hold, before it is accepted: what will be added, entry by entry, what was read otherwise, which numbers
+change, what could not be used."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -7,22 +7,26 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
+    QLineEdit,
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
+    QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
 from vtt.gui.library.changes_panel import ChangesPanel
+from vtt.gui.library.entries_panel import EntriesPanel, Found
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import grow
 from vtt.numerals import counted
-from vtt.rules.library import Problem, Reading, displacing
+from vtt.rules.library import Problem, Reading, replacing
 
 
 class FileRead(msgspec.Struct, frozen=True):
@@ -44,7 +48,8 @@ class ImportWindow(QDialog):
     def __init__(self, look: Look, library: Mapping[str, Collection[str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._library = {shelf: set(keys) for shelf, keys in library.items()}
+        self._there = {(shelf, key): "the group’s own" for shelf, keys in library.items() for key in keys}
+        self._found: list[Found] = []
         self._files: list[FileRead] = []
         self._expected = 0
         self.setWindowTitle("Import")
@@ -65,13 +70,22 @@ class ImportWindow(QDialog):
         self.changes = ChangesPanel(look)
         self.changes.hide()
         self.changes.changed.connect(self._tell)
+        self.entries = EntriesPanel(look)
+        self.entries.changed.connect(self._tell)
+        self._split = split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self.entries)
+        split.addWidget(self.changes)
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 3)
         column.addWidget(self.heading)
         column.addWidget(self.progress)
-        column.addWidget(self.changes, 3)
+        column.addWidget(split, 3)
         column.addWidget(self.report, 1)
         row = QHBoxLayout()
         leave = QPushButton("Cancel")
         leave.setFlat(True)
+        leave.setAutoDefault(False)
         leave.clicked.connect(self.reject)
         self.take = QPushButton("Add to the campaign")
         self.take.setFont(look.label(10, Weight.DemiBold))
@@ -88,6 +102,13 @@ class ImportWindow(QDialog):
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(680), self._look.pixels(520))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self.focusWidget(), QLineEdit):
+            # Whoever looks for something has not made up their mind.
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
     def begin(self, number: int) -> None:
         """So many files are being read. Of one alone nobody knows how far it is."""
         self._expected = number
@@ -95,10 +116,7 @@ class ImportWindow(QDialog):
 
     def add(self, file: FileRead) -> None:
         """One more file has been read."""
-        notes = displacing(file.path.name, file.reading, self._library)
-        for shelf, entries in file.reading.entries.items():
-            self._library.setdefault(shelf, set()).update(entries)
-        file = replace(file, reading=replace(file.reading, notes=(*file.reading.notes, *notes)))
+        self._found += self._entries_of(len(self._files), file)
         if file.reading.changes:
             self.changes.add(len(self._files), file.reading)
         self._files.append(file)
@@ -107,15 +125,29 @@ class ImportWindow(QDialog):
         if len(self._files) == self._expected:
             self._all_read()
 
+    def _entries_of(self, number: int, file: FileRead) -> list[Found]:
+        """Each entry of a file with what it would stand in place of: what comes with the program, what the group has,
+        or what an earlier file brings."""
+        shipped = set(file.reading.in_place)
+        found = []
+        for shelf, entries in file.reading.entries.items():
+            for key, fields in entries.items():
+                instead = self._there.get((shelf, key), "the program’s own" if (shelf, key) in shipped else "")
+                found.append(Found(number, shelf, key, str(fields.get("name", key)), instead))
+                self._there[shelf, key] = f"that of {file.path.name}"
+        return found
+
     def _all_read(self) -> None:
         self.progress.hide()
+        self.entries.show_entries(self._found)
+        self._split.setVisible(bool(self._found))
         if self.changes.model.shown:
             self.changes.show()
-            self.resize(on_screen(self, QSize(self._look.pixels(1060), self._look.pixels(700))))
+            grow(self, QSize(self._look.pixels(1060), self._look.pixels(700)))
             self._make_little_of_the_report()
         self._tell()
-        self.take.setEnabled(self._found() > 0)
-        (self.take if self._found() else self).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.entries.tree if self.entries.asks else self.take if self._found else self
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_little_of_the_report(self) -> None:
         """It gets what it needs beside the numbers, and no more than a quarter."""
@@ -123,38 +155,51 @@ class ImportWindow(QDialog):
         wanted = lines * self.report.fontMetrics().lineSpacing() + 2 * int(self.report.document().documentMargin())
         self.report.setMaximumHeight(min(wanted, self.height() // 4))
 
-    def _found(self) -> int:
-        return sum(len(entries) for each in self._files for entries in each.reading.entries.values())
-
     def _tell(self) -> None:
-        found = self._found()
+        found, taken = len(self._found), len(self.entries.taken)
         problems = sum(len(each.reading.problems) for each in self._files)
         changes = sum(len(each.reading.changes) for each in self._files)
         entries = counted(found, "entry", "entries")
+        if taken < found:
+            entries += f" ({taken} to be added)"
         changing = f", {counted(changes, 'number')} changed" if changes else ""
         if refused := self.changes.model.refused:
             changing += f" ({refused} left as written)"
         unusable = f", {counted(problems, 'line')} that cannot be used" if problems else ""
         self.heading.setText(f"{entries}{changing}{unusable}")
+        self.take.setEnabled(taken > 0)
 
     def _accept(self) -> None:
         result = self.changes.model.result
-        taken = [replace(each, reading=result(number, each.reading)) for number, each in enumerate(self._files)]
-        self.accepted_files.emit(taken)
+        taken = self.entries.taken
+        files = [
+            replace(each, reading=only(result(number, each.reading), number, taken))
+            for number, each in enumerate(self._files)
+        ]
+        self.accepted_files.emit(files)
         self.accept()
 
 
+def only(reading: Reading, number: int, taken: Collection[tuple[int, str, str]]) -> Reading:
+    """That reading, ``number`` of all, with what is taken of it alone."""
+    entries = {
+        shelf: kept
+        for shelf, some in reading.entries.items()
+        if (kept := {key: fields for key, fields in some.items() if (number, shelf, key) in taken})
+    }
+    changes = tuple(change for change in reading.changes if (number, change.shelf, change.key) in taken)
+    return replace(reading, entries=entries, changes=changes)
+
+
 def lines_of(file: FileRead) -> list[str]:
-    """A file's report: what it holds by shelf, then every problem and note with its place."""
+    """A file's report: how much it holds by shelf, then every problem and note with its place."""
     reading = file.reading
     lines = [file.path.name]
-    for shelf, entries in reading.entries.items():
-        names = [str(fields.get("name", key)) for key, fields in entries.items()]
-        # Beside their numbers the names are seen already.
-        named = "" if reading.changes else f": {', '.join(names)}"
-        lines.append(f"    {shelf.capitalize()}, {len(names)}{named}")
+    lines += [f"    {shelf.capitalize()}, {len(entries)}" for shelf, entries in reading.entries.items()]
     lines += [f"    Not used: {_short(problem, file)}" for problem in reading.problems]
-    lines += [f"    {_short(note, file)}" for note in reading.notes]
+    # What stands in place of something is asked about entry by entry.
+    asked = {replacing(file.path.name, reading.entries[shelf][key], key) for shelf, key in reading.in_place}
+    lines += [f"    {_short(note, file)}" for note in reading.notes if note not in asked]
     if len(lines) == 1:
         lines.append("    nothing for the shelves")
     return lines

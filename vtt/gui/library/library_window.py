@@ -1,32 +1,32 @@
-"""The library: a tab for each shelf, a search, and the entry that is looked at."""
+"""The library: a tab for each shelf, a search, the entry that is looked at, and at the foot what is done with it."""
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
+    QAbstractButton,
     QDialog,
     QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
     QPushButton,
     QSplitter,
     QTabBar,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from vtt.gui.library.entry_actions import EntryActions
+from vtt.gui.library.entry_list import EntryList
 from vtt.gui.library.entry_panel import EntryPanel
-from vtt.gui.library.glyph_delegate import GlyphDelegate
+from vtt.gui.library.nothing_found import NothingFound
+from vtt.gui.library.search_field import SearchField, readings_of
 from vtt.gui.look import Look
-from vtt.gui.models.rows import ROW
-from vtt.gui.models.shelf import ShelfFilter, ShelfModel
+from vtt.gui.models.shelf import ELSEWHERE, NOT_FOUND, ShelfFilter, ShelfModel, rank
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
+from vtt.numerals import counted
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.library import Entry, EntryView, Shelf
 
@@ -35,7 +35,8 @@ class LibraryWindow(QDialog):
     """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read,
     ``paste_wanted`` for a text.
 
-    ``view`` opens an entry (shelf and key) and is asked again whenever the table changed.
+    ``view`` opens an entry (shelf and key) and is asked again whenever the table changed. Enter in the search and in
+    the list does the first thing that can be done with what is marked; a number beside the words says with how many.
     """
 
     wanted = Signal(object)
@@ -43,7 +44,8 @@ class LibraryWindow(QDialog):
     paste_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        # Not a dialog: one would stay before the main window also while people are asked something there.
+        super().__init__(parent, Qt.WindowType.Window)
         self._look = look
         self._shelves: tuple[Shelf, ...] = ()
         self._view: Callable[[str, str], EntryView | None] = lambda _shelf, _key: None
@@ -59,11 +61,10 @@ class LibraryWindow(QDialog):
         self.tabs.setFont(look.label(10.5))
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName("Shelves")
-        self.search = QLineEdit()
-        self.search.setFont(look.label(11))
-        self.search.setPlaceholderText("Find by any word")
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName("Find in this shelf")
+        self.search = SearchField(look)
+        self.count = PlainLabel()
+        self.count.setFont(look.figures(9))
+        self.count.setProperty("role", "muted")
         bring = QPushButton("Import files…")
         bring.setToolTip("Read creatures, goods and tables from files")
         bring.clicked.connect(lambda _checked=False: self.import_wanted.emit())
@@ -73,28 +74,30 @@ class LibraryWindow(QDialog):
         paste = QPushButton("Paste…")
         paste.setToolTip("Read creatures, goods and tables from text")
         paste.clicked.connect(lambda _checked=False: self.paste_wanted.emit())
-        top.addWidget(paste)
-        top.addWidget(bring)
+        for button in (paste, bring):
+            # Enter means the entry that is marked, wherever the keyboard is.
+            button.setAutoDefault(False)
+            top.addWidget(button)
         outer.addLayout(top)
         row = QHBoxLayout()
         row.addWidget(self.search, 1)
+        row.addWidget(self.count)
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
         outer.addLayout(row)
         self.model = ShelfModel(look.name(11.5), self)
         self.filter = ShelfFilter(self)
         self.filter.setSourceModel(self.model)
-        self.list = self._table(look)
+        self.list = EntryList(look, self.filter)
         self.entry = EntryPanel(look)
         self.entry.setMinimumWidth(look.pixels(350))
-        self._nothing = PlainLabel("Nothing holds all these words.")
-        self._nothing.setProperty("role", "muted")
-        self._nothing.hide()
+        self.nothing = NothingFound(look)
+        self.nothing.hide()
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)
-        column.addWidget(self._nothing)
+        column.addWidget(self.nothing, 1)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(left)
@@ -102,9 +105,23 @@ class LibraryWindow(QDialog):
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
         outer.addWidget(split, 1)
+        self.said = PlainLabel()
+        self.said.setFont(look.label(9.5))
+        self.said.setProperty("role", "accent")
+        self.said.setWordWrap(True)
+        self.said.hide()
+        self.foot = EntryActions(look)
+        outer.addWidget(self.said)
+        outer.addWidget(self.foot)
         self.tabs.currentChanged.connect(self._tab_changed)
+        self.search.textChanged.connect(lambda _text: self.say(""))
         self.search.textChanged.connect(self._search)
+        self.search.stepped.connect(self.list.step)
+        self.list.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_entry())
+        self.list.doubleClicked.connect(lambda _index: self.foot.take())
+        self.nothing.elsewhere.connect(self.tabs.setCurrentIndex)
         self.entry.wanted.connect(self.wanted)
+        self.foot.wanted.connect(self.wanted)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         # Qt itself would open no dialog wider than two thirds of the screen.
         self.resize(on_screen(self, self.sizeHint()))
@@ -133,41 +150,37 @@ class LibraryWindow(QDialog):
         if key in keys:
             self.tabs.setCurrentIndex(keys.index(key))
 
+    def begin_anew(self) -> None:
+        """Another campaign is on the table: nothing is looked for, and nothing was looked at."""
+        self._kept.clear()
+        self.search.clear()
+        self.say("")
+
+    def say(self, words: str) -> None:
+        """Say what has come of what was wanted, until something else is looked for."""
+        self.said.setText(words)
+        self.said.setVisible(bool(words))
+
     def select(self, key: str) -> None:
         """Look at an entry of the shelf that is shown."""
         for row, entry in enumerate(self.model.shelf.entries):
-            if entry.key == key:
-                index = self.filter.mapFromSource(self.model.index(row, 0))
-                self.list.selectionModel().setCurrentIndex(
-                    index,
-                    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows,
-                )
-                self.list.scrollTo(index)
+            index = self.filter.mapFromSource(self.model.index(row, 0))
+            if entry.key == key and index.isValid():
+                self.list.mark(index.row())
 
-    def _table(self, look: Look) -> QTableView:
-        view = QTableView()
-        view.setModel(self.filter)
-        self._glyphs = GlyphDelegate(look, view)
-        view.setItemDelegateForColumn(0, self._glyphs)
-        view.setStyleSheet("QTableView::item { padding-left: 7px; }")
-        view.setFont(look.label(10))
-        view.setSortingEnabled(True)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.verticalHeader().hide()
-        view.verticalHeader().setDefaultSectionSize(look.pixels(34))
-        head = view.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setFont(look.capitals())
-        head.setStretchLastSection(True)
-        view.setAccessibleName("Entries")
-        view.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_entry())
-        view.activated.connect(self._activated)
-        view.doubleClicked.connect(self._activated)
-        return view
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        focused = self.focusWidget()
+        if event.isAutoRepeat():
+            return
+        if isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            self.foot.take(focused)
+            if focused is self.search:
+                self.search.selectAll()
 
     def _fill_tabs(self, here: str) -> None:
         self.tabs.blockSignals(True)
@@ -184,56 +197,71 @@ class LibraryWindow(QDialog):
         if not 0 <= place < len(self._shelves):
             return
         shelf = self._shelves[place]
-        before = self._entry()
+        before = self.list.entry
         if before is not None and self.model.shelf.key:
             self._kept[self.model.shelf.key] = before.key
         self.model.set_shelf(shelf)
-        self.list.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
-        for column in range(len(shelf.columns)):
-            self.list.setColumnWidth(column, self._width(shelf, column))
-        self.list.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.list.fit(shelf)
         clear_layout(self._shelf_offers)
         for offer in shelf.offers:
             button = offer_button(self._look, offer, first=False)
+            button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, offer=offer: self.wanted.emit(offer))
             self._shelf_offers.addWidget(button)
         self._search(self.search.text())
         self.select(self._kept.get(shelf.key, ""))
 
-    def _width(self, shelf: Shelf, column: int) -> int:
-        """Room for the longest text of a column, within reason."""
-        texts = [entry.cells[column] for entry in shelf.entries if column < len(entry.cells)]
-        metrics = QFontMetrics(self._look.name(11.5) if column == 0 else self._look.label(10))
-        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-        glyph = self._glyphs.side if column == 0 and self._glyphs.reserved else 0
-        heading = QFontMetrics(self._look.capitals()).horizontalAdvance(shelf.columns[column].upper())
-        return max(heading + 30, min(widest + glyph, self._look.pixels(230)) + 22)
-
-    def _search(self, words: str) -> None:
+    def _search(self, text: str) -> None:
+        shelf = self.model.shelf
+        words, number = self._meant(text)
+        looked_for = words.casefold().split()
         self.filter.set_words(words)
-        found = self.filter.rowCount()
-        self._nothing.setVisible(found == 0)
-        if self._entry() is None and found:
-            self.list.selectRow(0)
+        found = [sum(rank(entry, looked_for) < NOT_FOUND for entry in each.entries) for each in self._shelves]
+        for place, each in enumerate(self._shelves):
+            self.tabs.setTabText(place, f"{each.label}  {found[place]}".replace("&", "&&"))
+        here, total = self.filter.rowCount(), len(shelf.entries)
+        self.count.setText(f"{here} of {total}" if looked_for else counted(total, "entry", "entries"))
+        self.list.setVisible(here > 0)
+        self.nothing.setVisible(here == 0)
+        if here == 0:
+            others = {place: f"{each.label}, {found[place]}" for place, each in enumerate(self._shelves)}
+            self.nothing.say(shelf.label, words, {place: label for place, label in others.items() if found[place]})
+        elif looked_for or self.list.entry is None:
+            self.list.mark(self.filter.best if looked_for else 0)
+        self.foot.set_number(number)
         self._show_entry()
+
+    def _meant(self, text: str) -> tuple[str, int | None]:
+        """The words that are looked for, and how many are wanted: a bare number says so beside the name of something
+        that is taken in numbers."""
+        *likely, last = readings_of(text)
+        for words, number in likely:
+            looked_for = words.casefold().split()
+            ranks = [rank(entry, looked_for) for entry in self.model.shelf.entries]
+            best = min(ranks, default=NOT_FOUND)
+            if best < ELSEWHERE and self._comes_in_numbers(self.model.shelf.entries[ranks.index(best)]):
+                return words, number
+        return last
+
+    def _comes_in_numbers(self, entry: Entry) -> bool:
+        view = self._view(self.model.shelf.key, entry.key)
+        return view is not None and any(
+            each.kind == "integer" and offer.missing == (each.name,)
+            for offer in view.offers
+            for each in self._parameters(offer)
+        )
 
     def _shelf_key(self) -> str:
         place = self.tabs.currentIndex()
         return self._shelves[place].key if 0 <= place < len(self._shelves) else ""
 
-    def _entry(self) -> Entry | None:
-        index = self.list.selectionModel().currentIndex()
-        entry: Entry | None = index.data(ROW) if index.isValid() else None
-        return entry
-
     def _show_entry(self) -> None:
-        entry, shelf = self._entry(), self.model.shelf.key
+        entry, shelf = self.list.entry, self.model.shelf.key
         view = None if entry is None else self._view(shelf, entry.key)
-        self.entry.show_entry(f"{shelf}/{entry.key}" if entry else "", view, self._parameters, self._things)
-
-    def _activated(self, _index: QModelIndex) -> None:
-        """Do the first thing that can be done with the entry."""
-        first = next((each for each in self.entry.offers if each.button.isEnabled()), None)
-        if first is not None:
-            first.button.click()
+        key = f"{shelf}/{entry.key}" if entry else ""
+        self.entry.show_entry(key, view)
+        self.foot.show_offers(key, () if view is None else view.offers, self._parameters, self._things)
+        before: QWidget = self.list
+        for stop in self.foot.stops:
+            QWidget.setTabOrder(before, stop)
+            before = stop

@@ -26,6 +26,7 @@ class LogDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[LogRow, int], int] = {}
         self._fonts = {
             "heading": look.name(12),
+            "time": look.name(13.5),
             "result": look.label(10, QFont.Weight.DemiBold),
             "detail": look.label(9.5),
             "reminder": look.label(9.5),
@@ -45,7 +46,7 @@ class LogDelegate(QStyledItemDelegate):
         layout = self._laid_out(row, width)
         height = layout.boundingRect().height() + _BETWEEN * 2
         height += _ABOVE_ENTRY if row.first and row.place else 0
-        height += self._cite_metrics.height() + 4 if self._cites_below(row, width) else 0
+        height += self._height_below(row) if self._stands_below(row, width) else 0
         if row.suggest is not None:
             height = height + 12
         result = QSize(width, round(height + 0.5))
@@ -81,7 +82,7 @@ class LogDelegate(QStyledItemDelegate):
         self._laid_out(row, rect.width()).draw(painter, QPointF(_LEFT, area.top() + offset))
         if row.why:
             painter.setFont(self._cite)
-            painter.setPen(look.colour("accent_ink" if row.level in ("heading", "result") else "text_faint"))
+            painter.setPen(look.colour("accent_ink" if row.level in ("time", "heading", "result") else "text_faint"))
             painter.drawText(self.cite_area(row, rect), int(Qt.AlignmentFlag.AlignCenter), row.why)
         painter.restore()
 
@@ -90,11 +91,14 @@ class LogDelegate(QStyledItemDelegate):
         if not row.why:
             return QRectF()
         width = self._cite_metrics.horizontalAdvance(row.why) + 8
-        area = self._line_area(row, rect)
-        right = self.button_area(row, rect).left() - 6 if row.suggest is not None else area.right() - _RIGHT + 4
         height = self._cite_metrics.height() + 4
-        top = area.bottom() - _BETWEEN - height if self._cites_below(row, rect.width()) else area.top() + _BETWEEN
-        return QRectF(right - width, top, width, height)
+        area = self._line_area(row, rect)
+        right = area.right() - _RIGHT + 4
+        if self._stands_below(row, rect.width()):
+            above = self._button_height + 6 if row.suggest is not None else _BETWEEN
+            return QRectF(right - width, area.bottom() - above - height, width, height)
+        right = self.button_area(row, rect).left() - 6 if row.suggest is not None else right
+        return QRectF(right - width, area.top() + _BETWEEN, width, height)
 
     def button_area(self, row: LogRow, rect: QRect) -> QRectF:
         """Where the button of a reminder is; empty where the line suggests nothing."""
@@ -102,7 +106,13 @@ class LogDelegate(QStyledItemDelegate):
             return QRectF()
         width = self._cite_metrics.horizontalAdvance(_DO_IT) + 22
         area = self._line_area(row, rect)
-        return QRectF(area.right() - _RIGHT - width, area.top() + 3, width, min(24.0, area.height() - 6))
+        below = self._stands_below(row, rect.width())
+        top = area.bottom() - self._button_height - 4 if below else area.top() + 3
+        return QRectF(area.right() - _RIGHT - width, top, width, min(self._button_height, area.height() - 6))
+
+    @property
+    def _button_height(self) -> float:
+        return max(24.0, self._cite_metrics.height() + 6)
 
     def _line_area(self, row: LogRow, rect: QRect) -> QRectF:
         area = QRectF(rect)
@@ -117,10 +127,8 @@ class LogDelegate(QStyledItemDelegate):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         room = width - _LEFT - _RIGHT
-        if row.why and not self._cites_below(row, width):
-            room -= round(self._cite_metrics.horizontalAdvance(row.why)) + 14
-        if row.suggest is not None:
-            room -= round(self._cite_metrics.horizontalAdvance(_DO_IT)) + 30
+        if not self._stands_below(row, width):
+            room -= round(self._beside(row))
         top = 0.0
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
@@ -130,12 +138,23 @@ class LogDelegate(QStyledItemDelegate):
         layout.endLayout()
         return layout
 
-    def _cites_below(self, row: LogRow, width: int) -> bool:
-        """Whether the rule's id has a line of its own: beside the words it would leave them too little room."""
-        if not row.why or row.suggest is not None:
+    def _beside(self, row: LogRow) -> float:
+        """The width of what stands beside the words: the rule's id, the button of a reminder."""
+        cite = self._cite_metrics.horizontalAdvance(row.why) + 14 if row.why else 0.0
+        return cite + (self._cite_metrics.horizontalAdvance(_DO_IT) + 30 if row.suggest is not None else 0.0)
+
+    def _height_below(self, row: LogRow) -> float:
+        """The height of the lines for what has no room beside the words: the rule's id, the button under it."""
+        cite = self._cite_metrics.height() + 4 if row.why else 0.0
+        return cite + (self._button_height + 2 if row.suggest is not None else 0.0)
+
+    def _stands_below(self, row: LogRow, width: int) -> bool:
+        """Whether what belongs to a line stands below it: beside the words it would leave them too little room."""
+        beside = self._beside(row)
+        if not beside:
             return False
-        cite = self._cite_metrics.horizontalAdvance(row.why)
-        return width - _LEFT - _RIGHT - cite - 14 < cite * _LEAST_WORDS
+        cite = self._cite_metrics.horizontalAdvance(row.why or _DO_IT)
+        return width - _LEFT - _RIGHT - beside < cite * _LEAST_WORDS
 
     def _ink(self, row: LogRow) -> QColor:
         if row.level == "reminder":

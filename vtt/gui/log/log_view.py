@@ -1,14 +1,24 @@
 """The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
+from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel, LogRow
 
+_LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
 _INSIDE = 4
 """Pixels that surely lie within the first line that is seen."""
 
@@ -24,6 +34,7 @@ class LogView(QListView):
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._log = model
+        self._look = look
         self._follows = True
         self.setModel(model)
         self._delegate = LogDelegate(look, self)
@@ -33,11 +44,14 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
-        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setStyleSheet(ringed(look))
         self.setAccessibleName("The story so far")
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled_by_hand)
         bar.rangeChanged.connect(self._range_changed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.pixels(_LEAST_WIDTH), self._look.pixels(_LEAST_HEIGHT))
 
     def selected_text(self) -> str:
         """The marked lines, each with the rule it cites."""
@@ -106,6 +120,16 @@ class LogView(QListView):
     def wheelEvent(self, event: object) -> None:
         super().wheelEvent(event)  # type: ignore[arg-type]
         self._note_whether_at_end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            # Lines wrap anew. Qt itself would wait, and draw them meanwhile where they no longer belong.
+            self.scheduleDelayedItemsLayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.executeDelayedItemsLayout()
+        super().paintEvent(event)
 
     def _entered(self, index: QModelIndex) -> None:
         row = self._log.row(index)

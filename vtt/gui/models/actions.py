@@ -1,25 +1,51 @@
 """What a creature is offered, with the odds of each, as a Qt model."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
+from vtt.numerals import counted
 from vtt.rules.description import Offer
 from vtt.rules.odds import ActionOdds
+
+MOST_LIKELY = 5
+"""So many come before all others."""
+
+FEW = 10
+"""So many are shown without folding any away."""
+
+_MORE = "More actions"
+"""The heading of what the game gives none."""
+
+
+@dataclass(frozen=True)
+class GroupRow:
+    """The heading of ``count`` offers that are folded away unless ``opened``; ``name`` is theirs, or empty."""
+
+    name: str
+    count: int
+    opened: bool
+
+    @property
+    def label(self) -> str:
+        """What the heading says."""
+        return self.name or _MORE
 
 
 @dataclass(frozen=True)
 class ActionRow:
     """An offer; its odds once they are known; the heading above it where a new group begins; whether it has a ring of
-    options to choose from first, or a roll that is put together first if somebody wants to."""
+    options to choose from first, or a roll that is put together first if somebody wants to; its place among all offers,
+    shown or folded away."""
 
     offer: Offer
     odds: ActionOdds | None = None
     heading: str = ""
     ringed: bool = False
     built: bool = False
+    place: int = 0
 
     @property
     def signed(self) -> bool:
@@ -51,12 +77,54 @@ def action_rows(
     """The offers as rows. ``odds`` is by the offer's place, ``ringed`` the names of actions with a ring of options,
     ``built`` the places of offers whose roll can be put together first."""
     rows: list[ActionRow] = []
-    group = ""
+    group, first = "", likely(offers)
     for place, offer in enumerate(offers):
-        heading = offer.group if offer.group != group else ""
-        group = offer.group
-        rows.append(ActionRow(offer, odds.get(place), heading, offer.intent.action in ringed, place in built))
+        heading = offer.group if offer.group != group and place >= first else ""
+        group = offer.group if place >= first else ""
+        rows.append(ActionRow(offer, odds.get(place), heading, offer.intent.action in ringed, place in built, place))
     return tuple(rows)
+
+
+def folded(rows: tuple[ActionRow, ...], opened: Collection[str]) -> tuple[ActionRow | GroupRow, ...]:
+    """The rows as the list shows them: of more than ``FEW`` only those that come first, and for the others a row for
+    each group, which are ``opened`` by their names."""
+    if len(rows) <= FEW:
+        return rows
+    offers = tuple(row.offer for row in rows)
+    first = likely(offers) or sum(not offer.group for offer in offers)
+    shown: list[ActionRow | GroupRow] = list(rows[:first])
+    groups: dict[str, list[ActionRow]] = {}
+    for row in rows[first:]:
+        groups.setdefault(row.offer.group, []).append(row)
+    for name, inside in groups.items():
+        shown.append(GroupRow(name, len(inside), name in opened))
+        if name in opened:
+            shown.extend(replace(row, heading="") for row in inside)
+    return tuple(shown)
+
+
+def likely(offers: tuple[Offer, ...]) -> int:
+    """How many of the offers ``in_groups`` stand before all others."""
+    return min(MOST_LIKELY, sum(offer.likely > 0 for offer in offers))
+
+
+def in_groups(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """In the order to be shown: the few that the game thinks likely, what can be done of them before what is refused;
+    then each heading once, what has none first, and last what only the GM does."""
+    numbered = (place for place, offer in enumerate(offers) if offer.likely)
+    first = sorted(numbered, key=lambda place: (offers[place].refusal is not None, offers[place].likely))[:MOST_LIKELY]
+    groups: dict[str, list[Offer]] = {"": []}
+    for place, offer in enumerate(offers):
+        if place not in first:
+            groups.setdefault(offer.group, []).append(offer)
+    ordered = sorted(groups.items(), key=lambda entry: _how_late(*entry))
+    return (*(offers[place] for place in first), *(offer for _, group in ordered for offer in group))
+
+
+def _how_late(heading: str, group: list[Offer]) -> int:
+    if any(each.by_gm for each in group):
+        return 2
+    return int(bool(heading) and not any(each.intent.actor for each in group))
 
 
 def percentage(probability: float) -> str:
@@ -69,20 +137,54 @@ def percentage(probability: float) -> str:
     return f"{whole} %"
 
 
-class ActionsModel(RowsModel[ActionRow]):
-    """The list of actions."""
+class ActionsModel(RowsModel[ActionRow | GroupRow]):
+    """The list of actions, with the headings of those that can be folded away."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         role = Qt.ItemDataRole
         super().__init__(
-            lambda row: (row.offer.intent.action, row.offer.label),
+            _key,
             {
-                role.DisplayRole: lambda row: row.offer.label,
-                role.AccessibleTextRole: _spoken,
-                role.ToolTipRole: _tip,
+                role.DisplayRole: lambda row: row.label if isinstance(row, GroupRow) else row.offer.label,
+                role.AccessibleTextRole: lambda row: _heard(row) if isinstance(row, GroupRow) else _spoken(row),
+                role.ToolTipRole: lambda row: _how(row) if isinstance(row, GroupRow) else _tip(row),
             },
             parent,
         )
+
+    def row_of(self, place: int) -> int:
+        """The row of the offer at this place, or of the heading that it is folded away under; -1 where it has none."""
+        heading, passed = -1, 0
+        for number, row in enumerate(self.rows):
+            if isinstance(row, ActionRow):
+                if row.place == place:
+                    return number
+                passed = row.place + 1
+            elif not row.opened:
+                if passed <= place < passed + row.count:
+                    heading = number
+                passed += row.count
+        return heading
+
+    def group_of(self, number: int) -> int:
+        """The row of the heading that the offer in this row stands under, or -1."""
+        before = range(min(number, len(self.rows)) - 1, -1, -1)
+        return next((each for each in before if isinstance(self.rows[each], GroupRow)), -1)
+
+
+def _key(row: ActionRow | GroupRow) -> Hashable:
+    return row.name if isinstance(row, GroupRow) else (row.offer.intent.action, row.offer.label)
+
+
+def _heard(row: GroupRow) -> str:
+    return f"{row.label}, {counted(row.count, 'action')}, {'opened' if row.opened else 'folded'}"
+
+
+def _how(row: GroupRow) -> str:
+    key = "Left" if row.opened else "Right"
+    return (
+        f"{counted(row.count, 'action')}: a click, Enter or {key} {'folds them away' if row.opened else 'shows them'}"
+    )
 
 
 def _spoken(row: ActionRow) -> str:
@@ -97,10 +199,13 @@ def _spoken(row: ActionRow) -> str:
 
 
 def _tip(row: ActionRow) -> str:
-    lines = []
+    """All that the row may have no room for, and what stands behind it."""
+    lines = [row.offer.label]
     if row.offer.refusal is not None:
         why = row.offer.refusal.why
         lines.append(row.offer.refusal.reason + (f" ({why})" if why else ""))
+    elif row.offer.note:
+        lines.append(row.offer.note)
     if row.odds is not None:
         lines += [f"{percentage(each.probability)}  {each.label}" for each in row.odds.outcomes]
     if row.offer.key:

@@ -16,7 +16,7 @@ class BurningModel(RowsModel[Burning]):
             {
                 role.DisplayRole: lambda light: light.name,
                 role.AccessibleTextRole: lambda light: f"{light.name}, {light.note}",
-                role.ToolTipRole: lambda light: light.why,
+                role.ToolTipRole: lambda light: "\n".join(filter(None, (light.name, light.note, light.why))),
             },
             parent,
         )

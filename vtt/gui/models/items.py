@@ -16,7 +16,7 @@ class ItemsModel(RowsModel[Item]):
             {
                 role.DisplayRole: lambda item: item.name,
                 role.AccessibleTextRole: lambda item: f"{item.name}, {item.note}" if item.note else item.name,
-                role.ToolTipRole: lambda item: item.tip,
+                role.ToolTipRole: lambda item: "\n".join(filter(None, (item.name, item.note, item.tip))),
             },
             parent,
         )

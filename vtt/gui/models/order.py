@@ -34,7 +34,7 @@ class OrderModel(RowsModel[OrderEntry]):
             {
                 role.DisplayRole: lambda entry: entry.token.name,
                 role.AccessibleTextRole: _spoken,
-                role.ToolTipRole: lambda entry: entry.row.note,
+                role.ToolTipRole: lambda entry: "\n".join(filter(None, (entry.token.name, entry.row.note))),
             },
             parent,
         )

@@ -1,9 +1,20 @@
 """A shelf of the library as a Qt table, and the part of it that a search leaves."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+import re
+from collections.abc import Sequence
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
 from PySide6.QtGui import QFont
 
 from vtt.gui.models.rows import ROW, Index
+from vtt.gui.plain_text import literal
 from vtt.rules.library import Entry, Shelf
 
 _NATURAL = int(Qt.ItemDataRole.UserRole) + 1
@@ -43,8 +54,10 @@ class ShelfModel(QAbstractTableModel):
                 return _cell(entry, index.column())
             case Qt.ItemDataRole.FontRole if index.column() == 0:
                 return self._name_font
-            case Qt.ItemDataRole.ToolTipRole if entry.own and index.column() == 0:
-                return "The group’s own"
+            case Qt.ItemDataRole.ToolTipRole:
+                # A column may be too narrow for it.
+                own = "The group’s own" if entry.own and index.column() == 0 else ""
+                return literal("\n".join(filter(None, (_cell(entry, index.column()), own))))
         if role == ROW:
             return entry
         return _natural(_cell(entry, index.column())) if role == _NATURAL else None
@@ -52,36 +65,84 @@ class ShelfModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
     ) -> object:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._shelf.columns[section] if section < len(self._shelf.columns) else None
+        if orientation != Qt.Orientation.Horizontal or section >= len(self._shelf.columns):
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._shelf.columns[section]
+            case Qt.ItemDataRole.ToolTipRole:
+                return literal(self._shelf.columns[section])
         return None
 
 
 class ShelfFilter(QSortFilterProxyModel):
-    """The entries that hold every word, sorted by whichever column was clicked; numbers sort as numbers."""
+    """The entries that hold every word, those that are called so first, or sorted by whichever column was clicked;
+    numbers sort as numbers."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._words: list[str] = []
+        self._ranked: tuple[Shelf | None, list[int]] = (None, [])
+        self._column = -1
         self.setSortRole(_NATURAL)
+        self.sort(-1)
 
     def set_words(self, words: str) -> None:
         """Show what holds all of these."""
         self._words = words.casefold().split()
+        self._ranked = (None, [])
         self.invalidate()
 
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """By a column, or with none by how well an entry goes by what is looked for."""
+        self._column = column
+        # Qt sees no difference between two orders by the same column.
+        self.invalidate()
+        super().sort(max(column, 0), order if column >= 0 else Qt.SortOrder.AscendingOrder)
+
+    @property
+    def best(self) -> int:
+        """The row of what goes by the words best, or -1 where nothing holds them."""
+        rows = range(self.rowCount())
+        return min(rows, key=lambda row: self._ranks[self.mapToSource(self.index(row, 0)).row()], default=-1)
+
     def filterAcceptsRow(self, source_row: int, source_parent: QModelIndex | QPersistentModelIndex) -> bool:
-        model = self.sourceModel()
-        if not self._words or not isinstance(model, ShelfModel):
-            return True
-        entry = model.shelf.entries[source_row]
-        text = f"{' '.join(entry.cells)} {entry.words}".casefold()
-        return all(word in text for word in self._words)
+        return self._ranks[source_row] < NOT_FOUND
 
     def lessThan(self, left: Index, right: Index) -> bool:
+        if self._column < 0:
+            return (self._ranks[left.row()], left.row()) < (self._ranks[right.row()], right.row())
         one: tuple[float, str] = left.data(_NATURAL)
         other: tuple[float, str] = right.data(_NATURAL)
         return one < other
+
+    @property
+    def _ranks(self) -> list[int]:
+        """The rank of each entry of the shelf. Qt asks for it while the shelf is changing."""
+        model = self.sourceModel()
+        if not isinstance(model, ShelfModel):
+            return []
+        if self._ranked[0] is not model.shelf:
+            self._ranked = (model.shelf, [rank(entry, self._words) for entry in model.shelf.entries])
+        return self._ranked[1]
+
+
+ELSEWHERE, NOT_FOUND = 4, 5
+"""The ranks of what holds the words, but not in its name, and of what does not."""
+
+
+def rank(entry: Entry, words: Sequence[str]) -> int:
+    """How well an entry goes by lower-case words: 0 where they are its name, 1 where this begins so, 2 where words in
+    it do, 3 where it holds them; ``ELSEWHERE`` and ``NOT_FOUND`` are higher."""
+    text = f"{' '.join(entry.cells)} {entry.words}".casefold()
+    if not all(word in text for word in words):
+        return NOT_FOUND
+    name, sought = entry.cells[0].casefold(), " ".join(words)
+    if name.startswith(sought):
+        return 0 if name == sought else 1
+    if all(re.search(rf"\b{re.escape(word)}", name) for word in words):
+        return 2
+    return 3 if all(word in name for word in words) else ELSEWHERE
 
 
 def _cell(entry: Entry, column: int) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import shortened, sized
-from vtt.gui.board.marks import paint_acting
+from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, colour, labels, names
 from vtt.numerals import counted
@@ -23,6 +23,9 @@ MOST_IN_ORDER = 13
 MOST_LIGHTS = 5
 _LONGEST_ROW = 7
 _STEP, _ROW = 98.0, 128.0
+_RADIUS = 33.0
+_GLOW = ceil(_RADIUS * REACH) - _STEP / 2
+"""How far the glow round the first or last token reaches beyond its own room."""
 
 
 class Panel(QWidget):
@@ -137,15 +140,24 @@ class OrderPanel(Panel):
         self.show_text(", ".join(words + ([f"{self._more} more"] if self._more else [])))
 
     def wanted_size(self) -> QSize:
-        """The room it takes."""
+        """The room it takes, with that of the glow at every edge."""
         count = len(self._seats) + (1 if self._more else 0)
         rows = ceil(count / self._in_row()) if count else 0
-        return QSize(round(_STEP * self.unit * self._in_row()), round(self.pixels(_ROW * rows)))
+        if not rows:
+            return QSize(0, 0)
+        return QSize(round(self.pixels(_STEP * self._in_row())), round(self.pixels(_ROW * rows))) + QSize(1, 1) * (
+            self.glow * 2
+        )
+
+    @property
+    def glow(self) -> int:
+        """Pixels at every edge in which nothing but the glow of who acts lies."""
+        return ceil(self.pixels(_GLOW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step, radius = self.pixels(_STEP), self.pixels(33)
+        step, radius = self.pixels(_STEP), self.pixels(_RADIUS)
         for index, seat in enumerate(self._seats):
             centre = self._place(index)
             acting, past = seat.row.state == "acting", seat.row.state in ("acted", "out")
@@ -178,7 +190,7 @@ class OrderPanel(Panel):
 
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())
-        return QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(48 + _ROW * row))
+        return QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(48 + _ROW * row)) + QPointF(1, 1) * self.glow
 
 
 class LightsPanel(Panel):

@@ -14,12 +14,14 @@ from vtt.gui.players_window.blank import BlankPicture
 from vtt.gui.players_window.panels import ActingPanel, LightsPanel, OrderPanel, Seat
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.theme import Theme
+from vtt.rules.board import Board
 from vtt.rules.description import TokenView
 from vtt.rules.players_view import PlayersTable, ShownThrow
 
 _EDGE = 36.0
 _TRAY = QSize(388, 380)
-_TITLE = "Nearby – players"
+_TITLE = "Players"
+"""The desktop adds the name of the program."""
 
 
 class PlayersWindow(QWidget):
@@ -37,6 +39,9 @@ class PlayersWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
+        # What the board's room was last looked for, and what was found: most steps of a fight change neither.
+        self._asked_room: object = None
+        self._found_room = QMarginsF()
         self._page = QWidget()
         self.board = BoardPicture(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -48,6 +53,7 @@ class PlayersWindow(QWidget):
         self.tray = DiceTray(theme, self._page)
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.tray.setToolTip("")
         self.tray.hide()
         self.roll = RollPanel(theme, self._page)
         self._blank = BlankPicture(theme)
@@ -65,7 +71,6 @@ class PlayersWindow(QWidget):
             raise TypeError(f"the players' window shows a PlayersTable, not a {type(table).__name__}")
         self._table = table
         tokens = {token.view.creature: token.view for token in table.board.tokens}
-        self.board.show_board(table.board)
         self.board.setAccessibleDescription(described(table.board, ""))
         self.order.show_order(
             tuple(Seat(row, tokens[row.creature]) for row in table.order.rows if row.creature in tokens)
@@ -77,7 +82,7 @@ class PlayersWindow(QWidget):
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
-        self._lay_out()
+        self._lay_out(table.board)
 
     def blank(self, on: bool) -> None:
         """Show a calm empty picture instead of the table, or the table again."""
@@ -106,7 +111,7 @@ class PlayersWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out()
+        self._lay_out(self.board.board)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F11:
@@ -142,8 +147,8 @@ class PlayersWindow(QWidget):
         if drawn is not None and not self.bag.isHidden():
             self.bag.show_draw(drawn)
 
-    def _lay_out(self) -> None:
-        """Put the panels into the corners, and the board where they leave it room."""
+    def _lay_out(self, board: Board) -> None:
+        """Put the panels into the corners, and this board where they leave it room."""
         size = self.size()
         unit = min(size.width() / 1600, size.height() / 1000)
         edge = round(_EDGE * unit)
@@ -152,7 +157,8 @@ class PlayersWindow(QWidget):
             panel.resize(panel.wanted_size())
         self.board.setGeometry(QRect(QPoint(0, 0), size))
         self.acting.move(edge, edge)
-        self.order.move(size.width() - edge - self.order.width(), edge)
+        glow = self.order.glow
+        self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
         self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
         floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
         self.lights.move(edge, floor - self.lights.height())
@@ -160,34 +166,39 @@ class PlayersWindow(QWidget):
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
         )
-        self._make_room(0 if self.tray.isHidden() else tray.width() + edge * 2)
+        self.board.show_within(board, self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2))
         self.roll.lay_out(size, unit)
 
-    def _make_room(self, width: int) -> None:
-        """A little to the left of the middle, clear of the tray; farther when a token or a ring's name would lie under
-        a panel."""
+    def _room(self, board: Board, width: int) -> QMarginsF:
+        """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
+        token or a ring's name would lie under a panel."""
         left = 0 if self.bag.isHidden() else self.bag.width()
-        height = max(self.acting.height(), self.order.height()) + self.acting.y()
-        for share in (0.0, 0.5, 1.0):
-            side = 0.45 + 0.55 * share
-            self.board.reserve(QMarginsF(left * side, height * share, width * side, 0))
-            if not self._covered():
-                return
-
-    def _covered(self) -> bool:
-        """Whether a token or a ring's name lies under a panel."""
+        height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
         corners = (self.acting, self.order, self.lights, self.bag, self.tray)
-        panels = [panel for panel in corners if not panel.isHidden()]
-        origin = self.board.projection.origin
-        names = [box.translated(origin).toAlignedRect() for _, box in self.board.arrangement.ring_names]
-        drawn = [*map(self.board.token_rect, self.board.arrangement.things), *names]
-        return any(panel.geometry().intersects(each) for each in drawn for panel in panels)
+        panels = [panel.geometry() for panel in corners if not panel.isHidden()]
+        asked = (_ground(board), self.size(), left, height, width, panels)
+        if asked != self._asked_room:
+            self._asked_room = asked
+            for share in (0.0, 0.5, 1.0):
+                side = 0.45 + 0.55 * share
+                self._found_room = QMarginsF(left * side, height * share, width * side, 0)
+                drawn = self.board.would_cover(board, self._found_room)
+                if not any(panel.intersects(each) for each in drawn for panel in panels):
+                    break
+        return self._found_room
 
     def _put_on(self, screen: QScreen) -> None:
         area = screen.availableGeometry()
         room = QRect(QPoint(0, 0), self.size().boundedTo(area.size()))
         room.moveCenter(area.center())
         self.setGeometry(room)
+
+
+def _ground(board: Board) -> object:
+    """All of a board on which it depends where its tokens, places and rings are drawn."""
+    things = [(each.at, each.radius, each.view.creature) for each in board.tokens]
+    places = [(each.at, each.radius, each.place) for each in board.places]
+    return things, places, board.focus, board.limits, board.measures_from
 
 
 def _person(tokens: dict[str, TokenView], who: str) -> Person | None:

@@ -21,8 +21,9 @@ from vtt.rules.description import (
 _PIPS = {"whole": "☐", "broken": "☒", "lost": "✕"}
 
 
-def style(serif: str) -> str:
-    """The style sheet of a page; names and scores are set in this family."""
+def style(families: Sequence[str]) -> str:
+    """The style sheet of a page; names and scores are set in these families, the later for what the earlier lack."""
+    serif = "', '".join(families)
     return f"""
 h1 {{ font-family: '{serif}'; font-size: 30pt; font-weight: 600; margin: 0; }}
 p {{ margin: 0; }}

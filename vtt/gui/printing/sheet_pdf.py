@@ -68,7 +68,7 @@ def _paint(painter: QPainter, writer: QPdfWriter, sheet: SheetView, room: QSizeF
     document = QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(labels(10))
-    document.setDefaultStyleSheet(style(names(10).family()))
+    document.setDefaultStyleSheet(style(names(10).families()))
     document.setHtml(sheet_page(sheet))
     document.setPageSize(room)
     for place in range(document.pageCount()):

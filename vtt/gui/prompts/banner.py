@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 
+_ANY = 16777215
+"""As large as a widget may be."""
+
 
 class Banner(QWidget):
     """Words and a button that ends it; ``cancelled`` when the button is pressed."""
@@ -48,11 +51,23 @@ class Banner(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corner = self.height() / 2
+        corner = min(self.height() / 2, 22)
         painter.setPen(QPen(self._look.colour("accent"), 1.2))
         painter.setBrush(self._look.colour("panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.6, 0.6, -0.6, -0.6), corner, corner)
 
     def _place(self) -> None:
+        """At the head of the board; words too long for one line go on in the next."""
+        words, layout = self._words, self.layout()
+        assert layout is not None
+        words.setWordWrap(False)
+        words.setMinimumSize(0, 0)
+        words.setMaximumSize(_ANY, _ANY)
+        layout.invalidate()
+        spare = layout.sizeHint().width() - (self._over.width() - 24)
+        if spare > 0:
+            width = max(words.sizeHint().width() - spare, 80)
+            words.setWordWrap(True)
+            words.setFixedSize(width, words.heightForWidth(width))
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, 12)

@@ -2,21 +2,25 @@
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from vtt.gui.look import Look
+from vtt.gui.prompts.in_front import in_front
 
 _DISTANCE = 12
 _MARGIN = 8
 
 
 class Card(QWidget):
-    """An empty card with a column for its contents. It lies over ``over`` and follows its size."""
+    """An empty card with a column for its contents. It lies over ``over`` and follows its size; ``lie_in_front`` moves
+    it to where people work, until that is closed."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
         self._look = look
-        self._over = over
+        self._home = self._over = over
+        self._focus_before: QWidget | None = None
         self._anchor = QRect()
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(18, 14, 18, 16)
@@ -24,8 +28,19 @@ class Card(QWidget):
         over.installEventFilter(self)
         self.hide()
 
+    def lie_in_front(self) -> None:
+        """Lie over the window that people work in from now on, or where the card belongs."""
+        self._lie_over(in_front(self._home))
+        self._focus_before = QApplication.focusWidget()
+
     def show_beside(self, anchor: QRect) -> None:
-        """Show the card beside this area of the widget below, wherever there is room."""
+        """Show the card beside this area of the widget where it belongs, wherever there is room; over another one in
+        the middle."""
+        self.adjustSize()
+        self._show_beside(anchor if self._over is self._home else self._middle)
+
+    def _show_beside(self, anchor: QRect) -> None:
+        """Show the card beside this area of the widget below."""
         self._anchor = anchor
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
@@ -35,12 +50,38 @@ class Card(QWidget):
     def show_in_the_middle(self) -> None:
         """Show the card in the middle of the widget below."""
         self.adjustSize()
+        self._show_beside(self._middle)
+
+    def _lie_over(self, over: QWidget) -> None:
+        if over is not self._over:
+            self._over.removeEventFilter(self)
+            self._over = over
+            self.setParent(over)
+            over.installEventFilter(self)
+
+    def _closed_below(self) -> None:
+        """The window below is closed, and may be gone soon."""
+        self.hide()
+        self._lie_over(self._home)
+
+    @property
+    def _middle(self) -> QRect:
+        """An area beside which the card stands in the middle."""
         middle = self._over.rect().center()
-        self.show_beside(QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1))
+        return QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
         """Where the card goes, for as much of this size as there is room for."""
-        return placed(size, self._anchor, self._over.rect())
+        return placed(size, self._anchor, self._room)
+
+    @property
+    def _room(self) -> QRect:
+        """Where the card may lie: over everything but the bar at the top of a window."""
+        area = self._over.rect()
+        bar = self._over.menuWidget() if isinstance(self._over, QMainWindow) else None
+        if bar is not None and not bar.isHidden():
+            area.setTop(bar.geometry().bottom() + 1)
+        return area
 
     @property
     def _wanted(self) -> QSize:
@@ -50,13 +91,17 @@ class Card(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.setGeometry(self._place(self.size()))
+        elif watched is self._over and event.type() == QEvent.Type.Hide and self._over is not self._home:
+            self._closed_below()
         return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         # Before Qt looks for another widget itself: it would ask the one below, to which that may mean something.
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
-            self._over.setFocus(Qt.FocusReason.OtherFocusReason)
+            before = self._focus_before
+            elsewhere = self._over is not self._home and before is not None and isValid(before) and before.isVisible()
+            (before if elsewhere and before is not None else self._over).setFocus(Qt.FocusReason.OtherFocusReason)
         super().hideEvent(event)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:

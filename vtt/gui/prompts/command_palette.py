@@ -1,7 +1,6 @@
-"""Everything that can be done just now, found by typing."""
+"""Everything that can be done, opened or looked at, found by typing."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
@@ -17,30 +16,13 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW, RowsModel
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.command import Command, matching
 
 _SHOWN_ROWS = 9
-
-
-@dataclass(frozen=True)
-class Command:
-    """Something that can be done: how it reads, a few words on it, its shortcut, and the doing."""
-
-    label: str
-    note: str
-    shortcut: str
-    run: Callable[[], None]
-
-
-def matching(commands: Sequence[Command], words: str) -> list[Command]:
-    """The commands that hold every word, those whose label begins with the first word before the others."""
-    wanted = words.casefold().split()
-    found = [
-        command for command in commands if all(word in f"{command.label} {command.note}".casefold() for word in wanted)
-    ]
-    if not wanted:
-        return found
-    return sorted(found, key=lambda command: not command.label.casefold().startswith(wanted[0]))
+_MOST = 100
+"""Commands in the list at once: who looks for more types another word."""
 
 
 class CommandPalette(Card):
@@ -58,10 +40,15 @@ class CommandPalette(Card):
         self.field.textChanged.connect(self._filter)
         self.field.installEventFilter(self)
         self.model: RowsModel[Command] = RowsModel(
-            lambda command: (command.label, command.note),
+            lambda command: (command.label, command.note, command.kind),
             {
                 Qt.ItemDataRole.DisplayRole: lambda command: command.label,
-                Qt.ItemDataRole.AccessibleTextRole: lambda command: f"{command.label}, {command.note}",
+                Qt.ItemDataRole.AccessibleTextRole: lambda command: ", ".join(
+                    part for part in (command.kind, command.label, command.refusal or command.note) if part
+                ),
+                Qt.ItemDataRole.ToolTipRole: lambda command: "\n".join(
+                    filter(None, (command.label, command.refusal or command.note))
+                ),
             },
             self,
         )
@@ -75,6 +62,22 @@ class CommandPalette(Card):
         self._view.setFixedWidth(look.pixels(520))
         self.column.addWidget(self.field)
         self.column.addWidget(self._view)
+        self.told = PlainLabel()
+        self.told.setFont(look.label(9.5))
+        self.told.setProperty("role", "muted")
+        self.told.setWordWrap(True)
+        self.told.setFixedWidth(look.pixels(520))
+        self.column.addWidget(self.told)
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Everything that can be found."""
+        return self._commands
+
+    def show_commands(self, commands: Sequence[Command]) -> None:
+        """These can be found from now on; what is typed stays."""
+        self._commands = commands
+        self._filter(self.field.text())
 
     def open_with(self, commands: Sequence[Command]) -> None:
         """Show these commands, with the field empty."""
@@ -125,7 +128,12 @@ class CommandPalette(Card):
         return True
 
     def _filter(self, words: str) -> None:
-        self.model.set_rows(matching(self._commands, self._spelling(words)))
+        found = matching(self._commands, words, self._spelling(words))
+        self.model.set_rows(found[:_MOST])
+        more = len(found) - self.model.rowCount()
+        self.told.setText(f"{more} more: type another word" if found else _NOTHING.format(words.strip()))
+        self.told.setVisible(not found or more > 0)
+        self._view.setVisible(bool(found))
         self._view.setCurrentIndex(self.model.index(0))
         self._view.scrollToTop()
         rows = max(1, min(_SHOWN_ROWS, self.model.rowCount()))
@@ -137,6 +145,12 @@ class CommandPalette(Card):
         if command is not None:
             self.put_away()
             command.run()
+
+
+_NOTHING = (
+    "Nothing holds “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook and "
+    "every entry of the library."
+)
 
 
 class _CommandDelegate(QStyledItemDelegate):
@@ -166,16 +180,20 @@ class _CommandDelegate(QStyledItemDelegate):
         across = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(look.figures(9))
         painter.setPen(look.colour("text_faint"))
-        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignRight), command.shortcut)
+        right = "   ".join(part for part in (command.shortcut, command.kind) if part)
+        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignRight), right)
+        inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(right) - 12)
         font = look.name(11.5)
         painter.setFont(font)
-        painter.setPen(look.colour("text"))
-        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignLeft), command.label)
-        left = QFontMetricsF(font).horizontalAdvance(command.label) + 14
+        painter.setPen(look.colour("text_disabled" if command.refusal else "text"))
+        metrics = QFontMetricsF(font)
+        label = metrics.elidedText(command.label, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignLeft), label)
         font = look.label(9)
-        room = inner.adjusted(left, 0, -80, 0)
+        room = inner.adjusted(metrics.horizontalAdvance(label) + 14, 0, 0, 0)
         painter.setFont(font)
         painter.setPen(look.colour("text_muted"))
-        note = QFontMetricsF(font).elidedText(command.note, Qt.TextElideMode.ElideRight, room.width())
+        words = command.refusal or command.note
+        note = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room.width()))
         painter.drawText(room, int(across | Qt.AlignmentFlag.AlignLeft), note)
         painter.restore()

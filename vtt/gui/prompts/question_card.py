@@ -2,20 +2,25 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import SeveralPicker
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import FittingArea
+from vtt.gui.shortened import ShortenedButton
 from vtt.numerals import filled
 from vtt.rules.procedure import Choose, picked
 
 _MOST_BUTTONS = 9
+_LEAST_WIDTH = 200
+"""Pixels of a question's text in the smallest of windows."""
+_BESIDE = 16
+"""Pixels that stay free beside a card."""
 
 
 class QuestionCard(Card):
@@ -31,6 +36,13 @@ class QuestionCard(Card):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
         self._question: Choose | None = None
+        # A long question scrolls where the board is small.
+        self._area = FittingArea()
+        self.column.addWidget(self._area)
+        self.column = QVBoxLayout(self._area.contents)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(8)
+        self._about = QRect()
         self.setObjectName("question")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons: list[QPushButton] = []
@@ -53,7 +65,7 @@ class QuestionCard(Card):
         explaining.setProperty("role", "muted")
         for label in (asking, words, *([explaining] if note else ())):
             label.setWordWrap(True)
-            label.setMinimumWidth(self._look.pixels(250))
+            label.setMinimumWidth(_LEAST_WIDTH)
             self.column.addWidget(label)
         self.column.addSpacing(4)
         if question.free:
@@ -65,6 +77,20 @@ class QuestionCard(Card):
         if question.why:
             self.column.addWidget(self._cite(question.why))
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
+
+    @property
+    def _wanted(self) -> QSize:
+        outer = self.layout()
+        assert outer is not None
+        around = outer.contentsMargins()
+        beside, above = around.left() + around.right(), around.top() + around.bottom()
+        hint = self._area.sizeHint()
+        width = min(hint.width(), max(_LEAST_WIDTH, self._room.width() - beside - _BESIDE))
+        return QSize(width + beside, self._area.height_within(width) + above)
+
+    def show_beside(self, anchor: QRect) -> None:
+        self._about = anchor
+        super().show_beside(anchor)
 
     def put_away(self) -> None:
         """The question is answered or withdrawn."""
@@ -110,8 +136,18 @@ class QuestionCard(Card):
         # Enter in the line has answered already: what lies below the card must not take it for its own.
         if event.key() == Qt.Key.Key_Escape and (self.line is not None or self.several is not None):
             self._withdraw()
+        elif event.key() == Qt.Key.Key_Escape and self._over is not self._home:
+            # It would close the window below.
+            event.accept()
         elif not self.take_key(event) and event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
+
+    def _closed_below(self) -> None:
+        """The question is still open: it is asked where it belongs."""
+        super()._closed_below()
+        if self._question is not None:
+            self.show_beside(self._about)
+            self.focus_default()
 
     def _add_buttons(self, question: Choose) -> None:
         buttons = QWidget()
@@ -122,17 +158,16 @@ class QuestionCard(Card):
             button = self._button(place, option.value, option.label, option.value == question.default)
             rows.addWidget(button)
             self.buttons.append(button)
-        self.column.addWidget(self._scrolled(buttons) if len(question.options) > _MOST_BUTTONS else buttons)
+        self.column.addWidget(buttons)
 
     def _add_line(self, question: Choose) -> None:
-        self.line = line = _AnswerLine(question.default)
+        self.line = line = _AnswerLine(question.default, self._look.pixels(320))
         line.setFont(self._look.label(11))
-        line.setMinimumWidth(self._look.pixels(320))
         line.setAccessibleName(filled(question.question, question.values))
         line.returnPressed.connect(lambda: self._answer(line.text().strip()))
         self.column.addWidget(line)
         for option in question.options[:_MOST_BUTTONS]:
-            idea = QPushButton(option.label.replace("&", "&&"))
+            idea = ShortenedButton(option.label.replace("&", "&&"))
             idea.setFlat(True)
             idea.setFont(self._look.label(9.5))
             idea.setStyleSheet("QPushButton { text-align: left; }")
@@ -171,15 +206,9 @@ class QuestionCard(Card):
         self.buttons.append(button)
         return button
 
-    def _scrolled(self, buttons: QWidget) -> QScrollArea:
-        scroll = scrolled(buttons)
-        scroll.setFixedHeight(self._look.pixels(46) * 7)
-        scroll.setMinimumWidth(self._look.pixels(280))
-        return scroll
-
     def _button(self, place: int, value: str, label: str, default: bool) -> QPushButton:
         text = f"{place + 1}   {label}" if place < 9 else label
-        button = QPushButton(text.replace("&", "&&"))
+        button = ShortenedButton(text.replace("&", "&&"))
         button.setFont(self._look.label(11, Weight.DemiBold if default else Weight.Normal))
         button.setProperty("accent", default)
         button.setMinimumHeight(self._look.pixels(40))
@@ -209,7 +238,18 @@ class QuestionCard(Card):
 
 
 class _AnswerLine(QLineEdit):
-    """A line that keeps Ctrl+Z to itself only while there is something typed to take back."""
+    """A line, ``wide`` pixels where there is room, that keeps Ctrl+Z to itself only while there is something typed to
+    take back."""
+
+    def __init__(self, text: str, wide: int) -> None:
+        super().__init__(text)
+        self._wide = wide
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._wide, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         if (

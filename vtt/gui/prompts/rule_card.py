@@ -41,8 +41,9 @@ class RuleCard(Card):
             self._add(_paragraphs(rule.example), "label", "muted")
         self._add_way_to_book(rule)
         self.setAccessibleName(f"{rule.id} {rule.title}")
+        self.lie_in_front()
         place = self._over.mapFromGlobal(where)
-        self.show_beside(QRect(place - QPoint(4, 4), place + QPoint(4, 4)))
+        self._show_beside(QRect(place - QPoint(4, 4), place + QPoint(4, 4)))
         self.setFocus()
         application = QApplication.instance()
         if application is not None:

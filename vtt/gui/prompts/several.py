@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
+from vtt.gui.shortened import ShortenedCheck, ShortenedLabel
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Option
 
@@ -32,7 +34,7 @@ class SeveralPicker(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._least, self._most = least, most
+        self._least, self._most = least, most if repeats else min(most, len(options))
         self._values = [option.value for option in options]
         self.rows: list[_Tick | _Count] = []
         column = QVBoxLayout(self)
@@ -75,12 +77,16 @@ class SeveralPicker(QWidget):
         number = len(self.chosen)
         for row in self.rows:
             row.set_room(number < self._most)
-        wanted = str(self._most) if self._least == self._most else f"{self._least} to {self._most}"
-        self._said.setText(f"{number} of {wanted}")
+        if self._least == self._most:
+            self._said.setText(f"{number} of {self._most}")
+        elif self._least == 0:
+            self._said.setText(f"{number} of {self._most} at most")
+        else:
+            self._said.setText(f"{number}, from {self._least} to {self._most}")
         self.changed.emit()
 
 
-class _Tick(QCheckBox):
+class _Tick(ShortenedCheck):
     """An option that is taken or not."""
 
     changed = Signal()
@@ -111,9 +117,9 @@ class _Count(QWidget):
         self.count = count
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        name = PlainLabel(label)
+        name = ShortenedLabel(label)
         name.setFont(look.label(10.5))
-        self.less, self.more = QToolButton(), QToolButton()
+        self.less, self.more = ticked_by_space(QToolButton()), ticked_by_space(QToolButton())
         self._number = PlainLabel(str(count))
         self._number.setFont(look.name_figures(13))
         self._number.setFixedWidth(look.pixels(26))

@@ -6,18 +6,19 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.in_front import in_front
 
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
 
 
 class Toast(QWidget):
-    """Words in the middle of the foot of ``over``, with a rule's id in gold."""
+    """Words in the middle of the foot of ``over``, or of the window that people work in, with a rule's id in gold."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
         self._look = look
-        self._over = over
+        self._home = self._over = over
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 9, 16, 9)
         row.setSpacing(12)
@@ -41,6 +42,7 @@ class Toast(QWidget):
 
     def say(self, words: str, why: str = "") -> None:
         """Show these words for a while."""
+        self._lie_over(in_front(self._home))
         self._words.setText(words)
         self._cite.setText(why)
         self._cite.setVisible(bool(why))
@@ -52,6 +54,8 @@ class Toast(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
+        elif watched is self._over and event.type() == QEvent.Type.Hide and self._over is not self._home:
+            self._lie_over(self._home)
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -61,6 +65,13 @@ class Toast(QWidget):
         painter.setPen(QPen(self._look.colour("warning"), 1))
         painter.setBrush(self._look.colour("panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+    def _lie_over(self, over: QWidget) -> None:
+        if over is not self._over:
+            self._over.removeEventFilter(self)
+            self._over = over
+            self.setParent(over)
+            over.installEventFilter(self)
 
     def _place(self) -> None:
         widest = self._over.width() - 40

@@ -24,7 +24,8 @@ class Additions(QWidget):
         self._measures = measures
         self.rows: list[AdditionRow] = []
         self._kept: dict[int, QWidget] = {}
-        heading = PlainLabel("To be added")
+        self._most = self._heading_room = 0
+        heading = self._heading = PlainLabel("To be added")
         heading.setFont(measures.heading)
         heading.setProperty("role", "muted")
         self._grid = QGridLayout()
@@ -36,9 +37,11 @@ class Additions(QWidget):
         column.setSpacing(measures.gap // 2)
         column.addWidget(heading)
         column.addLayout(self._grid)
+        column.addStretch(1)
 
-    def show_parts(self, parts: Sequence[RollPart], columns: int) -> None:
-        """Show these in so many columns."""
+    def show_parts(self, parts: Sequence[RollPart], columns: int, returning: int = 0) -> None:
+        """Show these in so many columns. Room is kept for those shown before and for so many that may come back, so
+        that what stands below stays in its place."""
         while len(self.rows) > len(parts):
             row = self.rows.pop()
             if row.hasFocus():
@@ -59,4 +62,10 @@ class Additions(QWidget):
         for place, (row, part) in enumerate(zip(self.rows, parts, strict=True)):
             row.show_part(part)
             self._grid.addWidget(row, place // max(columns, 1), place % max(columns, 1))
-        self.setVisible(bool(parts))
+        self._most = max(self._most, len(parts) + returning) if parts else self._most
+        if self.rows:
+            lines = -(-self._most // max(columns, 1))
+            high = lines * self.rows[0].sizeHint().height() + (lines - 1) * self._grid.verticalSpacing()
+            self._heading_room = self._heading_room or self._heading.sizeHint().height() + self._measures.gap
+            self.setMinimumHeight(self._heading_room + high)
+        self.setVisible(bool(parts) or self._most > 0)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.models.actions import percentage
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.band_colours import band_colours
+from vtt.gui.roll.band_marks import mark_of, mark_size, paint_mark
 from vtt.gui.roll.measures import Measures
 from vtt.numerals import written
 from vtt.rules.roll_view import RollBand
@@ -25,13 +26,19 @@ class BandRow(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    @property
+    def bands(self) -> tuple[RollBand, ...]:
+        """What is shown, the lowest first."""
+        return self._bands
+
     def show_bands(self, bands: tuple[RollBand, ...], shares: tuple[float, ...]) -> None:
         """Show these with their chances."""
         self._bands, self._shares = bands, shares
         self._inks = band_colours(self._measures.look, bands)
         words = [f"{band.label}: {percentage(share)}" for band, share in zip(bands, shares, strict=True)]
         self.setAccessibleName(", ".join(words))
-        self.setToolTip(literal("\n".join(f"{each} ({_range(bands, place)})" for place, each in enumerate(words))))
+        told = [f"{mark_of(place)}  {each} ({_range(bands, place)})" for place, each in enumerate(words)]
+        self.setToolTip(literal("\n".join(told)))
         self.setVisible(bool(bands))
         self.updateGeometry()
         self.update()
@@ -63,12 +70,11 @@ class BandRow(QWidget):
         look, measures = self._measures.look, self._measures
         figure = QFontMetricsF(measures.band)
         edge = figure.capHeight()
-        swatch = QRectF(cell.left(), 0, edge * 0.5, edge)
+        room = mark_size(measures)
+        swatch = QRectF(cell.left(), 0, room.width(), room.height())
         base = cell.top() + figure.ascent() + measures.gap * 0.25
-        swatch.moveTop(base - edge)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._inks[place])
-        painter.drawRoundedRect(swatch, 2, 2)
+        swatch.moveTop(base - edge / 2 - swatch.height() / 2)
+        paint_mark(painter, swatch, place, self._inks[place], measures)
         left = swatch.right() + measures.gap * 0.7
         painter.setFont(measures.band)
         painter.setPen(look.colour("text"))
@@ -94,7 +100,7 @@ class BandRow(QWidget):
         figure = QFontMetricsF(self._measures.band)
         texts = [words.horizontalAdvance(band.label) for band in self._bands]
         wanted = min(max([figure.horizontalAdvance("< 88 %"), *texts]), figure.horizontalAdvance("88888888 %"))
-        fitting = max(1, int(width // (wanted + figure.capHeight() * 0.5 + self._measures.gap * 1.8)))
+        fitting = max(1, int(width // (wanted + mark_size(self._measures).width() + self._measures.gap * 1.8)))
         rows = max(1, -(-len(self._bands) // fitting))
         return max(1, -(-len(self._bands) // rows))
 

@@ -1,7 +1,7 @@
 """The roll builder: the sides of a roll beside each other, and what may come of it as it stands."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.additions import Additions
@@ -46,8 +46,12 @@ class RollBuilder(QWidget):
         self._grid = QGridLayout()
         # Where there are more parts than there is room for, they scroll: the distribution is always seen.
         self._area = FittingArea()
+        self._odds_area = FittingArea()
+        self._odds_area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._left, self._chart = QVBoxLayout(self._area.contents), QVBoxLayout()
-        self._left.setContentsMargins(0, 0, 0, 0)
+        self._odds_room = QVBoxLayout(self._odds_area.contents)
+        for column in (self._left, self._odds_room):
+            column.setContentsMargins(0, 0, 0, 0)
         self.additions = Additions(measures, self)
         self.additions.pressed.connect(self.pressed)
         self._lay_out()
@@ -73,8 +77,8 @@ class RollBuilder(QWidget):
         self.note.setText(view.note)
         self.note.setVisible(bool(view.note))
         self._show_sides(view)
-        # Beside each other as far as there is room, also below a side that stands alone.
-        self.additions.show_parts(view.additions, max(self._abreast(len(view.sides)), self._abreast(2)))
+        # In as many columns whatever is added: they stay under the pointer.
+        self.additions.show_parts(view.additions, self._abreast(2), returning=len(view.sides) - 1)
         odds = None if view.dice is None else view.dice.distribution()
         self.histogram.setVisible(odds is not None)
         self.bands.setVisible(odds is not None and bool(view.bands))
@@ -88,7 +92,7 @@ class RollBuilder(QWidget):
     def take_in(self, fields: QWidget, odds: QWidget) -> None:
         """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart."""
         self._left.insertWidget(0, fields)
-        self._chart.insertWidget(0, odds)
+        self._odds_room.insertWidget(0, odds)
 
     @property
     def out_of_sight(self) -> int:
@@ -115,7 +119,7 @@ class RollBuilder(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap * 2)
         self._grid.setVerticalSpacing(gap * 2)
-        for each in (self.fixed, self.histogram, self.bands):
+        for each in (self._odds_area, self.fixed, self.histogram, self.bands):
             self._chart.addWidget(each)
         self._chart.setStretchFactor(self.histogram, 1)
         if not self._measures.large:
@@ -125,8 +129,8 @@ class RollBuilder(QWidget):
         self._chart.setSpacing(gap)
         self._left.setSpacing(gap)
         self._left.addWidget(self.note)
-        self._left.addLayout(self._grid)
         self._left.addWidget(self.additions)
+        self._left.addLayout(self._grid)
         self._left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

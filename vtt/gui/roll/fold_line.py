@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.rules.roll_view import RollPart
@@ -21,6 +22,7 @@ class FoldLine(QAbstractButton):
         super().__init__(parent)
         self._measures = measures
         self.setCheckable(True)
+        ticked_by_space(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -42,7 +44,7 @@ class FoldLine(QAbstractButton):
         return QSize(self._measures.column // 2, self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             # Enter belongs to the whole form: it goes on with it.
             event.ignore()
         else:

@@ -1,6 +1,6 @@
 """The exact distribution of a roll as it stands: a bar for each total, in the colours of what the totals come to."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.dice import Distribution
 from vtt.gui.models.actions import percentage
 from vtt.gui.roll.band_colours import band_colours
+from vtt.gui.roll.band_marks import mark_size, marks_beside, paint_mark
 from vtt.gui.roll.bars import Bar, Bars, bars_of, told
 from vtt.gui.roll.measures import Measures
 from vtt.gui.shapes import rounded_above
@@ -17,6 +18,8 @@ from vtt.numerals import written
 from vtt.rules.roll_view import RollBand
 
 _NOTHING = Bars(())
+_OVER = 5.0
+"""Pixels between the highest bar and the letters of the bands."""
 
 
 class Histogram(QWidget):
@@ -125,7 +128,23 @@ class Histogram(QWidget):
         self._paint_edges(painter)
         for place, bar in enumerate(self._bars.bars):
             self._paint_bar(painter, place, bar)
+        for band, box in self.band_marks:
+            paint_mark(painter, box, band, self._inks[band], measures)
         self._paint_axis(painter)
+
+    @property
+    def band_marks(self) -> list[tuple[int, QRectF]]:
+        """The bands that have bars, by place, and where their letters stand above them; none where all is one band."""
+        held = {band: list(bars) for band, bars in groupby(enumerate(self._bars.bars), key=lambda each: each[1].band)}
+        if len(self._bands) < 2:
+            return []
+        plot, room = self._plot(), mark_size(self._measures)
+        middles = [
+            (self.bar_area(bars[0][0]).left() + self.bar_area(bars[-1][0]).right()) / 2 for bars in held.values()
+        ]
+        starts = marks_beside(middles, room.width(), plot.left(), plot.right())
+        top = plot.top() - room.height() - _OVER
+        return [(band, QRectF(QPointF(start, top), room)) for band, start in zip(held, starts, strict=True)]
 
     @property
     def _pad(self) -> float:
@@ -143,7 +162,8 @@ class Histogram(QWidget):
     def _plot(self) -> QRectF:
         """Where the bars stand."""
         whole = QRectF(self.rect())
-        return whole.adjusted(self._pad, self._pad * 0.8 + self._top, -self._pad, -self._foot - self._pad * 0.3)
+        marks = mark_size(self._measures).height() + _OVER if len(self._bands) > 1 else 0.0
+        return whole.adjusted(self._pad, self._pad * 0.8 + self._top + marks, -self._pad, -self._foot - self._pad * 0.3)
 
     def _paint_bar(self, painter: QPainter, place: int, bar: Bar) -> None:
         column = self.bar_area(place)

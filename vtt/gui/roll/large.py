@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QRect, QSize
 
-_WIDTH, _HEIGHT = 0.92, 0.74
-"""The share of the window that it takes at least."""
+_HEIGHT = 0.74
+"""The share of the window's height that it takes at least."""
 _EDGE = 16
 _SMALLEST, _LARGEST = 1.0, 1.6
 
@@ -16,9 +16,9 @@ def large_unit(window: QSize) -> float:
 def large_area(wanted: QSize, window: QRect) -> QRect:
     """The card's place in the window, for what its contents want."""
     room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-    width = max(wanted.width(), round(window.width() * _WIDTH))
     height = max(wanted.height(), round(window.height() * _HEIGHT))
-    area = QRect(0, 0, min(width, room.width()), min(height, room.height()))
+    # As wide as it may ever be: parts that are added do not push others aside.
+    area = QRect(0, 0, room.width(), min(height, room.height()))
     area.moveCenter(room.center())
     # It grows downwards alone: what is pressed stays where it is.
     area.moveTop(room.top())

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
@@ -26,6 +27,7 @@ class PartRow(QAbstractButton):
 
     def __init__(self, measures: Measures, part: RollPart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        ticked_by_space(self)
         self._measures = measures
         self._part = part
         self._hovered = False
@@ -81,7 +83,7 @@ class PartRow(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             # Enter belongs to the whole form: it goes on with it.
             event.ignore()
         else:

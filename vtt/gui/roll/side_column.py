@@ -90,15 +90,10 @@ class SideColumn(QWidget):
         column.addLayout(self._figure)
         self._rows.setSpacing(max(2, gap // 3))
         self._steps.setSpacing(max(3, gap // 2))
-        if self._measures.large:
-            # Every press may bring another part: the button to press again stays under the finger.
-            self._steps.setContentsMargins(0, gap // 2, 0, gap // 2)
-            column.addLayout(self._steps)
-            column.addLayout(self._rows)
-        else:
-            self._steps.setContentsMargins(0, gap // 2, 0, 0)
-            column.addLayout(self._rows)
-            column.addLayout(self._steps)
+        # Every press may bring another part: the button to press again stays under the finger.
+        self._steps.setContentsMargins(0, gap // 2, 0, gap // 2)
+        column.addLayout(self._steps)
+        column.addLayout(self._rows)
         column.addStretch(1)
 
     def _show_parts(self, side: RollSide) -> None:
@@ -127,8 +122,10 @@ class SideColumn(QWidget):
                 self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
             row.setVisible(not hidden)
         if self.fold is not None:
-            if self._rows.indexOf(self.fold) != self._rows.count() - 1:
-                self._rows.addWidget(self.fold)
+            # Above what it shows and hides, so that it stays under the pointer.
+            self._rows.removeWidget(self.fold)
+            first = next((place for place, row in enumerate(self.parts) if _is_aside(row.part)), len(self.parts))
+            self._rows.insertWidget(first, self.fold)
             self.fold.show_folded(aside)
             self.fold.setVisible(folding)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
+from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.rules.roll_view import RollStep
@@ -17,6 +18,7 @@ class RoundButton(QAbstractButton):
         self._measures = measures
         self.step = step
         self.setFixedSize(measures.button, measures.button)
+        ticked_by_space(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.show_step(step)
 
@@ -63,6 +65,7 @@ class SegmentButton(QPushButton):
         self._measures = measures
         self.step = step
         self.setCheckable(True)
+        ticked_by_space(self)
         self.setFont(measures.words)
         self.setMinimumHeight(measures.row)
         self.setStyleSheet(f"QPushButton {{ padding: 2px {measures.gap}px; }}")
@@ -99,7 +102,7 @@ def _describe(button: QAbstractButton, step: RollStep, name: str) -> None:
 
 def _space_alone(button: QAbstractButton, event: QKeyEvent) -> bool:
     """Leave Enter to the form, which it goes on with."""
-    if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+    if event.key() in ENTER:
         event.ignore()
         return True
     return False

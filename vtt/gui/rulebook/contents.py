@@ -26,6 +26,7 @@ class ContentsModel(RowsModel[ContentsRow]):
             lambda row: row.rule.id,
             {
                 role.DisplayRole: lambda row: row.rule.title,
+                role.ToolTipRole: lambda row: f"{row.rule.title} ({row.rule.id})",
                 role.AccessibleTextRole: lambda row: f"{row.rule.title}, {row.rule.id}, {row.rule.area}",
             },
             parent,

@@ -31,8 +31,9 @@ class PageWriter:
     @property
     def stylesheet(self) -> str:
         """For ``QTextDocument.setDefaultStyleSheet``."""
+        families = ", ".join(f'"{family}"' for family in self._name.families())
         return f"""
-            h1 {{ font-family: "{self._name.family()}"; font-size: {self._name.pointSizeF():.1f}pt;
+            h1 {{ font-family: {families}; font-size: {self._name.pointSizeF():.1f}pt;
                 font-weight: 600; margin: 0 0 2px 0; }}
             p {{ margin: 0 0 9px 0; line-height: 132%; }}
             p.head {{ color: {self._faint}; margin: 0 0 14px 0; }}

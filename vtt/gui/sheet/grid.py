@@ -74,10 +74,16 @@ class GridCard(QWidget):
         column = next((place for place, box in enumerate(self._columns()) if box.left() <= at.x() < box.right()), -1)
         block = self._block
         lines = []
-        if at.y() >= self._head_height and row < len(block.rows) and block.rows[row].tip:
-            lines.append(f"{block.rows[row].label}: {block.rows[row].tip}")
-        if 0 <= column < len(block.tips) and block.tips[column]:
-            lines.append(f"{block.columns[column]}: {block.tips[column]}")
+        if at.y() >= self._head_height and row < len(block.rows):
+            shown = block.rows[row]
+            if shown.tip or self._is_shortened(shown):
+                lines.append(": ".join(filter(None, (shown.label, shown.tip))))
+            if 0 <= column < len(shown.cells) and shown.cells[column] not in self._shown_cells(shown):
+                lines.append(shown.cells[column])
+        if 0 <= column < len(block.columns):
+            tip = block.tips[column] if column < len(block.tips) else ""
+            if tip or self._shown_heads()[column] != block.columns[column].upper():
+                lines.append(": ".join(filter(None, (block.columns[column], tip))))
         return "\n".join(lines)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -102,14 +108,35 @@ class GridCard(QWidget):
         return super().event(event)
 
     def _paint_heads(self, painter: QPainter, columns: Sequence[QRectF]) -> None:
-        rooms = {head: box.width() - 5 for head, box in zip(self._block.columns, columns, strict=True)}
-        font = fitted(self._head_font, rooms)
-        painter.setFont(font)
+        painter.setFont(self._fitted_heads(columns))
         painter.setPen(self._look.colour("text_muted"))
-        for head, box in zip(self._block.columns, columns, strict=True):
+        for text, box in zip(self._shown_heads(), columns, strict=True):
             area = QRectF(box.left(), 1, box.width(), self._head_height)
-            text = _elided(font, head.upper(), box.width() - 2)
             painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    def _fitted_heads(self, columns: Sequence[QRectF]) -> QFont:
+        rooms = {head: box.width() - 5 for head, box in zip(self._block.columns, columns, strict=True)}
+        return fitted(self._head_font, rooms)
+
+    def _shown_heads(self) -> list[str]:
+        """What of the columns' heads there is room for."""
+        columns = self._columns()
+        font = self._fitted_heads(columns)
+        return [
+            _elided(font, head.upper(), box.width() - 2) for head, box in zip(self._block.columns, columns, strict=True)
+        ]
+
+    def _shown_cells(self, row: GridRow) -> list[str]:
+        """What of a row's figures there is room for."""
+        columns = enumerate(zip(row.cells, self._columns(), strict=False))
+        widths = [(cell, min(self._cell_width(place), box.width())) for place, (cell, box) in columns]
+        return [_elided(self._cell_font, cell, width + 1) for cell, width in widths]
+
+    def _is_shortened(self, row: GridRow) -> bool:
+        """Whether there is too little room for a row's label."""
+        columns = self._columns()
+        room = (columns[0].left() if columns else self.width()) - _SIDE
+        return _elided(self._label_font, row.label, room) != row.label
 
     def _paint_row(self, painter: QPainter, row: GridRow, columns: Sequence[QRectF], top: float) -> None:
         look, font = self._look, self._label_font
@@ -122,11 +149,10 @@ class GridCard(QWidget):
         figures = self._cell_font
         painter.setFont(figures)
         painter.setPen(ink(look, row.tone))
-        for place, (cell, box) in enumerate(zip(row.cells, columns, strict=False)):
+        for place, (text, box) in enumerate(zip(self._shown_cells(row), columns, strict=False)):
             widest = min(self._cell_width(place), box.width())
             area = QRectF(box.center().x() - widest / 2, top, widest, self._row_height)
             side = Qt.AlignmentFlag.AlignRight if self._is_numbers(place) else Qt.AlignmentFlag.AlignHCenter
-            text = _elided(figures, cell, widest + 1)
             # Without clipping: a hair of an overhang must not cut a letter.
             flags = int(side | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextDontClip.value
             painter.drawText(area, flags, text)

@@ -62,7 +62,10 @@ class SheetHeader(QWidget):
         self.more.setFont(look.label(13))
         self.more.setAccessibleName("What can be done with this sheet")
         self.more.setToolTip("Edit the sheet, write it to a PDF file")
-        self.more.setStyleSheet("QToolButton { padding: 0 7px; background: transparent; border-color: transparent; }")
+        self.more.setStyleSheet(
+            "QToolButton { padding: 0 7px; background: transparent; border-color: transparent; }"
+            f" QToolButton:focus {{ border-color: {look.theme.focus}; }}"
+        )
         self.more.clicked.connect(
             lambda _checked=False: self.menu_wanted.emit(self.more.mapToGlobal(self.more.rect().bottomLeft()))
         )

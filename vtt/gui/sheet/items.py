@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.focus import frame, ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.items import ItemsModel
@@ -93,10 +94,12 @@ class _ItemsView(QListView):
         self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setMouseTracking(True)
+        # What the mouse has done is not done again by a key.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_ItemDelegate(look, lambda item: item.tip, self))
-        self.setStyleSheet("QListView, QListView:focus { border: none; background: transparent; }")
+        self.setStyleSheet(ringed(look))
         self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -107,16 +110,17 @@ class _ItemsView(QListView):
         """Take as much height as all things need: two in a row where every name has room, else one."""
         model = self.model()
         items = model.rows if isinstance(model, ItemsModel) else ()
-        half = max(1, (self.width() - 1) // 2)
+        inside = self.width() - frame(self._look)
+        half = max(1, (inside - 1) // 2)
         names, notes = QFontMetrics(self._look.name(10.5)), QFontMetrics(self._look.figures(8))
         widest = max(
             (names.horizontalAdvance(each.name) + notes.horizontalAdvance(each.note) for each in items), default=0
         )
         self.columns = 2 if widest + _GAP + 30 <= half else 1
-        width = half if self.columns == 2 else max(1, self.width() - 1)
+        width = half if self.columns == 2 else max(1, inside - 1)
         height = self._look.pixels(30) + _GAP
         self.setGridSize(QSize(width, height))
-        self.setFixedHeight(-(-len(items) // self.columns) * height + 2)
+        self.setFixedHeight(-(-len(items) // self.columns) * height + frame(self._look))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

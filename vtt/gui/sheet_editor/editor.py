@@ -4,24 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
-from vtt.rules.forms import FormField, SheetForm
+from vtt.gui.sheet_editor.field import EditorField
+from vtt.gui.sheet_editor.rows_field import RowsField
+from vtt.rules.forms import FormField, Row, SheetForm
 from vtt.rules.library import Problem
 from vtt.rules.procedure import Intent
 
@@ -30,7 +21,8 @@ _COLUMNS = 3
 
 class SheetEditor(QDialog):
     """``wanted`` gives the intent that stores what was typed. ``problems`` is asked at every change; as long as it
-    finds any, nothing can be stored, and each stands under its field. What was typed is thrown away only by the button
+    finds any, nothing can be stored, and each stands under its field. ``edited`` gives the form as it would be with
+    values that have none: so a table is turned into text and back. What was typed is thrown away only by the button
     that says so: Escape, Cancel and the window's own cross ask first."""
 
     wanted = Signal(object)
@@ -40,13 +32,16 @@ class SheetEditor(QDialog):
         look: Look,
         form: SheetForm,
         problems: Callable[[Mapping[str, Any]], tuple[Problem, ...]],
+        edited: Callable[[Mapping[str, Any]], SheetForm],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._look = look
         self._form = form
         self._problems = problems
+        self._edited = edited
         self.fields: dict[str, EditorField] = {}
+        self.tables: dict[str, RowsField] = {}
         self.setWindowTitle(form.title)
         self.setObjectName("sheet-editor")
         contents = QWidget()
@@ -89,7 +84,7 @@ class SheetEditor(QDialog):
         self._check()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(620), self._look.pixels(680))
+        return QSize(self._look.pixels(760), self._look.pixels(680))
 
     def reject(self) -> None:
         if not self.values():
@@ -109,9 +104,10 @@ class SheetEditor(QDialog):
         else:
             self._check()
 
-    def values(self) -> dict[str, str | int | bool]:
+    def values(self) -> dict[str, str | int | bool | tuple[Row, ...]]:
         """What differs from the sheet, by path."""
-        now = {field.path: self.fields[field.path].value() for field in self._form.fields}
+        now: dict[str, Any] = {path: field.value() for path, field in self.fields.items()}
+        now |= {path: table.value() for path, table in self.tables.items()}
         return {field.path: now[field.path] for field in self._form.fields if now[field.path] != field.value}
 
     def _group(self, label: str, fields: list[FormField]) -> QWidget:
@@ -125,10 +121,8 @@ class SheetEditor(QDialog):
         grid.setVerticalSpacing(10)
         place = 0
         for field in fields:
-            made = EditorField(self._look, field)
-            made.changed.connect(self._check)
-            self.fields[field.path] = made
-            if field.kind == "lines" or field.wide:
+            made = self._made(field)
+            if field.kind in ("lines", "rows") or field.wide:
                 place += -place % _COLUMNS
                 grid.addWidget(made, place // _COLUMNS, 0, 1, _COLUMNS)
                 place += _COLUMNS
@@ -139,6 +133,26 @@ class SheetEditor(QDialog):
             grid.setColumnStretch(each, 1)
         column.addLayout(grid)
         return part
+
+    def _made(self, field: FormField) -> QWidget:
+        if field.kind == "rows":
+            table = self.tables[field.path] = RowsField(self._look, field)
+            table.changed.connect(self._check)
+            table.turned.connect(lambda: self._turn(field.path))
+            return table
+        made = self.fields[field.path] = EditorField(self._look, field)
+        made.changed.connect(self._check)
+        return made
+
+    def _turn(self, path: str) -> None:
+        """Show a table as text, or the text as a table; what is wrong in it is mended first."""
+        table = self.tables[path]
+        typed = {path: table.value()}
+        own = [problem for problem in self._problems(typed) if problem.place.startswith(path)]
+        if own:
+            table.show_problems(own)
+            return
+        table.show_field(next(field for field in self._edited(typed).fields if field.path == path))
 
     def _check(self) -> None:
         if self.discard.isVisible():
@@ -151,7 +165,13 @@ class SheetEditor(QDialog):
             by_place.setdefault(problem.place, problem.reason)
         for path, field in self.fields.items():
             field.set_problem(by_place.get(path, ""))
-        elsewhere = [str(problem) for problem in problems if problem.place not in self.fields]
+        for path, table in self.tables.items():
+            table.show_problems([each for each in problems if each.place.partition("[")[0] == path])
+        elsewhere = [
+            str(problem)
+            for problem in problems
+            if problem.place not in self.fields and problem.place.partition("[")[0] not in self.tables
+        ]
         self.said.setText(elsewhere[0] if elsewhere else "")
         self.store.setEnabled(bool(values) and not problems)
 
@@ -159,78 +179,3 @@ class SheetEditor(QDialog):
         intent = self._form.intent
         self.wanted.emit(Intent(intent.action, intent.actor, {**intent.arguments, "fields": self.values()}))
         self.accept()
-
-
-class EditorField(QWidget):
-    """One value: label, the widget to type in, and below what is wrong with it or what is expected."""
-
-    changed = Signal()
-
-    def __init__(self, look: Look, field: FormField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._field = field
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        self.widget, self.value = self._made(look, field)
-        self.widget.setAccessibleName(field.label)
-        if field.kind != "boolean":
-            label = PlainLabel(field.label)
-            label.setFont(look.label(9))
-            label.setProperty("role", "muted")
-            label.setBuddy(self.widget)
-            column.addWidget(label)
-        column.addWidget(self.widget)
-        self.note = PlainLabel(field.note)
-        self.note.setFont(look.label(8.5))
-        self.note.setProperty("role", "faint")
-        self.note.setWordWrap(True)
-        self.note.setVisible(bool(field.note))
-        column.addWidget(self.note)
-        column.addStretch(1)
-
-    def set_problem(self, reason: str) -> None:
-        """Say what is wrong, or what is expected when nothing is."""
-        role = "danger" if reason else "faint"
-        self.note.setText(reason or self._field.note)
-        self.note.setVisible(bool(reason or self._field.note))
-        if self.note.property("role") != role:
-            for widget, name, value in ((self.note, "role", role), (self.widget, "wrong", bool(reason))):
-                widget.setProperty(name, value)
-                widget.style().unpolish(widget)
-                widget.style().polish(widget)
-
-    def _made(self, look: Look, field: FormField) -> tuple[QWidget, Callable[[], str | int | bool]]:
-        match field.kind:
-            case "integer":
-                number = NumberBox()
-                number.setRange(-9999, 9999)
-                number.setValue(int(field.value))
-                number.valueChanged.connect(lambda _value: self.changed.emit())
-                return number, number.value
-            case "boolean":
-                tick = QCheckBox(field.label)
-                tick.setFont(look.label(10))
-                tick.setChecked(bool(field.value))
-                tick.toggled.connect(lambda _on: self.changed.emit())
-                return tick, tick.isChecked
-            case "choice":
-                box = ChoiceBox()
-                for option in field.options:
-                    box.addItem(option.label, option.value)
-                values = [option.value for option in field.options]
-                box.setCurrentIndex(values.index(str(field.value)) if field.value in values else 0)
-                box.currentIndexChanged.connect(lambda _place: self.changed.emit())
-                return box, lambda: str(box.currentData())
-            case "lines":
-                text = QPlainTextEdit(str(field.value))
-                text.setFont(look.label(10))
-                text.setTabChangesFocus(True)
-                rows = max(3, min(7, str(field.value).count("\n") + 2))
-                text.setFixedHeight(look.pixels(20) * rows + 14)
-                text.textChanged.connect(self.changed)
-                return text, text.toPlainText
-            case _:
-                line = QLineEdit(str(field.value))
-                line.textChanged.connect(lambda _text: self.changed.emit())
-                return line, line.text

@@ -1,5 +1,7 @@
 """The two families: a serif for names, a sans for everything else. The first that the system has is used.
 
+Each has a Japanese family beside it, one for kana and kanji alike: left to itself the system takes them from two.
+
 All need a running QGuiApplication.
 """
 
@@ -10,6 +12,28 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 # Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
 SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
 SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
+MINCHO = (
+    "Noto Serif CJK JP",
+    "Noto Serif JP",
+    "Source Han Serif JP",
+    "Yu Mincho",
+    "Hiragino Mincho ProN",
+    "IPAexMincho",
+    "IPAMincho",
+    "MS Mincho",
+)
+GOTHIC = (
+    "Noto Sans CJK JP",
+    "Noto Sans JP",
+    "Source Han Sans JP",
+    "Yu Gothic",
+    "Hiragino Sans",
+    "Meiryo",
+    "IPAexGothic",
+    "IPAGothic",
+    "MS Gothic",
+)
+_JAPANESE = {QFont.StyleHint.Serif: (*MINCHO, *GOTHIC), QFont.StyleHint.SansSerif: (*GOTHIC, *MINCHO)}
 
 Weight = QFont.Weight
 
@@ -61,13 +85,18 @@ def sans_family() -> str:
 
 @lru_cache(maxsize=1024)
 def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
-    for family in wanted:
-        # Asked one by one: a list of all families makes Qt read every font of the system.
-        if QFontDatabase.hasFamily(family):
-            return family
+    found = _first_of(wanted)
+    if found:
+        return found
     system = QFont()
     system.setStyleHint(hint)
     return system.defaultFamily()
+
+
+@lru_cache(maxsize=1024)
+def _first_of(wanted: tuple[str, ...]) -> str:
+    # Asked one by one: a list of all families makes Qt read every font of the system.
+    return next((family for family in wanted if QFontDatabase.hasFamily(family)), "")
 
 
 @lru_cache(maxsize=1024)
@@ -82,8 +111,9 @@ def _has_lining_figures(family: str, weight: Weight) -> bool:
 
 
 def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, weight: Weight) -> QFont:
-    # One family only: characters it lacks (Chinese, Japanese, Korean, ...) come from the system's own fallback.
-    font = QFont([_first_family(wanted, hint)])
+    # Two families: characters that both lack (Greek, Korean, ...) come from the system's own fallback.
+    japanese = _first_of(_JAPANESE[hint])
+    font = QFont([_first_family(wanted, hint), *([japanese] if japanese else [])])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)
     font.setWeight(weight)

@@ -73,7 +73,8 @@ QPushButton:disabled, QToolButton:disabled { color: $text_disabled; background: 
 QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
     border-color: $panel_raised; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
-QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $text; }
+QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border: 4px double $accent_text;
+    padding: 4px 12px; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down"); width: 12px; height: 12px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 
 from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.session_actor import Standing
+from vtt.numerals import distance_told
 from vtt.rules import engine
 from vtt.rules.description import Offer
 from vtt.rules.procedure import Intent
@@ -39,7 +40,7 @@ class AreaPreview(QObject):
         self._show()
 
     def _show(self) -> None:
-        if not self._board.aimer.active:
+        if not self._board.aimer.active and not self._board.takes_spots:
             self._board.show_area(self._found())
 
     def _found(self) -> ShownArea | None:
@@ -58,9 +59,12 @@ def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None
     area = system.area(table, intent)
     if area is None:
         return None
-    spared = system.spared(table, intent) | {intent.actor}
+    spared = system.spared(table, intent)
+    if intent.actor in table.creatures and area.origin == table.creatures[intent.actor].at:
+        # What starts at whoever acts leaves them out; what lies elsewhere catches whoever is there.
+        spared |= {intent.actor}
     struck = [each for each in caught(area, table.creatures.values()) if each not in spared]
-    return ShownArea(area=area, actor=intent.actor, caught=tuple(struck), label=f"{area.length:g} ft")
+    return ShownArea(area=area, actor=intent.actor, caught=tuple(struck), label=distance_told(area.length))
 
 
 def bearing_of(system: System, intent: Intent) -> str:

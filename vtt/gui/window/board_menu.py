@@ -1,20 +1,44 @@
 """The menu on a thing of the board: what a game master can do to it whatever the game."""
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from vtt.gui.plain_text import literal
+from vtt.numerals import MINUS
 from vtt.rules.procedure import Intent
 from vtt.table.bands import BANDS
 from vtt.table.table import Table, pin_key, thing
 
 
 def open_board_menu(
-    parent: QWidget, table: Table, identity: str, selected: str, where: QPoint, submit: Callable[[Intent], None]
+    parent: QWidget,
+    table: Table,
+    identity: str,
+    selected: str,
+    where: QPoint,
+    submit: Callable[[Intent], None],
+    ask_for_amount: Callable[[str], None] | None = None,
 ) -> QMenu | None:
-    """Open the menu for a thing at a point of the screen; ``None`` on the bare ground."""
+    """Open the menu for a thing at a point of the screen; ``None`` for what is not there."""
+    menu = board_menu(parent, table, identity, selected, submit, ask_for_amount)
+    if menu is not None:
+        menu.popup(where)
+    return menu
+
+
+def board_menu(
+    parent: QWidget,
+    table: Table,
+    identity: str,
+    selected: str,
+    submit: Callable[[Intent], None],
+    ask_for_amount: Callable[[str], None] | None = None,
+) -> QMenu | None:
+    """The menu for a thing, not shown yet; ``None`` for what is not there. ``ask_for_amount`` asks how much its life
+    changes, after a sign, where the game counts one."""
     if identity not in table.creatures and identity not in table.places:
         return None
     found = thing(table, identity)
@@ -25,6 +49,13 @@ def open_board_menu(
         to.addAction(label).triggered.connect(lambda _checked=False: submit(intent))
 
     menu.addSection(found.name)
+    if ask_for_amount is not None:
+        for label, sign in (("Damage…", MINUS), ("Heal…", "+")):
+            # After the menu is gone: it gives the keyboard back to whoever had it.
+            menu.addAction(label).triggered.connect(
+                lambda _checked=False, sign=sign: QTimer.singleShot(0, parent, partial(ask_for_amount, sign))
+            )
+        menu.addSeparator()
     if found.hidden:
         add("Show to the players", Intent("reveal", "", {"thing": identity}))
     else:
@@ -43,14 +74,14 @@ def open_board_menu(
             add("As drawn", Intent("unpin", "", {"a": selected, "b": identity}), bands)
     menu.addSeparator()
     menu.addAction("Note…").triggered.connect(
-        lambda _checked=False: _ask_for_note(parent, found.name, identity, found.notes, submit)
+        lambda _checked=False: ask_for_note(parent, found.name, identity, found.notes, submit)
     )
     add("Take off the table", Intent("remove", "", {"thing": identity}))
-    menu.popup(where)
     return menu
 
 
-def _ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], None]) -> None:
+def ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], None]) -> None:
+    """Ask for the GM's note on a thing, or with an empty ``identity`` on the scene."""
     text, given = QInputDialog.getMultiLineText(parent, "Note", literal(f"Only you see it: {name}"), present)
     if given:
-        submit(Intent("note", "", {"thing": identity, "text": text}))
+        submit(Intent("note", "", {"thing": identity or None, "text": text}))

@@ -1,39 +1,162 @@
-"""Everything that the command palette offers: actions of the shown creature, of the order and the clock, the menus."""
+"""Everything that the command palette offers: what must be decided, actions, creatures, places, menus; then what is
+looked up."""
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vtt.gui.prompts.command_palette import Command
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.prompts.command import Command, without_doubles
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.board_menu import board_menu
+from vtt.gui.window.lookup import in_both, parts_of
+from vtt.numerals import MINUS
 from vtt.rules.description import Offer
+from vtt.rules.procedure import Intent
+from vtt.table.creature import Creature, Place
+from vtt.table.table import thing as thing_of
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
 
+_ACTION, _TABLE, _MENU = "Action", "Table", "Menu"
+
 
 def commands(desk: "Desk") -> list[Command]:
-    """All commands: what has to be decided, then those of the game."""
-    found = desk.not_saved.commands() or desk.displaced.commands()
+    """All that can be done: what has to be decided, then what the game offers, then the menus; what is looked up last.
+    What is refused now is there as well, with its reason."""
+    found = [*(desk.not_saved.commands() or desk.displaced.commands())]
     standing = desk.standing
     if standing is not None:
-        table, system = standing.table, standing.system
-        shown = desk.display.shown
-        name = table.creatures[shown].name if shown in table.creatures else ""
-        found += [_of_offer(desk, offer, name) for offer in desk.creature.offers if offer.refusal is None]
-        order, clock = system.order_view(table), system.clock_view(table)
-        found += [_of_offer(desk, offer, order.heading) for offer in order.buttons if offer.refusal is None]
-        found += [_of_offer(desk, offer, "Time") for offer in clock.buttons if offer.refusal is None]
-        for offer in system.table_offers(table):
-            if offer.refusal is None:
-                found.append(_of_offer(desk, offer, offer.group))
-        for creature in table.creatures.values():
-            select = partial(desk.display.select, creature.id)
-            found.append(Command(f"Look at {creature.name}", "", "", select))
-    for action in desk.menus.commands():
-        label = action.text().replace("&", "").rstrip("…")
-        found.append(Command(label, desk.menus.path_of(action), action.shortcut().toString(), action.trigger))
-    return found
+        found += _of_creature(desk, standing)
+        found += _of_table(desk, standing)
+        found += _of_things(desk, standing)
+        found += _of_thing_menu(desk, standing)
+        found += _on_the_board(desk, standing)
+    for menu in desk.bar.menus.actions():
+        if menu.menu() is not None:
+            found += _of_menu(desk, menu.menu(), ())  # type: ignore[arg-type]
+    return [*without_doubles(_unmenued(found)), *desk.lookup.commands]
 
 
-def _of_offer(desk: "Desk", offer: Offer, name: str) -> Command:
+def _of_creature(desk: "Desk", standing: Standing) -> Iterator[Command]:
+    """What the creature that is shown may do, and what its sheet offers."""
+    shown, table = desk.display.shown, standing.table
+    if shown not in table.creatures:
+        return
+    name = table.creatures[shown].name
+    offers = (*desk.creature.offers, *parts_of(standing.system.sheet_view(table, shown).blocks, Offer))
+    for offer in _each_once(offers):
+        yield _of_offer(desk, offer, name, _ACTION)
+    yield Command("Edit the sheet", name, "", partial(desk.sheets.edit, shown), "Sheet")
+    yield Command("Write the sheet to a PDF file", name, "", partial(desk.sheets.ask_for_pdf, shown), "Sheet")
+
+
+def _of_table(desk: "Desk", standing: Standing) -> Iterator[Command]:
+    """What the order, the bag, the clock and the table offer."""
+    system, table = standing.system, standing.table
+    order, clock = system.order_view(table), system.clock_view(table)
+    for offer in (*order.buttons, *desk.initiative.bag.offers()):
+        yield _of_offer(desk, offer, order.heading, _TABLE)
+    for offer in clock.scales:
+        run = partial(desk.do, offer)
+        label = f"Count in {offer.label}"
+        yield Command(label, offer.note, "", run, "Time", in_both(desk.lookup.words, offer.label), _reason(offer))
+    for offer in _each_once((*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))):
+        yield _of_offer(desk, offer, "Time", _TABLE)
+    for offer in system.table_offers(table):
+        yield _of_offer(desk, offer, offer.group, _TABLE)
+
+
+def _of_things(desk: "Desk", standing: Standing) -> Iterator[Command]:
+    table, words = standing.table, desk.lookup.words
+    things: list[tuple[Creature | Place, str]] = [(each, "Creature") for each in table.creatures.values()]
+    things += [(each, "Place") for each in table.places.values()]
+    for thing, kind in things:
+        texts = "\n".join((in_both(words, thing.name), "Look at", thing.notes))
+        yield Command(thing.name, "", "", partial(desk.display.select, thing.id), kind, texts)
+
+
+def _of_thing_menu(desk: "Desk", standing: Standing) -> list[Command]:
+    """What a right click on the selected thing offers, or on whoever is shown."""
+    selected = desk.display.selected or desk.display.shown
+    menu = board_menu(desk.window, standing.table, selected, "", desk.submit)
+    # It is never shown, and so never closes by itself: the next takes its place.
+    before = desk.window.findChild(QMenu, _UNSEEN)
+    if before is not None:
+        before.setObjectName("")
+        before.deleteLater()
+    if menu is None:
+        return []
+    menu.setObjectName(_UNSEEN)
+    return list(_of_menu(desk, menu, (thing_of(standing.table, selected).name,)))
+
+
+def _on_the_board(desk: "Desk", standing: Standing) -> Iterator[Command]:
+    """What the mouse and the keys do on the board."""
+    table, board = standing.table, desk.board
+    for creature in table.creatures.values():
+        if standing.system.life_change(table, creature.id, -1) is not None:
+            for label, sign in (("Damage", MINUS), ("Heal", "+")):
+                ask = partial(desk.hands.ask_for_amount, creature.id, sign)
+                yield Command(f"{label}: {creature.name}", f"{sign} on the board", sign, ask, _TABLE)
+    if board.selection:
+        bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
+        label = f"Draw the bands and rings round {thing_of(table, board.selection).name}"
+        yield Command(label, "on the board", "F", bands, _TABLE)
+    x, y = board.feet_at(board.rect().center())
+    place = Offer(intent=Intent("make_place", "", {"at": [x, y]}), label="Make a place", missing=("name",))
+    yield Command("Make a place", "in the middle of the board", "", partial(desk.do, place), _TABLE)
+
+
+_UNSEEN = "menu behind the palette"
+
+
+def _of_menu(desk: "Desk", menu: QMenu, path: tuple[str, ...]) -> Iterator[Command]:
+    """Every action of a menu and of those in it, filled as if they were opened."""
+    menu.aboutToShow.emit()
+    path = path or (menu.title().replace("&", ""),)
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from _of_menu(desk, inner, (*path, action.text().replace("&", "")))
+        elif action.text() and not action.isSeparator():
+            yield _of_action(desk, action, path)
+
+
+def _of_action(desk: "Desk", action: QAction, path: tuple[str, ...]) -> Command:
+    label = action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+    refusal = "" if action.isEnabled() else action.toolTip() or "Not now"
+    if refusal.rstrip("…") in (action.text().rstrip("…"), label):
+        refusal = "There is nothing to do now"
+    run = action.trigger if action.isEnabled() else partial(desk.toast.say, refusal)
+    words = in_both(desk.lookup.words, label)
+    note = " · ".join(part for part in (*path, action.statusTip()) if part)
+    return Command(label, note, action.shortcut().toString(), run, _MENU, words, refusal)
+
+
+def _of_offer(desk: "Desk", offer: Offer, name: str, kind: str) -> Command:
     note = " · ".join(part for part in (name, offer.note) if part)
-    return Command(offer.label, note, offer.key.upper(), lambda: desk.do(offer))
+    texts = "\n".join(in_both(desk.lookup.words, part) for part in (offer.label, offer.group) if part)
+    return Command(offer.label, note, offer.key.upper(), partial(desk.do, offer), kind, texts, _reason(offer))
+
+
+def _each_once(offers: Iterable[Offer]) -> Iterator[Offer]:
+    """What is offered in several places is one thing to do."""
+    told: list[tuple[str, Intent]] = []
+    for offer in offers:
+        if (offer.label, offer.intent) not in told:
+            told.append((offer.label, offer.intent))
+            yield offer
+
+
+def _reason(offer: Offer) -> str:
+    return "" if offer.refusal is None else offer.refusal.reason
+
+
+def _unmenued(found: list[Command]) -> list[Command]:
+    """Without the entries of menus that only repeat what is offered anyway."""
+    offered = {each.label for each in found if each.kind == _TABLE}
+    return [each for each in found if each.kind != _MENU or each.label not in offered]

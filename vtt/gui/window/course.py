@@ -1,11 +1,13 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from vtt.dice import Draw
 from vtt.gui.bag.bag_panel import BagPanel
@@ -13,38 +15,45 @@ from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
 from vtt.gui.dice_hands import hands_of
 from vtt.gui.dice_tray import Hand
+from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.tray_panel import TrayPanel
+from vtt.gui.words.wording import worded_throw
 from vtt.rules.players_view import ShownThrow, players_table
 from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.session import Step
+from vtt.session.log import throws
 from vtt.table.creature import Side
 from vtt.table.table import Table
 
 
 @dataclass(frozen=True)
 class Stage:
-    """What the course of play is shown on."""
+    """What the course of play is shown on; ``followed`` is the table with the bands where the players see them."""
 
     board: BoardView
     tray: TrayPanel
     bag: BagPanel
     question: QuestionCard
     players: PlayersDisplay
+    followed: Callable[[Table], Table]
 
 
 class Course(QObject):
     """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
+
+    ``begun`` gives an intent that somebody wants done, allowed or not.
 
     Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
     """
 
     drawn = Signal(object)
     calm = Signal(object)
+    begun = Signal(object)
 
     def __init__(
         self, actor: SessionActor, stage: Stage, autopilot: Autopilot, *, animated: bool, parent: QObject | None = None
@@ -123,6 +132,7 @@ class Course(QObject):
             return
         self._autopilot.wait()
         self.playback.hurry()
+        self.begun.emit(intent)
         self._actor.submit(intent, self.played)
 
     def undo(self) -> None:
@@ -150,6 +160,11 @@ class Course(QObject):
             self._building = intent
             self._show_players()
 
+    def draw_again(self) -> None:
+        """Draw what is on the screen once more: something about how it is looked at has changed."""
+        if self._standing is not None:
+            self._draw(self._standing)
+
     def skip(self) -> None:
         """Let tumbling dice and tokens lie, and go on."""
         self._let_lie()
@@ -165,7 +180,10 @@ class Course(QObject):
         who, side = _thrower(step.before, shown.by)
         falling = replace(shown, result="", detail="")
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
-        self._stage.players.show_table(lambda: players_table(standing.system, step.before, falling))
+        followed = self._stage.followed
+        self._stage.players.show_table(
+            lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing))
+        )
         drawn = colour_drawn(shown)
         if drawn is not None:
             self._stage.bag.show_draw(drawn)
@@ -205,7 +223,13 @@ class Course(QObject):
         standing = self._standing
         if standing is not None:
             self._stage.players.show_table(
-                lambda: players_table(standing.system, standing.table, standing.throw, self._building)
+                lambda: players_table(
+                    standing.system,
+                    self._stage.followed(standing.table),
+                    standing.throw,
+                    self._building,
+                    _earlier(standing),
+                )
             )
 
     def _calm(self, standing: Standing) -> None:
@@ -239,6 +263,7 @@ class Course(QObject):
 
     def _ask_for_dice(self, table: Table, throw: Throw) -> None:
         who, _ = _thrower(table, throw.by)
+        come_forward(self._stage.board)
         if isinstance(throw.dice, Draw) and not self._stage.bag.isHidden():
             self._stage.bag.ask_for_token(throw.dice, who)
         else:
@@ -252,6 +277,7 @@ class Course(QObject):
         things = {*table.creatures, *table.places}
         place = question.at or question.by
         area = board.token_rect(place) if place in things else QRect(board.rect().center(), board.rect().center())
+        card.lie_in_front()
         card.show_beside(area)
         if not card.isAncestorOf(QApplication.focusWidget() or card):
             self._focus_before = QApplication.focusWidget()
@@ -296,9 +322,18 @@ class Course(QObject):
         self._stage.bag.put_entry_away()
 
     def _give_focus_back(self) -> None:
-        if self._focus_before is not None and self._focus_before.isVisible():
-            self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
+        before = self._focus_before
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._focus_before = None
+
+
+def _earlier(standing: Standing) -> Iterator[ShownThrow]:
+    """The throws before the last one, newest first, as far back as somebody asks."""
+    for shown in islice(throws(standing.log), 1, None):
+        worded = worded_throw(shown, standing.words)
+        assert worded is not None
+        yield worded
 
 
 def _thrower(table: Table, by: str) -> tuple[str, Side]:

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtWidgets import QApplication, QScrollBar, QVBoxLayout, QWidget
 
 from vtt.gui.actions.actions_list import ActionsList
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.prospects import Prospects, prospects
 from vtt.gui.look import Look
-from vtt.gui.models.actions import ActionsModel, action_rows
+from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, folded, likely
 from vtt.gui.panel import MARGIN, Divider, Heading
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import FittingArea
+from vtt.gui.settings import Settings
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
 from vtt.rules.description import ActionDescription, Block, Facts, Grid, Items, Offer, Prose, SheetView, TokenView
@@ -20,6 +21,9 @@ from vtt.table.table import Table
 
 _PATIENCE = 400
 """Milliseconds without a single chart before its room is given to the actions."""
+
+_TOGETHER = 30
+"""Milliseconds in which odds gather: a creature has dozens of actions, and to lay the list out anew takes time."""
 
 
 class CreaturePanel(QWidget):
@@ -32,9 +36,11 @@ class CreaturePanel(QWidget):
     menu_wanted = Signal(object, QPoint)
     pointed_at = Signal(object)
 
-    def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, settings: Settings, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._settings = settings
         self._table: Table | None = None
+        self._creature = ""
         self._offers: tuple[Offer, ...] = ()
         self._odds: dict[int, ActionOdds] = {}
         self._ringed: frozenset[str] = frozenset()
@@ -44,14 +50,16 @@ class CreaturePanel(QWidget):
         self.action_list = ActionsList(look, self.model)
         self._header = SheetHeader(look)
         self._header.menu_wanted.connect(self.sheet_menu_wanted)
-        self._above = Blocks(look, animated=animated)
-        self._below = Blocks(look, animated=animated)
+        self._above = Blocks(look, animated=settings.animated)
+        self._below = Blocks(look, animated=settings.animated)
         self._actions_heading = Heading(look, "Actions")
         self._chart = Chart(look)
         self._chart.hide()
         # New odds take a moment: the chart stays where it is until it is clear that there are none.
         self._without = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._without.timeout.connect(self._chart.hide)
+        self._with_odds = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._with_odds.timeout.connect(self._refresh)
         self._lay_out(look)
         for blocks in (self._above, self._below):
             blocks.chosen.connect(self.chosen)
@@ -59,13 +67,19 @@ class CreaturePanel(QWidget):
         self.action_list.pointed_at.connect(self._point_at)
         self.action_list.chosen.connect(lambda place: self._choose(place, self.chosen))
         self.action_list.adjusted.connect(lambda place: self._choose(place, self.adjusted))
+        self.action_list.toggled.connect(self._toggle)
         self.action_list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.action_list.customContextMenuRequested.connect(self._ask_for_menu)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What the creature is offered, in the order shown."""
+        """What the creature is offered, in the order shown, those that are folded away as well."""
         return self._offers
+
+    @property
+    def seen(self) -> tuple[Offer, ...]:
+        """Those that are not folded away."""
+        return tuple(row.offer for row in self.model.rows if isinstance(row, ActionRow))
 
     def show_creature(
         self,
@@ -80,6 +94,11 @@ class CreaturePanel(QWidget):
         if self._table is not table or offers != self._offers:
             self._odds = {}
         self._table, self._offers, self._built = table, offers, built
+        if sheet.creature != self._creature:
+            # Somebody else's sheet is read from the top.
+            self._creature = sheet.creature
+            self._bar.setValue(0)
+            self._start_anew()
         self._header.show_sheet(sheet, token)
         self._above.show_blocks(sheet.creature, [block for block in sheet.blocks if not _belongs_below(block)])
         self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
@@ -87,6 +106,15 @@ class CreaturePanel(QWidget):
         self._refresh()
         self._point_at(self.action_list.under_pointer)
         self.updateGeometry()
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """The bar that the sheet is scrolled with."""
+        return self._bar
+
+    def begin_anew(self) -> None:
+        """Another campaign: whatever is shown next is read from the top."""
+        self._creature = ""
 
     def set_actions(self, actions: Sequence[ActionDescription]) -> None:
         """These are the game's actions: a row of one with a ring of options says so."""
@@ -97,9 +125,10 @@ class CreaturePanel(QWidget):
         self._actions_heading.set_text(words)
 
     def set_odds(self, place: int, odds: ActionOdds) -> None:
-        """The odds of the offer at this place are known now."""
+        """The odds of the offer at this place are known now; they are shown with those that come at the same time."""
         self._odds[place] = odds
-        self._refresh()
+        if not self._with_odds.isActive():
+            self._with_odds.start()
 
     def set_animated(self, animated: bool) -> None:
         """Whether changes on the sheet move."""
@@ -107,23 +136,18 @@ class CreaturePanel(QWidget):
             blocks.set_animated(animated)
 
     def offer_area(self, offer: Offer) -> QRect:
-        """Where an offer's row is on the screen."""
+        """Where an offer's row is on the screen, or the heading that it is folded away under."""
         if offer in self._offers:
             area = self.action_list.row_area(self._offers.index(offer))
             return QRect(self.action_list.viewport().mapToGlobal(area.topLeft()), area.size())
         return QRect(self.mapToGlobal(QPoint(0, self.height() // 2)), self.size() / 20)
 
-    def minimumSizeHint(self) -> QSize:
-        """So wide that nothing on the sheet is cut, also in large text: it scrolls only up and down."""
-        wide = self._contents.minimumSizeHint().width() + self._bar.sizeHint().width()
-        return QSize(max(wide, super().minimumSizeHint().width()), super().minimumSizeHint().height())
-
     def _lay_out(self, look: Look) -> None:
-        contents = QWidget()
-        column = QVBoxLayout(contents)
+        # So wide that nothing on the sheet is cut, also in large text: it scrolls only up and down.
+        scroll = FittingArea()
+        column = QVBoxLayout(scroll.contents)
         column.setContentsMargins(MARGIN, 0, MARGIN - 10, 4)
         column.setSpacing(12)
-        column.addWidget(self._header)
         column.addWidget(self._above)
         column.addWidget(Divider(look))
         actions = QVBoxLayout()
@@ -133,24 +157,52 @@ class CreaturePanel(QWidget):
         column.addLayout(actions)
         column.addWidget(self._below)
         column.addStretch(1)
-        scroll = scrolled(contents)
         # The bar keeps its room, so that nothing shifts when it is needed; while it isn't, it is not to be seen.
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         scroll.verticalScrollBar().setStyleSheet("QScrollBar::handle:disabled { background: transparent; }")
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, MARGIN)
         outer.setSpacing(8)
+        # Whose sheet it is, and what can be done with it, stays on the screen while the rest scrolls.
+        head = QVBoxLayout()
+        head.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        head.addWidget(self._header)
+        outer.addLayout(head)
         outer.addWidget(scroll, 1)
-        self._contents, self._bar = contents, scroll.verticalScrollBar()
+        self._bar = scroll.verticalScrollBar()
+        self._scroll = scroll
+        self.action_list.walked.connect(self._keep_in_sight)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
         foot.addWidget(self._chart)
         outer.addLayout(foot)
 
+    def _start_anew(self) -> None:
+        """Another creature: what had the keyboard was another's."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.action_list.start_anew()
+
     def _refresh(self) -> None:
-        self.model.set_rows(action_rows(self._offers, self._odds, self._ringed, self._built))
+        rows = action_rows(self._offers, self._odds, self._ringed, self._built)
+        self.model.set_rows(folded(rows, self._opened))
         self._draw_chart()
+
+    @property
+    def _opened(self) -> frozenset[str]:
+        return frozenset() if self._table is None else self._settings.opened_groups(self._table.game)
+
+    def _toggle(self, group: str) -> None:
+        """Open a group of actions, or fold it; it stays so in this game."""
+        if self._table is not None:
+            self._settings.set_opened_groups(self._table.game, self._opened ^ {group})
+            self._refresh()
+
+    def _keep_in_sight(self, area: QRect) -> None:
+        """Scroll to the row that the keyboard came to."""
+        at = self.action_list.viewport().mapTo(self._scroll.contents, area.center())
+        self._scroll.ensureVisible(at.x(), at.y(), 0, area.height())
 
     def _look_at(self, place: int) -> None:
         self._looked_at = place
@@ -160,17 +212,22 @@ class CreaturePanel(QWidget):
         self.pointed_at.emit(self._offers[place] if 0 <= place < len(self._offers) else None)
 
     def _draw_chart(self) -> None:
-        """The action that is looked at, else the first one that has a chart.
+        """The action that is looked at, and no other: empty where it has no chart or can't be done now. While none is
+        looked at, the first of what the creature does itself.
 
         There is a chart while any action has one that could be done now, whatever is looked at, so that nothing moves
         under the pointer.
         """
+        charted = {
+            place: found
+            for place, offer in enumerate(self._offers)
+            if offer.refusal is None and (found := self._prospects(place)) is not None
+        }
         # What stands under a heading of its own is not what somebody comes for first.
-        possible = [place for place, offer in enumerate(self._offers) if offer.refusal is None]
-        possible.sort(key=lambda place: bool(self._offers[place].group))
-        found = next((each for each in map(self._prospects, possible) if each is not None), None)
-        self._chart.show_prospects(self._prospects(self._looked_at) or found)
-        if found is not None:
+        first = likely(self._offers)
+        own = next((found for place, found in charted.items() if place < first or not self._offers[place].group), None)
+        self._chart.show_prospects(charted.get(self._looked_at) if self._looked_at >= 0 else own)
+        if charted:
             self._without.stop()
             self._chart.show()
         elif not self._chart.isHidden() and not self._without.isActive():
@@ -191,8 +248,9 @@ class CreaturePanel(QWidget):
         if not index.isValid():
             # The key for menus tells no place in the list.
             index = self.action_list.currentIndex()
-        if index.isValid():
-            self.menu_wanted.emit(self._offers[index.row()], self.action_list.viewport().mapToGlobal(where))
+        place = self.action_list.place_at(index)
+        if place >= 0:
+            self.menu_wanted.emit(self._offers[place], self.action_list.viewport().mapToGlobal(where))
 
 
 def _belongs_below(block: Block) -> bool:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
+from vtt.gui.first_steps.guide import FirstSteps
+from vtt.gui.first_steps.offering import FirstStepsOffer
 from vtt.gui.look import Look
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor, Standing
@@ -17,12 +19,16 @@ from vtt.gui.window.commands import commands
 from vtt.gui.window.course import Course, Stage
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.doing import Doing
+from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
+from vtt.gui.window.following import Following
 from vtt.gui.window.furniture import Furniture
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.hands import Hands
 from vtt.gui.window.help import Help
+from vtt.gui.window.keyboard import Keyboard
 from vtt.gui.window.keys import key_pressed
+from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.players_display import PlayersDisplay
@@ -48,9 +54,17 @@ class Desk(Furniture):
         self._actor = actor
         self.players = PlayersDisplay(look, settings, self)
         self.autopilot = Autopilot(self)
+        self.following: Following = Following(look, self)
         self.course: Course = Course(
             actor,
-            Stage(self.board, self.tray, self.initiative.bag, self.question, self.players),
+            Stage(
+                self.board,
+                self.tray,
+                self.initiative.bag,
+                self.question,
+                self.players,
+                self.following.followed_in_sight,
+            ),
             self.autopilot,
             animated=settings.animated,
             parent=self,
@@ -66,18 +80,26 @@ class Desk(Furniture):
         self.guiding: Guiding = Guiding(look, self)
         self.shelves: Shelves = Shelves(look, self)
         self.sheets: Sheets = Sheets(look, self)
-        self.menus = Menus(self)
+        self.lookup: Lookup = Lookup(self)
+        self.lookup.read.connect(self._looked_up)
+        self.menus: Menus = Menus(self)
         self.display = TableDisplay(
-            Panels(self.board, self.initiative, self.clock, self.creature, self.log_model, self.bar), self
+            Panels(self.board, self.initiative, self.clock, self.creature, self.log_model, self.bar),
+            self.following.followed,
+            self,
         )
         self.hands = Hands(self)
+        self.keyboard = Keyboard(window)
         self.not_saved: NotSaved = NotSaved(look, self, actor)
         self.displaced: Displaced = Displaced(look, self, actor)
         self.audit = Strip(look)
         self.audit.pressed.connect(self.audit.hide)
         window.head.addWidget(self.audit)
         self.saving: Saving = Saving(self, actor)
+        self.empty_table: EmptyTable = EmptyTable(look, self)
         self._telling = Telling(self, actor)
+        self.first_steps: FirstSteps = FirstSteps(look, self)
+        self.first_steps_offer: FirstStepsOffer = FirstStepsOffer(look, self)
         self._apply_settings()
 
     @property
@@ -86,13 +108,17 @@ class Desk(Furniture):
         return self.course.standing
 
     def open(self, standing: Standing) -> None:
-        """Show a campaign that was opened."""
-        self.doing.cancel()
+        """Show a campaign that was opened. Whatever was held for the one before is let go of."""
+        self._let_all_go()
+        self.shelves.forget()
+        self.sheets.forget()
         self.course.open(standing)
         self.settings.remember_file(standing.path)
         self.saving.say_where()
         self.displaced.opened()
         self.audit.hide()
+        self.first_steps.opened(standing)
+        self.first_steps_offer.opened()
         if standing.notice:
             self.toast.say(standing.notice)
 
@@ -105,6 +131,10 @@ class Desk(Furniture):
         """Have this done."""
         if self.may_act():
             self.toast.hide()
+            self.display.welcome(newcomers=not intent.actor)
+            if intent.action == "focus":
+                # Set by hand, they stay where they were set.
+                self.following.set_following(False)
             self.course.submit(intent)
 
     def do_with_options(self, offer: Offer) -> None:
@@ -130,7 +160,7 @@ class Desk(Furniture):
 
     def undo(self) -> None:
         """Take back the last intent; one that could not be saved before any other."""
-        self.doing.cancel()
+        self._let_all_go()
         if self.not_saved.open:
             self.not_saved.do_without()
         else:
@@ -138,7 +168,7 @@ class Desk(Furniture):
 
     def redo(self) -> None:
         """Bring back what was undone last."""
-        self.doing.cancel()
+        self._let_all_go()
         if self.not_saved.open:
             self.not_saved.remind()
         else:
@@ -196,9 +226,26 @@ class Desk(Furniture):
         if given and text.strip():
             self.submit(Intent("throw", "", {"dice": text.strip()}))
 
+    def rename(self) -> None:
+        """Ask what the table is to be called."""
+        if self.standing is not None:
+            title = self.standing.table.title
+            self.do(Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",)))
+
+    def begin_first_steps(self) -> None:
+        """Begin the guided first fight, in a campaign of its own."""
+        self.first_steps.open()
+
     def open_palette(self) -> None:
         """Open the command palette."""
+        if self.standing is not None:
+            self.lookup.look_at(self.standing)
         self.command_palette.open_with(commands(self))
+
+    def _looked_up(self) -> None:
+        """More can be found now."""
+        if self.command_palette.isVisible():
+            self.command_palette.show_commands(commands(self))
 
     def let_go(self) -> bool:
         """What Escape does: let go of the first of these that is on. Whether there was anything."""
@@ -206,6 +253,8 @@ class Desk(Furniture):
             self.rule_card.put_away()
             return True
         if self.doing.cancel():
+            return True
+        if self.first_steps.leave():
             return True
         if self.autopilot.plays != "nobody":
             self.autopilot.set_plays("nobody")
@@ -221,6 +270,7 @@ class Desk(Furniture):
 
     def leave(self) -> None:
         """The window closes: end what goes on."""
+        self.first_steps.leave()
         self.players.close()
         self.autopilot.set_plays("nobody")
         self.saving.idle.stop()
@@ -228,6 +278,14 @@ class Desk(Furniture):
         self.turning.stop()
         self.doing.stop()
         self.display.stop()
+        self.keyboard.stop()
+
+    def _let_all_go(self) -> None:
+        """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""
+        self.doing.cancel()
+        self.board.let_go()
+        self.amount.put_away()
+        self.toast.hide()
 
     def _apply_settings(self) -> None:
         self.menus.animated.setChecked(self.settings.animated)

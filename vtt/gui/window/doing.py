@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.look import Look
+from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.aiming import Aiming, undirected
 from vtt.gui.window.area_preview import AreaPreview
@@ -56,10 +58,11 @@ class Doing(QObject):
         self._weighing.building.connect(self.building)
         self._aim: Parameter | None = None
         for choosing in (targeting, turning):
-            choosing.offered.connect(self._offered)
             choosing.chosen.connect(self.ready)
             choosing.impossible.connect(self.impossible)
             choosing.ended.connect(lambda: self.aiming.emit(""))
+        targeting.offered.connect(self._offered)
+        turning.offered.connect(self._offered)
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now; what was asked for before is asked no more."""
@@ -74,6 +77,11 @@ class Doing(QObject):
         self._targeting.cancel()
         self._turning.cancel()
         return asked
+
+    @property
+    def weighs(self) -> bool:
+        """Whether the odds of what is filled in are not known yet."""
+        return self._weighing.waits
 
     def stop(self) -> None:
         """End what works in the background."""
@@ -158,13 +166,17 @@ class Doing(QObject):
         offer, standing = self._offer, self._standing
         if offer is None or standing is None:
             return
+        if self._aim is not None:
+            come_forward(self._over)
         intent = Intent(offer.intent.action, offer.intent.actor, {**offer.intent.arguments, **arguments})
         if self._aim is None:
             self.ready.emit(intent)
         elif self._aim.kind == "bearing":
             self._turn(standing, intent, self._aim)
         else:
-            self._targeting.begin(standing.system, standing.table, intent, self._aim)
+            self._targeting.begin(
+                standing.system, standing.table, intent, self._aim, helps=offer.helps, spot=offer.spot
+            )
 
     def _turn(self, standing: Standing, intent: Intent, parameter: Parameter) -> None:
         """Have the area turned; what strikes all round has no direction."""
@@ -181,9 +193,15 @@ class Doing(QObject):
             return False
         return standing.system.area(standing.table, offer.intent) is not None
 
-    def _offered(self) -> None:
+    def _offered(self, aimed_at: str = "") -> None:
         if self._offer is not None and self._aim is not None:
-            self.aiming.emit(f"{self._offer.label}: choose {_CHOOSING[self._aim.kind]}")
+            chosen = f"{aimed_at} · Enter, or Tab to the next" if aimed_at else f"choose {self._to_choose(self._aim)}"
+            self.aiming.emit(f"{self._offer.label}: {chosen}")
+
+    def _to_choose(self, aim: Parameter) -> str:
+        if self._offer is not None and self._offer.spot:
+            return "a spot (Shift and arrows), or whom"
+        return _CHOOSING[aim.kind]
 
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None
@@ -198,9 +216,14 @@ def _is_settled(offer: Offer, parameter: Parameter) -> bool:
 
 
 def parameters_of(system: System, offer: Offer) -> tuple[Parameter, ...]:
-    """The parameters of an offer's action."""
+    """The parameters of an offer's action, bounded as the offer says."""
     action = engine.actions(system).get(offer.intent.action)
-    return () if action is None else action.parameters
+    if action is None or not (offer.most or offer.listed):
+        return () if action is None else action.parameters
+    bounded = tuple(
+        replace(each, maximum=offer.most[each.name]) if each.name in offer.most else each for each in action.parameters
+    )
+    return tuple(replace(each, kind="choice") if each.name in offer.listed else each for each in bounded)
 
 
 def names_of(table: Table) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,26 @@ if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
 
 _FORMS = {".md": "markdown", ".html": "html", ".json": "json"}
+
+
+@dataclass(frozen=True)
+class Export:
+    """One way to write down what was played: ``what`` it is in words, the ``ending`` of the name that is proposed."""
+
+    what: str
+    ending: str
+    secrets: bool = False
+    only_story: bool = False
+
+
+LOG_FOR_PLAYERS = Export("the log for players", "for players")
+LOG_WITH_SECRETS = Export("the log with the GM’s secrets", "with secrets", secrets=True)
+EXPORTS = (
+    LOG_FOR_PLAYERS,
+    LOG_WITH_SECRETS,
+    Export("the story alone, for players", "story for players", only_story=True),
+    Export("the story alone, with the GM’s secrets", "story with secrets", secrets=True, only_story=True),
+)
 
 
 class Files(QObject):
@@ -53,21 +74,23 @@ class Files(QObject):
         pattern = f"Campaigns (*{CAMPAIGN_SUFFIX})"
         return self.ask_where("Save elsewhere and play on there", proposed, pattern, self._desk.save_elsewhere)
 
-    def ask_to_export_for_players(self) -> None:
-        """Write the log without what is the GM's alone to a file for reading elsewhere."""
-        self._ask_to_export("Export the log for players", "for players", self.export_for_players)
+    def ask_to_export(self, export: Export) -> None:
+        """Ask where to write the log, for reading elsewhere."""
+        standing = self._desk.standing
+        if standing is not None:
+            kinds = "Web page (*.html);;Markdown (*.md);;JSON (*.json)"
+            proposed = standing.path.with_name(f"{standing.path.stem}, {export.ending}.html")
+            self.ask_where(f"Export {export.what}", proposed, kinds, partial(self.export, export))
 
-    def ask_to_export_with_secrets(self) -> None:
-        """Write the whole log to a file for reading elsewhere."""
-        self._ask_to_export("Export the log with the GM’s secrets", "with secrets", self.export_with_secrets)
-
-    def export_for_players(self, path: Path) -> None:
-        """Write the log as everybody may read it, in the form that the name's ending says."""
-        self._export(path, "the log for players", secrets=False)
-
-    def export_with_secrets(self, path: Path) -> None:
-        """Write the log with what the players don't see, in the form that the name's ending says."""
-        self._export(path, "the log with the GM’s secrets", secrets=True)
+    def export(self, export: Export, path: Path) -> None:
+        """Write the log in the form that the name's ending says."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        # An evening is a long text, and a disk may be slow: the table goes on.
+        worker = Worker("export")
+        worker.submit(partial(self._write_log, standing, path, export))
+        worker.finish()
 
     def complain(self, problem: str) -> None:
         """Say in a dialog what went wrong; the game on the screen stays."""
@@ -76,31 +99,19 @@ class Files(QObject):
         box.setObjectName("problem")
         box.open()
 
-    def _ask_to_export(self, title: str, which: str, export: Callable[[Path], object]) -> None:
-        standing = self._desk.standing
-        if standing is not None:
-            kinds = "Web page (*.html);;Markdown (*.md);;JSON (*.json)"
-            proposed = standing.path.with_name(f"{standing.path.stem}, {which}.html")
-            self.ask_where(title, proposed, kinds, export)
-
-    def _export(self, path: Path, what: str, *, secrets: bool) -> None:
-        standing = self._desk.standing
-        if standing is None:
-            return
-        # An evening is a long text, and a disk may be slow: the table goes on.
-        worker = Worker("export")
-        worker.submit(partial(self._write_log, standing, path, what, secrets))
-        worker.finish()
-
-    def _write_log(self, standing: Standing, path: Path, what: str, secrets: bool) -> None:
+    def _write_log(self, standing: Standing, path: Path, export: Export) -> None:
         from vtt.campaign.export_place import check_export_place, write_export
-        from vtt.session.log_export import export_log
+        from vtt.session.log_export import export_log, story
+        from vtt.session.sheet_summary import characters
 
         form = _FORMS.get(path.suffix.lower(), "html")
         try:
             check_export_place(path)
-            write_export(path, export_log(standing.log, form, standing.table.title or standing.path.stem, secrets))
-            told = f"{what} is in {path}", ""
+            lines = story(standing.log) if export.only_story else standing.log
+            people = characters(standing.system, standing.table, secrets=export.secrets)
+            title = standing.table.title or standing.path.stem
+            write_export(path, export_log(lines, form, title, export.secrets, people))
+            told = f"{export.what} is in {path}", ""
         except CampaignError as error:
             told = "", str(error)
         # A window that is gone by now has nothing to say.

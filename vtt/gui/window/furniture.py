@@ -11,17 +11,20 @@ from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
 from vtt.gui.panel import MARGIN
+from vtt.gui.prompts.amount_field import AmountField
 from vtt.gui.prompts.banner import Banner
 from vtt.gui.prompts.command_palette import CommandPalette
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.toast import Toast
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.settings import Settings
 from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
 
 if TYPE_CHECKING:
     from vtt.gui.main_window import MainWindow
+    from vtt.gui.window.top_bar import TopBar
 
 
 class Furniture(QObject):
@@ -32,7 +35,7 @@ class Furniture(QObject):
         self.window = window
         self.settings = settings
         self.board = window.board
-        self.bar = window.bar
+        self.bar: TopBar = window.bar
         self.docks = window.docks
         self._build_panels(look)
         self._build_prompts(look)
@@ -46,9 +49,10 @@ class Furniture(QObject):
         self.tray = TrayPanel(look, animated=animated)
         self.log_model = LogModel(self)
         self.log = LogView(look, self.log_model)
-        self.creature = CreaturePanel(look, animated=animated)
-        turn = QWidget()
-        column = QVBoxLayout(turn)
+        self.creature = CreaturePanel(look, self.settings)
+        # The rows of the order give way first; what has no room even then scrolls.
+        turn = FittingArea()
+        column = QVBoxLayout(turn.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN)
         column.setSpacing(10)
         column.addWidget(self.initiative, 1)
@@ -60,10 +64,11 @@ class Furniture(QObject):
         for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
             dock.fill(contents)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
-        self.docks[1].title.heading.add_widget(self.real_dice_switch)
+        self.docks[1].title.add_switch(self.real_dice_switch)
 
     def _build_prompts(self, look: Look) -> None:
         self.question = QuestionCard(look, self.board)
+        self.amount = AmountField(look, self.board)
         self.banner = Banner(look, self.board)
         self.toast = Toast(look, self.board)
         self.rule_card = RuleCard(look, self.window)

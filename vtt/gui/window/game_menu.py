@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 def fill_game_menu(desk: "Desk", menu: QMenu) -> None:
     """Fill the menu anew for what is on the table now."""
+    for before in menu.actions():
+        inner = before.menu()
+        if isinstance(inner, QMenu):
+            # A menu that is cleared keeps those in it.
+            inner.deleteLater()
     menu.clear()
     standing = desk.standing
     if standing is None:

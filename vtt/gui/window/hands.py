@@ -11,6 +11,8 @@ from vtt.gui.board.hits import thing_at
 from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint
+from vtt.gui.window.ground_menu import open_ground_menu
+from vtt.numerals import MINUS
 from vtt.rules.dropping import dropped, placed
 from vtt.rules.procedure import Intent
 from vtt.table.creature import Point
@@ -39,6 +41,8 @@ class Hands(QObject):
         desk.board.dropped.connect(self._dropped)
         desk.board.focus_requested.connect(lambda thing: desk.submit(Intent("focus", "", {"thing": thing})))
         desk.board.context_requested.connect(self._context_menu)
+        desk.board.amount_begun.connect(self.ask_for_amount)
+        desk.amount.given.connect(self._change_life)
         desk.banner.cancelled.connect(desk.let_go)
         desk.log.rule_wanted.connect(desk.reference.rule_wanted)
         desk.log.book_wanted.connect(desk.reference.open_rulebook)
@@ -57,7 +61,7 @@ class Hands(QObject):
         standing = self._desk.standing
         if standing is None:
             return DragHint(text="", at=at)
-        return drag_hint(standing.system, standing.table, thing, at)
+        return drag_hint(standing.system, self._desk.following.followed(standing.table), thing, at)
 
     def _dropped(self, thing: str, at: Point, free: bool) -> None:
         desk, standing = self._desk, self._desk.standing
@@ -87,11 +91,36 @@ class Hands(QObject):
         elif under:
             desk.toast.say("The token cannot go there")
 
-    def _context_menu(self, thing: str, where: QPoint, _at: Point) -> None:
+    def ask_for_amount(self, creature: str, begun: str) -> None:
+        """Ask at a token how much its creature loses or regains; ``begun`` is typed already."""
         desk, standing = self._desk, self._desk.standing
-        if standing is not None:
-            selected = desk.display.selected or desk.display.shown
-            open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit)
+        if standing is None or creature not in standing.table.creatures or not desk.may_act():
+            return
+        if standing.system.life_change(standing.table, creature, -1) is None:
+            desk.toast.say("This game counts nothing that could be lost or regained")
+            return
+        desk.doing.cancel()
+        name = standing.table.creatures[creature].name
+        desk.amount.ask(creature, name, begun.replace("-", MINUS), desk.board.token_rect(creature))
+
+    def _change_life(self, creature: str, amount: int) -> None:
+        standing = self._desk.standing
+        if standing is not None and creature in standing.table.creatures:
+            intent = standing.system.life_change(standing.table, creature, amount)
+            if intent is not None:
+                self._desk.submit(intent)
+
+    def _context_menu(self, thing: str, where: QPoint, at: Point) -> None:
+        desk, standing = self._desk, self._desk.standing
+        if standing is None:
+            return
+        if not thing:
+            open_ground_menu(desk, at, where)
+            return
+        selected = desk.display.selected or desk.display.shown
+        life = thing in standing.table.creatures and standing.system.life_change(standing.table, thing, -1) is not None
+        ask = partial(self.ask_for_amount, thing) if life else None
+        open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit, ask)
 
     def _rule_of_question(self, why: str) -> None:
         question = self._desk.question

@@ -4,28 +4,40 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
+from vtt.gui.letters import HELD
+from vtt.numerals import MINUS
 from vtt.rules.description import Offer
+from vtt.rules.procedure import Intent
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
-
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
     """Do what a key means that no widget wanted; whether it meant anything."""
     if event.key() == Qt.Key.Key_Escape:
         return desk.let_go()
-    if event.modifiers() & _HELD or event.isAutoRepeat():
+    if event.modifiers() & HELD or event.isAutoRepeat():
         return False
     for card in (desk.displaced.card, desk.not_saved.card, desk.question):
         if card.isVisible():
             return card.take_key(event)
+    if event.key() == Qt.Key.Key_Space:
+        desk.course.skip()
+        return True
+    if _fills_something_in(desk):
+        # What is written past its fields is not meant for the table.
+        return False
+    standing, selected = desk.standing, desk.board.selection
+    if event.text() in ("+", "-", MINUS) and standing is not None and selected in standing.table.creatures:
+        desk.hands.ask_for_amount(selected, event.text())
+        return True
     bag = desk.initiative.bag
     if event.key() == Qt.Key.Key_D and bag.can_draw():
         return bag.draw()
-    offers = desk.creature.offers
+    offers = desk.creature.seen
     place = event.key() - Qt.Key.Key_1
     if 0 <= place < min(9, len(offers)):
         desk.do(offers[place])
@@ -34,7 +46,17 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
     if offer is not None:
         do = desk.do_with_options if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else desk.do
         do(offer)
+    elif event.key() == Qt.Key.Key_F and standing is not None and selected:
+        desk.submit(Intent("focus", "", {"thing": selected}))
+        return True
     return offer is not None
+
+
+def _fills_something_in(desk: "Desk") -> bool:
+    """Whether the keyboard is in a form or a guide."""
+    focused = QApplication.focusWidget()
+    over = (desk.doing.form, desk.guiding.panel)
+    return focused is not None and any(each is focused or each.isAncestorOf(focused) for each in over)
 
 
 def offer_of_key(desk: "Desk", text: str) -> Offer | None:

@@ -1,11 +1,11 @@
-"""The menus and every command of the window: label, shortcut, and what it does."""
+"""The menus of the window: label, shortcut, and what each entry does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
@@ -14,6 +14,7 @@ from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
+from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.rules.registry import game_names, system
 
@@ -42,25 +43,6 @@ class Menus(QObject):
             opening = QShortcut(QKeySequence(f"Alt+{action.text()[0]}"), self._window)
             opening.activated.connect(lambda action=action: self.bar.setActiveAction(action))
 
-    def commands(self) -> Iterator[QAction]:
-        """Every command that can be given just now."""
-        for menu in self.bar.actions():
-            yield from self._of(menu.menu())
-
-    def path_of(self, action: QAction) -> str:
-        """The menu that a command stands in."""
-        parents = [each for each in action.associatedObjects() if isinstance(each, QMenu)]
-        return parents[0].title().replace("&", "") if parents else ""
-
-    def _of(self, menu: QObject | None) -> Iterator[QAction]:
-        if not isinstance(menu, QMenu):
-            return
-        for action in menu.actions():
-            if action.menu() is not None:
-                yield from self._of(action.menu())
-            elif action.isEnabled() and not action.isSeparator():
-                yield action
-
     def _file(self) -> None:
         window, desk, menu = self._window, self._desk, self._desk.bar.file
         scenes = menu.addMenu("New from a sample scene")
@@ -78,15 +60,17 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
-        self._add(menu, "Export the log for players…", "", desk.files.ask_to_export_for_players)
-        self._add(menu, "Export the log with the GM’s secrets…", "", desk.files.ask_to_export_with_secrets)
+        for export in EXPORTS:
+            self._add(menu, f"Export {export.what}…", "", partial(desk.files.ask_to_export, export))
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
+        menu.addSeparator()
+        self._use(desk.bar.rename, menu, "F2", desk.rename)
         menu.addSeparator()
         self._add(menu, "Quit", QKeySequence.StandardKey.Quit, window.close)
 
     def _play(self) -> None:
         desk, menu = self._desk, self._desk.bar.play
-        self.undo = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
+        self.undo: QAction = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
         self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         menu.addSeparator()
@@ -106,20 +90,23 @@ class Menus(QObject):
 
     def _view(self) -> None:
         desk, menu = self._desk, self._desk.bar.view
-        self.players, self.blank = desk.bar.players, desk.bar.blank
+        self.players: QAction = desk.bar.players
+        self.blank: QAction = desk.bar.blank
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
         self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
         self._screens = menu.addMenu("Players’ window on screen")
         self._screens.aboutToShow.connect(self._fill_screens)
         menu.addSeparator()
-        for dock in desk.docks:
-            menu.addAction(dock.toggleViewAction())
+        for place, dock in enumerate(desk.docks, 1):
+            self._put(dock.toggleViewAction(), menu, f"Ctrl+{place}")
         self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
         menu.addSeparator()
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))
         self._languages(menu.addMenu("Language of the game’s words"))
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
+        self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
+        self.bands_follow.setChecked(desk.settings.bands_follow)
         self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
 
     def _themes(self, menu: QMenu) -> None:
@@ -141,11 +128,14 @@ class Menus(QObject):
         group = QActionGroup(self)
         for language, name in LANGUAGES.items():
             action = self._tick(menu, name, "", partial(self._want_language, language))
+            # By its English name it is found by whoever cannot write it.
+            action.setStatusTip(QLocale.languageToString(QLocale(language).language()))
             action.setChecked(language == self._desk.settings.language)
             group.addAction(action)
 
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
+        self._add(menu, "First steps", "", desk.begin_first_steps)
         self._add(menu, "Rulebook", "F1", desk.reference.open_rulebook)
         self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
         self._add(menu, "Game words", "", desk.reference.open_words)
@@ -156,7 +146,9 @@ class Menus(QObject):
         self._recent.clear()
         self._recent_model.set_rows(self._desk.settings.recent_files)
         for path in self._recent_model.rows:
-            self._recent.addAction(path.stem).triggered.connect(lambda _checked=False, path=path: self._open(path))
+            entry = self._recent.addAction(path.stem)
+            entry.setStatusTip(str(path))
+            entry.triggered.connect(lambda _checked=False, path=path: self._open(path))
         if not self._recent_model.rows:
             self._recent.addAction("Nothing yet").setEnabled(False)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from vtt.gui.look import Look
-from vtt.gui.prompts.command_palette import Command
+from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.unsaved import StepWanted, Unsaved, without_folder

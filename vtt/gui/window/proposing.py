@@ -1,6 +1,6 @@
 """Whom an action is likely to be aimed at, before anybody says so: what is put together against somebody needs one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import dist
 
 from msgspec.structs import replace
@@ -10,21 +10,44 @@ from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollView
 from vtt.rules.system import System
-from vtt.table.table import Table
+from vtt.table.table import Table, thing
 
 _MOST = 12
 _AIMED_AT = ("creature", "thing")
 
 
-def proposed_targets(table: Table, intent: Intent, parameter: Parameter) -> Iterator[tuple[str, Intent]]:
-    """The intent aimed at each of those whom it may mean, with their names: foes first, of them the nearest."""
-    actor = table.creatures.get(intent.actor)
-    if actor is None:
+def is_meant(table: Table, actor: str, target: str, *, helps: bool) -> bool:
+    """Whether something is a likely target: a friend of what helps, a foe of what does not, and a place of either. The
+    GM is on the players' side in this."""
+    other = table.creatures.get(target)
+    if other is None:
+        return True
+    by = table.creatures.get(actor)
+    own = "players" if by is None else by.side
+    return other.side == own if helps else other.side not in (own, "none")
+
+
+def likeliest_first(table: Table, actor: str, targets: Iterable[str], *, helps: bool) -> list[str]:
+    """Targets in the order in which they are thought of: those who are meant before anybody else, creatures before
+    places, friends after all others where they would be harmed, and of each the nearest first."""
+    by = table.creatures.get(actor)
+
+    def likelihood(target: str) -> tuple[bool, bool, bool, float]:
+        other = table.creatures.get(target)
+        away = 0.0 if by is None else dist(thing(table, target).at, by.at)
+        friend = other is not None and by is not None and other.side == by.side
+        return not is_meant(table, actor, target, helps=helps), other is None, friend != helps, away
+
+    return sorted(targets, key=likelihood)
+
+
+def proposed_targets(table: Table, offer: Offer, intent: Intent, parameter: Parameter) -> Iterator[tuple[str, Intent]]:
+    """The intent of an offer aimed at each of those whom it may mean, with their names, the likeliest first."""
+    if intent.actor not in table.creatures:
         return
-    others = [each for each in table.creatures.values() if each is not actor]
-    others.sort(key=lambda each: (each.side == actor.side, dist(each.at, actor.at)))
-    for each in others[:_MOST]:
-        yield each.name, replace(intent, arguments={**intent.arguments, parameter.name: each.id})
+    others = [each for each in table.creatures if each != intent.actor]
+    for each in likeliest_first(table, intent.actor, others, helps=offer.helps)[:_MOST]:
+        yield table.creatures[each].name, replace(intent, arguments={**intent.arguments, parameter.name: each})
 
 
 def roll_of(system: System, table: Table, offer: Offer) -> RollView | None:
@@ -38,5 +61,5 @@ def roll_of(system: System, table: Table, offer: Offer) -> RollView | None:
     aims = [each for each in asked if each.name in offer.missing and each.kind in _AIMED_AT]
     if len(aims) != 1:
         return None
-    proposed = next(proposed_targets(table, offer.intent, aims[0]), None)
+    proposed = next(proposed_targets(table, offer, offer.intent, aims[0]), None)
     return None if proposed is None else system.roll_view(table, proposed[1])

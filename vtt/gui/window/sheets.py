@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
+from shiboken6 import isValid
 
+from vtt.gui.board.glyphs import glyph_problem
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
+from vtt.rules.forms import SheetForm
 from vtt.rules.library import Problem
 
 if TYPE_CHECKING:
@@ -23,6 +26,12 @@ class Sheets(QObject):
         self._look = look
         self._desk = desk
         self.editor: SheetEditor | None = None
+
+    def forget(self) -> None:
+        """Another campaign is on the table: the sheet that is edited is none of its."""
+        if self.editor is not None and isValid(self.editor):
+            self.editor.done(0)
+        self.editor = None
 
     def open_menu(self, where: QPoint) -> QMenu | None:
         """The menu of the sheet that is shown, at a point of the screen."""
@@ -45,9 +54,15 @@ class Sheets(QObject):
         system, table = standing.system, standing.table
 
         def problems(values: Mapping[str, Any]) -> tuple[Problem, ...]:
-            return system.form_problems(table, creature, values)
+            found = system.form_problems(table, creature, values)
+            wrong = glyph_problem(str(values.get("glyph", "")))
+            return (Problem("glyph", wrong), *found) if wrong else found
 
-        self.editor = SheetEditor(self._look, system.sheet_form(table, creature), problems, self._desk.window)
+        def edited(values: Mapping[str, Any]) -> SheetForm:
+            return system.edited_form(table, creature, values)
+
+        form = system.sheet_form(table, creature)
+        self.editor = SheetEditor(self._look, form, problems, edited, self._desk.window)
         self.editor.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.editor.wanted.connect(self._desk.submit)
         self.editor.open()

@@ -6,19 +6,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
 
-from vtt.campaign.library_files import read_library_file
+from vtt.campaign.library_files import read_library_file, read_library_text
 from vtt.gui.library.import_window import FileRead, ImportWindow
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.paste_window import PasteWindow
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
+from vtt.gui.window.ground_menu import put_here
+from vtt.gui.words.wording import worded_line
 from vtt.gui.worker import Worker
+from vtt.rules.description import Offer
 from vtt.rules.library import EntryView, Reading, adding
 from vtt.rules.procedure import Intent
 from vtt.rules.system import System
+from vtt.table.creature import Point
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk
@@ -37,17 +42,20 @@ class Shelves(QObject):
         self.importing: ImportWindow | None = None
         self.pasting: PasteWindow | None = None
         self._waiting: list[Intent] = []
+        self._at: Point | None = None
+        self._doing: int | None = None
         self._read.connect(self._file_read, Qt.ConnectionType.QueuedConnection)
         desk.course.calm.connect(lambda _standing: self._add_next())
 
     def open(self, shelf: str = "") -> None:
         """Open the library, at a shelf if one is named."""
         standing = self._desk.standing
+        self._at = None
         if standing is None:
             return
         if self.window is None:
             self.window = LibraryWindow(self._look, self._desk.window)
-            self.window.wanted.connect(self._desk.do)
+            self.window.wanted.connect(self._do)
             self.window.import_wanted.connect(self.ask_for_files)
             self.window.paste_wanted.connect(self.ask_for_text)
         self._show(standing)
@@ -58,14 +66,36 @@ class Shelves(QObject):
         self.window.activateWindow()
         self.window.search.setFocus()
 
+    def open_at(self, shelf: str, entry: str) -> None:
+        """Open the library at an entry of a shelf, whatever was searched for there."""
+        self.open(shelf)
+        if self.window is not None:
+            self.window.search.clear()
+            self.window.select(entry)
+
+    def open_for(self, at: Point) -> None:
+        """Open the library for something that is to stand at this point, in feet."""
+        self.open()
+        self._at = at
+
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
         if self.window is not None and self.window.isVisible():
             self._show(standing)
+            if self._doing is not None:
+                came = [line for line in standing.log[self._doing :] if line.level == "result"]
+                self.window.say(worded_line(came[-1], standing.words) if came else "")
+
+    def _do(self, offer: Offer) -> None:
+        """Do what the library offers; what comes of it is said there, too."""
+        standing, at, self._at = self._desk.standing, self._at, None
+        self._doing = None if standing is None else len(standing.log)
+        here = None if standing is None or at is None else put_here(standing.system, offer, at)
+        self._desk.do(here or offer)
 
     def ask_for_files(self) -> None:
         """Ask which files to read."""
-        dialog = QFileDialog(self.window or self._desk.window, "Import", "", "Creatures, goods, tables (*)")
+        dialog = QFileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
@@ -73,7 +103,7 @@ class Shelves(QObject):
 
     def ask_for_text(self) -> None:
         """Ask for text that is to be read like a file."""
-        self.pasting = PasteWindow(self._look, self.window or self._desk.window)
+        self.pasting = PasteWindow(self._look, self._front)
         self.pasting.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.pasting.pasted.connect(self.read_text)
         self.pasting.open()
@@ -85,13 +115,18 @@ class Shelves(QObject):
     def read_text(self, text: str) -> None:
         """Read a text beside the game as if it stood in a file, and show what it holds."""
         name = Path("Pasted text")
-        self._read_all({name: lambda system: system.read_library(name.name, text.encode())})
+        self._read_all({name: partial(read_library_text, name=name.name, content=text.encode())})
+
+    @property
+    def _front(self) -> QWidget:
+        """The window that is in front: a dialog over one that is closed would stand behind."""
+        return self.window if self.window is not None and self.window.isVisible() else self._desk.window
 
     def _read_all(self, sources: Mapping[Path, Callable[[System], Reading]]) -> None:
         standing = self._desk.standing
         if standing is None or not sources:
             return
-        window = ImportWindow(self._look, standing.table.library, self.window or self._desk.window)
+        window = ImportWindow(self._look, standing.table.library, self._front)
         window.accepted_files.connect(self._take)
         window.begin(len(sources))
         worker = Worker("import")
@@ -127,6 +162,18 @@ class Shelves(QObject):
                 shelves.setdefault(shelf, {}).update(entries)
         self._waiting += adding(Reading(entries=shelves))
         self._add_next()
+
+    def forget(self) -> None:
+        """Another campaign is on the table: what was read or typed for the one before is not for this one."""
+        self.stop_adding()
+        self._at, self._doing = None, None
+        if self.window is not None:
+            self.window.begin_anew()
+        for window in (self.importing, self.pasting):
+            if window is not None and isValid(window):
+                window.close()
+                window.deleteLater()
+        self.importing = self.pasting = None
 
     def stop_adding(self) -> None:
         """Nothing more of what was read is added."""

@@ -1,12 +1,14 @@
 """Draws the table in every panel, and keeps which creature is looked at. Nothing of this is part of history."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.board import BoardView
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.initiative.initiative_panel import InitiativePanel
+from vtt.gui.models.actions import in_groups
 from vtt.gui.models.log import LogModel, LogRow
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.session_actor import Standing
@@ -23,6 +25,9 @@ from vtt.rules.system import System
 from vtt.session import LogLine
 from vtt.session.recap import turn_before
 from vtt.table.table import Table
+
+_REMEMBERED = 20
+"""So many things that were looked at are remembered, to go back to when one leaves the table."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +48,20 @@ class TableDisplay(QObject):
     creature_shown = Signal(str)
     problem = Signal(str)
 
-    def __init__(self, panels: Panels, parent: QObject | None = None) -> None:
+    def __init__(self, panels: Panels, followed: Callable[[Table], Table], parent: QObject | None = None) -> None:
+        """``followed`` gives a table with the bands where the board has them."""
         super().__init__(parent)
         self._panels = panels
+        self._followed = followed
         self._standing: Standing | None = None
         self._chosen = ""
         self._shown = ""
+        self._looked_at: list[str] = []
+        self._left = ""
+        self._welcoming = True
         self._log: tuple[LogLine, ...] | None = None
         self._log_rows: list[LogRow] = []
+        self._to_be_done: frozenset[int] = frozenset()
         self._words = IN_ENGLISH
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
@@ -72,32 +83,43 @@ class TableDisplay(QObject):
         """Draw this table."""
         before, self._standing = self._standing, standing
         if before is None or before.path != standing.path:
-            self._chosen = self._shown = ""
+            self._chosen = self._shown = self._left = ""
+            self._looked_at = []
+            before = None
+            self._panels.creature.begin_anew()
         table, system, panels = standing.table, standing.system, self._panels
-        if self._chosen not in table.creatures and self._chosen not in table.places:
-            self._chosen = ""
+        self._keep_chosen(table, None if before is None else before.table)
         panels.board.set_words(standing.words)
-        board = gm_board(system, table)
+        board = gm_board(system, self._followed(table))
         panels.board.show_board(board)
         tokens = {each.view.creature: each.view for each in board.tokens}
         panels.initiative.show_order(system.order_view(table), tokens)
         clock = system.clock_view(table)
         # Only results and headings: who sums up has no use for every die.
-        recap = [line for line in turn_before(standing.log, clock.turn_mark)[1:] if line.level in ("heading", "result")]
+        recap = [
+            line
+            for line in turn_before(standing.log, clock.turn_mark)[1:]
+            if line.level in ("time", "heading", "result")
+        ]
         panels.clock.show_clock(clock, tuple(line.read() for line in recap))
         panels.bar.show_scene(table.title or standing.path.stem, system.title)
         panels.bar.show_clock(clock.text)
-        self.show_log(standing.log, standing.words)
+        self.show_log(standing.log, standing.words, standing.to_be_done)
         self._show_creature()
 
-    def show_log(self, log: tuple[LogLine, ...], words: Words) -> None:
-        """Draw the story so far."""
-        if log != self._log or words is not self._words:
+    def show_log(self, log: tuple[LogLine, ...], words: Words, to_be_done: frozenset[int]) -> None:
+        """Draw the story so far; only at the places ``to_be_done`` what it proposes can be done."""
+        if (log, to_be_done) != (self._log, self._to_be_done) or words is not self._words:
             # The story only grows, or loses its end: what was written out before stays.
             known = 0 if self._log is None or words is not self._words else _in_common(log, self._log)
             self._log_rows = [row for row in self._log_rows if row.place < known] + log_rows(log, words, known)
-            self._log, self._words = log, words
-            self._panels.log.set_rows(self._log_rows)
+            self._log, self._words, self._to_be_done = log, words, to_be_done
+            self._panels.log.set_rows(
+                [
+                    row if row.suggest is None or row.place in to_be_done else replace(row, suggest=None)
+                    for row in self._log_rows
+                ]
+            )
 
     def select(self, thing: str) -> None:
         """Look at this creature until another is selected; who acts, or nothing, means following the turn."""
@@ -105,12 +127,41 @@ class TableDisplay(QObject):
             return
         table = self._standing.table
         self._chosen = "" if thing == table.initiative.acting else thing
+        self._left = ""
+        if thing:
+            self._looked_at = [each for each in self._looked_at if each != thing][-_REMEMBERED:]
+            self._looked_at.append(thing)
         self._panels.board.select(thing)
         self._show_creature()
+
+    def welcome(self, *, newcomers: bool) -> None:
+        """Whether those who come to the table next are looked at: not while a creature's own action brings them."""
+        self._welcoming = newcomers
 
     def stop(self) -> None:
         """End the worker."""
         self._worker.stop()
+
+    def _keep_chosen(self, table: Table, before: Table | None) -> None:
+        """What was selected stays so. Whoever comes to the table is selected, the first of several; whatever leaves it
+        gives way to what was looked at before, and is selected again when it is brought back."""
+        there = table.creatures.keys() | table.places.keys()
+        came = [] if before is None else [each for each in table.creatures if each not in before.creatures]
+        if before is not None and before.creatures.keys().isdisjoint(table.creatures):
+            # Another scene.
+            came = []
+        if self._left and self._left in there:
+            self._chosen, self._left = self._left, ""
+        elif came and self._welcoming:
+            if self._shown and self._shown not in self._looked_at:
+                self._looked_at.append(self._shown)
+            self._chosen = came[0]
+            self._looked_at.append(came[0])
+        elif self._chosen and self._chosen not in there:
+            self._left = self._chosen
+            self._chosen = next((each for each in reversed(self._looked_at) if each in there), "")
+            if self._chosen == table.initiative.acting:
+                self._chosen = ""
 
     def _show_creature(self) -> None:
         standing = self._standing
@@ -121,7 +172,7 @@ class TableDisplay(QObject):
         self._panels.board.select(self._chosen or creature)
         self._panels.initiative.list.show_selected(creature)
         if creature:
-            offers = system.offers(table, creature)
+            offers = in_groups(system.offers(table, creature))
             token = system.token_view(table, table.creatures[creature])
             built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
             self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers, built)
@@ -178,7 +229,7 @@ def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH, start: int =
                 why=line.why,
                 suggest=line.suggest,
                 secret=line.secret,
-                first=line.entry != entry or line.level == "heading",
+                first=line.entry != entry or line.level in ("time", "heading"),
             )
         )
         entry = line.entry

@@ -1,11 +1,12 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.shortened import ShortenedLabel
 
 
 class TopBar(QWidget):
@@ -25,10 +26,12 @@ class TopBar(QWidget):
         self.undo, self.redo = self._action("Undo"), self._action("Redo")
         self.players, self.blank = self._action("Players’ window"), self._action("Blank")
         self.palette_opener = self._action("Find a command…")
-        name = PlainLabel("Nearby")
-        name.setFont(look.name(17))
-        name.setProperty("role", "accent")
+        self._name = PlainLabel("Nearby")
+        self._name.setFont(look.name(17))
+        self._name.setProperty("role", "accent")
         self._scene = self._plate(look.name(12), "")
+        self.rename = self._action("Rename this table…")
+        self._scene.installEventFilter(self)
         self._game = self._plate(look.label(9.5), "muted")
         self._clock = PlainLabel()
         self._clock.setFont(look.figures(9.5))
@@ -36,7 +39,8 @@ class TopBar(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 7, 12, 7)
         row.setSpacing(8)
-        for widget in (name, self.menus, self._button(self.undo, quiet=True), self._button(self.redo, quiet=True)):
+        undo, redo = self._button(self.undo, quiet=True), self._button(self.redo, quiet=True)
+        for widget in (self._name, self.menus, undo, redo):
             row.addWidget(widget)
         row.addSpacing(6)
         row.addWidget(self._scene)
@@ -45,17 +49,20 @@ class TopBar(QWidget):
         row.addWidget(self._clock)
         row.addStretch(1)
         row.addWidget(self._button(self.players, quiet=False))
-        row.addWidget(self._button(self.blank, quiet=False))
+        blank = self._button(self.blank, quiet=False)
+        row.addWidget(blank)
         self.palette_opener.setIconText("Ctrl K")
         key = self._button(self.palette_opener, quiet=False)
         key.setAccessibleName("Find a command")
         row.addWidget(key)
+        # All of them can be reached from the menus too.
+        self._givers = (self._game, self._name, redo, undo, blank)
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
-        self._scene.setToolTip(literal(game))
+        self._scene.setToolTip(literal(f"{game}. A double click or F2 changes the title"))
         self._make_room()
 
     def show_clock(self, text: str) -> None:
@@ -63,23 +70,40 @@ class TopBar(QWidget):
         self._clock.setText(text)
         self._make_room()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._scene and event.type() == QEvent.Type.MouseButtonDblClick:
+            self.rename.trigger()
+            return True
+        return super().eventFilter(watched, event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
 
     def _make_room(self) -> None:
-        """Where there is no room for everything the name of the game goes, and not the last of the menus."""
-        hidden = self._game.isHidden()
-        wanted = self._row.sizeHint().width()
-        if hidden:
-            wanted += self._game.sizeHint().width() + self._row.spacing()
-        self._game.setHidden(wanted > self.width())
+        """Where there is no room for everything, what can be done without goes, and never one of the menus."""
+        self.menus.setMinimumWidth(self.menus.sizeHint().width())
+        shown = [each for each in self._givers if not each.isHidden()]
+        least = self._row.minimumSize().width() - sum(map(self._width_of, shown))
+        # A scene's name is cut short only when its game's is gone.
+        wanted = least + self._scene.sizeHint().width() - self._scene.minimumSizeHint().width()
+        everything = sum(map(self._width_of, self._givers))
+        self._game.setHidden(wanted + everything > self.width())
+        left = self.width() - least - everything + self._width_of(self._game)
+        for giver in self._givers[1:]:
+            giver.setHidden(left < 0)
+            if left < 0:
+                left += self._width_of(giver)
+
+    def _width_of(self, widget: QWidget) -> int:
+        """The width that a part takes, with the gap beside it."""
+        return max(widget.minimumSizeHint().width(), widget.minimumWidth()) + self._row.spacing()
 
     def _action(self, label: str) -> QAction:
         return QAction(label, self)
 
     def _plate(self, font: QFont, role: str) -> QLabel:
-        label = PlainLabel()
+        label = ShortenedLabel()
         label.setFont(font)
         label.setProperty("plate", role or "plain")
         return label

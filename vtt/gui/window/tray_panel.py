@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
@@ -30,7 +30,7 @@ class TrayPanel(QWidget):
         self._look = look
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 2, 8, 8)
-        self.tray = DiceTray(look.theme)
+        self.tray = DiceTray(look.theme, text_scale=look.text_scale)
         self.tray.set_animated(animated)
         self.tray.settled.connect(self.settled)
         column.addWidget(self.tray)
@@ -93,13 +93,24 @@ class TrayPanel(QWidget):
         super().resizeEvent(event)
         self._place_card()
 
+    def _full_height(self) -> int:
+        """The pixels that the card needs so that nothing on it is cut."""
+        assert self._card is not None
+        layout = self._card.layout()
+        assert layout is not None
+        layout.invalidate()
+        return layout.sizeHint().height()
+
     def _place_card(self) -> None:
         if self._card is None or self._heading is None:
             return
         # The words give way: the tray may be narrow.
         room, metrics = self.tray.width() - 56, QFontMetrics(self._look.capitals())
         self._heading.set_text(metrics.elidedText(self._asked.upper(), Qt.TextElideMode.ElideRight, room))
-        size = self._card.sizeHint()
+        # Boxes, and what is wrong with one, come before the words over them.
+        self._heading.show()
+        self._heading.setVisible(self._full_height() <= self.tray.height() - 8)
+        size = QSize(self._card.sizeHint().width(), self._full_height())
         width = min(max(size.width(), 300), self.tray.width() - 16)
         height = min(size.height(), self.tray.height() - 8)
         self._card.setGeometry((self.tray.width() - width) // 2, (self.tray.height() - height) // 2, width, height)

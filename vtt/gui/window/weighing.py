@@ -59,9 +59,15 @@ class Weighing(QObject):
         """The form is closed."""
         if self._weighed is not None:
             self._weighed = None
+            self._unanswered.clear()
             self._worker.forget()
             self._preview.ask_for(None)
             self.building.emit(None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the rules have not answered yet."""
+        return bool(self._unanswered)
 
     def stop(self) -> None:
         """End the worker."""
@@ -103,7 +109,7 @@ class Weighing(QObject):
     def _proposed(self, weighed: _Weighed, intent: Intent, aim: Parameter) -> list[tuple[str, Intent]]:
         """A roll is put together against somebody; what is none is weighed when its target is chosen."""
         system, table = weighed.standing.system, weighed.standing.table
-        candidates = list(proposed_targets(table, intent, aim))
+        candidates = list(proposed_targets(table, weighed.offer, intent, aim))
         return candidates if candidates and system.roll_view(table, candidates[0][1]) is not None else []
 
     def _show_roll(self, weighed: _Weighed, intent: Intent | None) -> None:
@@ -136,6 +142,7 @@ class Weighing(QObject):
 
     def _failed(self, _problem: str) -> None:
         """Nothing is known of these values: what was refused before is not refused for that."""
+        self._unanswered.clear()
         self._form.show_prospect("", Prospect(None, None))
 
     def _tell(self, weighed: _Weighed, key: str, prospect: Prospect, note: str) -> None:

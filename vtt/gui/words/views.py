@@ -28,7 +28,7 @@ from vtt.rules.description import (
     Tags,
     TokenView,
 )
-from vtt.rules.forms import FormField
+from vtt.rules.forms import FormColumn, FormField
 from vtt.rules.glossary import Words
 from vtt.rules.guides import GuideStep, GuideView
 from vtt.rules.library import EntryView, Shelf
@@ -48,7 +48,8 @@ _LABELS: dict[type, tuple[str, ...]] = {
     ClockView: ("text", "turn"),
     EntryView: ("subtitle",),
     Facts: ("label", "entries"),
-    FormField: ("label", "group"),
+    FormColumn: ("label",),
+    FormField: ("label", "group", "thing"),
     Grid: ("label", "columns", "note"),
     GridRow: ("label",),
     GuideStep: ("label",),

@@ -24,6 +24,7 @@ _VIEWS = frozenset(
         "shelves",
         "entry_view",
         "sheet_form",
+        "edited_form",
         "sheet_view",
         "token_view",
         "order_view",

@@ -22,6 +22,8 @@ CONJURED_VALUE = 2
 @lru_cache(maxsize=1024)
 def worn_value(armour: Armour) -> int:
     """The AV of what is worn: the highest counts, shield and helmet give none (BH-ARM-07, BH-ARM-08)."""
+    if armour.own.value and armour.worn:
+        return armour.own.value
     return max((armour_value(kind) for kind in armour.worn), default=0)
 
 
@@ -152,6 +154,8 @@ def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1, plate: 
     used_to = tables().classes[kind]
     listed = {*used_to.armour, "plate"} if plate else used_to.armour
     worn = max((armour_value(piece) for piece in armour.worn if _counts_as(piece) not in listed), default=0)
+    if worn and armour.own.value:
+        worn = armour.own.value
     shield = used_to.large_shield if armour.large_shield else used_to.shield
     pieces = (armour.shield and not shield) + (armour.helmet and not used_to.helmet)
     return worn + for_pieces * pieces

@@ -3,13 +3,13 @@
 from typing import Any
 
 from vtt.numerals import counted
-from vtt.rules.black_hack.access import fallen, is_character, name, sheet_of
+from vtt.rules.black_hack.access import fallen, is_character, name, refuse_turn, sheet_of
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.features.backgrounds import refuse_background
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character, Foe
-from vtt.rules.black_hack.spending import refuse_action
+from vtt.rules.black_hack.spending import refuse_action, refuse_hindered_action
 from vtt.rules.black_hack.weapons import weapon_of
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
@@ -24,7 +24,9 @@ def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     actor, target = intent.actor, str(arguments["target"])
     dice: Any = arguments["dice"]
     called = str(arguments["weapon"])
-    refused = refuse_action(table, actor) or _refuse_dice(table, actor, target, arguments["damage_dice"], dice)
+    refused = _refuse_action(table, actor, target, called) or _refuse_dice(
+        table, actor, target, arguments["damage_dice"], dice
+    )
     for each in dict.fromkeys((target, *dice)) if dice else (target,):
         refused = refused or refuse_blow(table, actor, each, called)
     if refused is None and arguments["background"]:
@@ -42,6 +44,18 @@ def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal |
     if weapon is None:
         return Refusal(f"{name(table, actor)} has no {called}")
     return _refuse_distance(table, actor, target, weapon) or _refuse_ammunition(sheet, weapon)
+
+
+def _refuse_action(table: Table, actor: str, target: str, called: str) -> Refusal | None:
+    """Why there is no Action for the attack; one that has several targets goes on against the next of them."""
+    sheet = sheet_of(table, actor)
+    if isinstance(sheet, Foe) and sheet.spent.struck:
+        weapon = weapon_of(sheet, called)
+        if weapon is not None and len(sheet.spent.struck) < weapon.targets:
+            if target in sheet.spent.struck:
+                return Refusal(f"{name(table, target)} is struck already with this Action", "BH-TIME-01")
+            return refuse_turn(table, actor) or refuse_hindered_action(table, actor)
+    return refuse_action(table, actor)
 
 
 def dice_left(sheet: Character) -> int:

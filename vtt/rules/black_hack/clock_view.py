@@ -7,7 +7,7 @@ from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.provisions import todays
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.out_of_action import awaiting
-from vtt.rules.black_hack.referee.steps_view import reminders, steps, turn_mark, turn_text
+from vtt.rules.black_hack.referee.steps_view import SCALE_NOTES, reminders, steps, turn_mark, turn_text
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import usage_note, uses_left
@@ -32,6 +32,14 @@ PASSING = {
 }
 
 
+_PASSING_NOTES = {
+    Scale.MOMENTS: "durations in Moments run on",
+    Scale.MINUTES: "lights burn down, durations run on",
+    Scale.HOURS: "durations run on",
+    Scale.DAYS: "durations run on, and a new Day begins",
+}
+
+
 def clock_view(table: Table) -> ClockView:
     """The clock: in a fight its Moment, else day and time; and the buttons that carry time on."""
     clock = table.clock
@@ -50,20 +58,31 @@ def clock_view(table: Table) -> ClockView:
 
 
 def _scale(table: Table, scale: Scale) -> Offer:
-    return offer(table, "set_scale", "", scale.value.capitalize(), {"scale": scale.value})
+    return offer(table, "set_scale", "", scale.value.capitalize(), {"scale": scale.value}, note=SCALE_NOTES[scale])
 
 
 def _buttons(table: Table) -> list[Offer]:
     made = [
-        offer(table, "pass_time", "", PASSING[table.clock.scale]),
-        offer(table, "rest", "", "Rest an Hour"),
-        offer(table, "rest_day", "", "Rest a Day"),
+        offer(table, "pass_time", "", PASSING[table.clock.scale], note=_PASSING_NOTES[table.clock.scale]),
+        offer(table, "rest", "", "Rest an Hour", note="broken Armour Dice are rolled, and HP come back"),
+        offer(table, "rest_day", "", "Rest a Day", note="what comes back with a new Day"),
     ]
     if awaiting(table):
-        made.insert(0, offer(table, "danger_over", "", "The danger has passed"))
+        made.insert(
+            0,
+            offer(
+                table,
+                "danger_over",
+                "",
+                "The danger has passed",
+                note="who is Out of Action learns what became of them",
+            ),
+        )
     session = f"session {table.clock.session}"
     if chronicle(table).exploration.between:
-        made.append(offer(table, "start_session", "", "Start the next session"))
+        made.append(
+            offer(table, "start_session", "", "Start the next session", note=f"session {table.clock.session + 1}")
+        )
     else:
         made.append(offer(table, "end_session", "", "End the session", {"begin_next": False}, note=session))
     return made

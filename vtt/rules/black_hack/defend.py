@@ -22,7 +22,7 @@ from vtt.rules.black_hack.plans import DEFEND, planned
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe
-from vtt.rules.black_hack.spending import action_spent, counted
+from vtt.rules.black_hack.spending import action_spent, counted, struck_spent
 from vtt.rules.black_hack.tables import damage_average, damage_dice, tables
 from vtt.rules.black_hack.weapons import UNARMED, large_in_hand, weapon_among
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -103,7 +103,10 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         table, success, critical = result.table, result.success, result.critical
         bash = plan.bash and bashes(table, result.natural, result.total, success)
         sheet = table.creatures[target].sheet
-    after = replace(foe, spent=action_spent(foe.spent)) if table.clock.moment or counted(table) else foe
+    after = foe
+    if table.clock.moment or counted(table):
+        spent = struck_spent(foe.spent, target) if weapon.targets > 1 else action_spent(foe.spent)
+        after = replace(foe, spent=spent)
     if success:
         if after is not foe:
             table = yield Change(SheetChanged(actor, after))

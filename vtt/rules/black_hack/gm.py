@@ -134,6 +134,12 @@ def damage(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{amount} damage")
 
 
+def life_change(table: Table, creature: str, amount: int) -> Intent | None:
+    """Damage that the GM deals (BH-LIFE-06), or HP regained (BH-HEAL-01)."""
+    action = "damage" if amount < 0 else "heal"
+    return Intent(action, "", {"target": creature, "dice": str(abs(amount))})
+
+
 def _hazard(intent: Intent, task: str) -> tuple[Attribute, tuple[str, ...]]:
     """The attribute that wards a hazard off, and what it is: as the GM says, else as its words do. A fall is no trap
     (BH-THF-06); what is poisoned is not poison to who is asked to dodge it (BH-DMG-04)."""

@@ -60,6 +60,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="heal",
+        helps=True,
         label="Heal",
         parameters=(creature(), text("dice", "Dice or number", required=True), mode()),
         rules=("BH-HEAL-01",),
@@ -86,6 +87,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="conjure_armour",
+        helps=True,
         label="Conjure armour",
         parameters=(creature(), text("name", "Name")),
         rules=("BH-ARM-12",),
@@ -120,6 +122,7 @@ GM_ACTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="gain_hit_die",
+        helps=True,
         label="Gain a level's HP",
         parameters=(creature(), mode()),
         rules=("BH-LIFE-05",),

@@ -30,8 +30,10 @@ HIT_DIE_RULES: dict[CharacterClass, str] = {
 
 
 def hit_die(sheet: AnySheet) -> Dice:
-    """One Hit Die: that of the class, a d8 for NPCs and Monsters (BH-LIFE-02, BH-LIFE-03)."""
-    return parse(tables().classes[sheet.character_class].hit_die) if isinstance(sheet, Character) else Roll(1, 8)
+    """One Hit Die: the character's own or that of the class, a d8 for NPCs and Monsters (BH-LIFE-02, BH-LIFE-03)."""
+    if not isinstance(sheet, Character):
+        return Roll(1, 8)
+    return Roll(1, sheet.hit_die) if sheet.hit_die else parse(tables().classes[sheet.character_class].hit_die)
 
 
 def starting_dice(sheet: AnySheet) -> Dice:

@@ -145,7 +145,7 @@ def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
 
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """The fight ends: no order, no Moments; then what follows a fight (BH-USE-05, BH-OUT-02)."""
-    yield Say("The fight ends", why="BH-TIME-02", level="heading")
+    yield Say("The fight ends", why="BH-TIME-02", level="time")
     table = yield Change(InitiativeSet(Initiative()))
     table = yield Change(ClockSet(_at(table.clock, 0)))
     table = yield from _renewed(table)

@@ -76,7 +76,8 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     somebody ends it. Before session ``from_session`` it does nothing. ``link`` joins what came of one casting: all of
     it ends together. ``area`` is the place on the board that it fills, ``on`` a place or object it lies on. ``source``
     is the key of the spell or item behind it, ``caster`` who cast it, ``magic`` of which kind. ``why`` is the rule
-    behind it, ``lasts_why`` that of how long it lasts where that is another.
+    behind it, ``lasts_why`` that of how long it lasts where that is another. ``fresh``: its turns count from the next
+    one on, so that the one that opens next takes none of them.
     """
 
     name: str
@@ -101,6 +102,7 @@ class Effect(SheetPart, frozen=True, cache_hash=True):
     note: str = ""
     lasts_why: str = ""
     before_session: int = 0
+    fresh: bool = False
 
     @property
     def duration_rule(self) -> str:

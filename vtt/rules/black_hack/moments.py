@@ -36,7 +36,7 @@ def opened(
     large weapons count for nothing here (BH-INIT-04), unless a house rule says so. The ``surprised`` test with
     Disadvantage, the ``ready`` with Advantage.
     """
-    yield Say("Moment {moment}", {"moment": table.clock.moment}, "BH-INIT-01", "heading")
+    yield Say("Moment {moment}", {"moment": table.clock.moment}, "BH-INIT-01", "time")
     first: list[Turn] = []
     opponents: list[Turn] = []
     last: list[Turn] = []

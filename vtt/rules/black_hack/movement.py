@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from vtt.numerals import distance_told
 from vtt.rules.black_hack.access import name, refuse_character, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.black_hack.effects import stopped, traits
@@ -49,7 +50,7 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     far, most = hypot(to[0] - mover.at[0], to[1] - mover.at[1]), reach(table)
     if far > most + _TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a Move is.
-        words = f"that is {ceil(far)} ft away: one Move goes somewhere Nearby, {most:.0f} ft at most"
+        words = f"that is {distance_told(ceil(far))} away: one Move goes somewhere Nearby, {most:.0f} ft at most"
         return Refusal(words, "BH-MOVE-03")
     effects = mover.sheet.effects  # type: ignore[attr-defined]
     refused = _refuse_coming_nearer(table, mover, to) if effects else None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.numerals import counted
-from vtt.rules.black_hack.access import sheet_of
+from vtt.rules.black_hack.access import fighting, sheet_of
 from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
 from vtt.rules.black_hack.features import offers as features
 from vtt.rules.black_hack.features.weapon_lists import suits
@@ -23,12 +23,16 @@ from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, can_be_thrown, has_knife, thrown, weapon_of
 from vtt.rules.description import Offer, Refusal
-from vtt.rules.offer_making import options_of
+from vtt.rules.offer_making import options_of, weighed
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between, thing
 
 ITEMS = "Items"
+
+_IN_A_FIGHT = ("obey", "shake_off", "attack", "attack", "aid", "cast", "step", "step", "cast", "test", "sneak_attack")
+_OUTSIDE = ("obey", "shake_off", "aid", "test", "attack", "cast", "attack", "use", "step", "simple", "step")
+"""What comes to mind first."""
 
 
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
@@ -47,7 +51,7 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
         found.extend(area.offers(table, creature))
     found.extend(gm_offers(table, creature))
     found.extend(magic.gm_magic_offers(table, creature))
-    return tuple(found)
+    return weighed(found, _IN_A_FIGHT if fighting(table) else _OUTSIDE)
 
 
 def _attacks(table: Table, creature: str) -> list[Offer]:

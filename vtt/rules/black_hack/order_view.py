@@ -12,7 +12,7 @@ from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import AnySheet, Foe
 from vtt.rules.description import Offer
 from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.token_bag.offers import next_ones
+from vtt.rules.token_bag.offers import END_NOTE, NEXT_NOTE, next_ones
 from vtt.rules.token_bag.view import bag_view
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
@@ -21,17 +21,23 @@ GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
 """How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
 
 _START = {False: "Roll initiative", True: "Fill the bag"}
+_MORALE = "whether they fight on or flee"
+_START_NOTES = {
+    False: "each Character tests DEX: before the foes, or after",
+    True: "Moments are counted, and tokens say who acts",
+}
 _STATE_NOTES = {"out": "out of action", "dead": "dead", "lost": "lost"}
 
 
 def order_view(table: Table) -> OrderView:
     """The order; characters in a group may be dragged within it (BH-INIT-02)."""
     if not fighting(table):
+        bag = plays_with_bag(table)
         return OrderView(
             heading="No fight",
             note="time is counted in " + table.clock.scale.value.capitalize(),
             rows=tuple(_unordered(table, identity) for identity in table.creatures),
-            buttons=(offer(table, "start_fight", "", _START[plays_with_bag(table)], key="I"),),
+            buttons=(offer(table, "start_fight", "", _START[bag], note=_START_NOTES[bag], key="I"),),
         )
     with_bag = table.initiative.bag is not None
     ordered = {turn.creature for turn in table.initiative.order}
@@ -50,16 +56,16 @@ def order_view(table: Table) -> OrderView:
 
 def _buttons(table: Table) -> list[Offer]:
     made = [
-        offer(table, "next_turn", "", "Next ▸", key="N"),
+        offer(table, "next_turn", "", "Next ▸", note=NEXT_NOTE, key="N"),
         *(next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
-        offer(table, "end_fight", "", "End the fight"),
+        offer(table, "end_fight", "", "End the fight", note=END_NOTE),
     ]
     seen: set[str] = set()
     for identity, creature in table.creatures.items():
         sheet = sheet_of(table, identity)
         if isinstance(sheet, Foe) and sheet.morale_due and not sheet.state and (creature.group or identity) not in seen:
             seen.add(creature.group or identity)
-            made.append(offer(table, "morale", "", f"Test morale, {creature.name}", {"leader": identity}))
+            made.append(offer(table, "morale", "", f"Test morale, {creature.name}", {"leader": identity}, note=_MORALE))
     return made
 
 

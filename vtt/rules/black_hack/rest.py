@@ -15,7 +15,7 @@ from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.passing import whole_turn
 from vtt.rules.black_hack.rolls import roll
-from vtt.rules.black_hack.sheet_parts import Armour
+from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, Armour
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
@@ -42,7 +42,7 @@ def refuse_rest_day(table: Table, intent: Intent) -> Refusal | None:
 
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
-    yield Say("The party rests for an Hour", why="BH-REST-01", level="heading")
+    yield Say("The party rests for an Hour", why="BH-REST-01", level="time")
     table = yield from whole_turn(table, Scale.HOURS, HOUR)
     cap = int(option(table, "rests_per_day"))
     for identity in _resting(table):
@@ -60,7 +60,7 @@ def rest(table: Table, intent: Intent) -> Procedure:
 
 def rest_day(table: Table, intent: Intent) -> Procedure:
     """A Day passes; whoever made no STR or DEX Test that Day may roll all Hit Dice (BH-REST-04)."""
-    yield Say("The party rests for a Day", why="BH-REST-04", level="heading")
+    yield Say("The party rests for a Day", why="BH-REST-04", level="time")
     resting = _resting(table)
     days = {identity: character(table, identity) for identity in resting}
     table = yield from whole_turn(table, Scale.DAYS, MINUTES_PER_DAY, rested=True)
@@ -220,7 +220,7 @@ def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any
     yield Say("The armour is destroyed", why="BH-ARM-06", level="result")
     left = _without_best(armour)
     if apart:
-        return replace(after, worn=left, lost=0)
+        return replace(after, worn=left, lost=0, own=NO_OWN_ARMOUR)
     return Armour(worn=left)
 
 

@@ -29,15 +29,29 @@ class Attributes(SheetPart, frozen=True, cache_hash=True):
     CHA: int = 10
 
 
+class OwnArmour(SheetPart, frozen=True, cache_hash=True):
+    """What the body armour that counts is in truth, where it is none of the list: what it is called, its AV (0: that of
+    its kind, BH-ARM-09), what it is like."""
+
+    name: str = ""
+    value: int = 0
+    text: str = ""
+
+
+NO_OWN_ARMOUR = OwnArmour()
+
+
 class Spent(SheetPart, frozen=True, cache_hash=True):
     """What is spent of a turn (BH-TIME-01, BH-TIME-09): Moves, the Action, the Warrior's damage dice (BH-WAR-08), and
-    the hindrances already tested against this turn (BH-COND-01)."""
+    the hindrances already tested against this turn (BH-COND-01). ``struck`` are the ids of those whom the Action went
+    against, with an attack that has several targets."""
 
     moves: int = 0
     action: bool = False
     extra_move: bool = False
     damage_dice: int = 0
     tried: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
 
 
 UNSPENT = Spent()
@@ -47,7 +61,8 @@ class Armour(SheetPart, frozen=True, cache_hash=True):
     """Worn armour and its dice (BH-ARM-01): ``worn`` holds every armour put on, the highest AV counts (BH-ARM-07).
 
     ``broken`` dice can be rolled after a rest, ``lost`` ones are broken permanently; the rest of the pool is whole.
-    ``large_shield`` says that the shield is a large one (BH-THF-02).
+    ``large_shield`` says that the shield is a large one (BH-THF-02), ``own`` what the worn armour of the highest AV
+    really is.
     """
 
     worn: tuple[ArmourKind, ...] = ()
@@ -56,6 +71,7 @@ class Armour(SheetPart, frozen=True, cache_hash=True):
     helmet: bool = False
     broken: int = 0
     lost: int = 0
+    own: OwnArmour = NO_OWN_ARMOUR
 
 
 class Conjured(SheetPart, frozen=True):
@@ -83,7 +99,8 @@ class Rider(SheetPart, frozen=True, cache_hash=True):
 class Weapon(SheetPart, frozen=True, cache_hash=True):
     """A weapon: how it reaches, whether it is large, the name of the item it shoots, if any, the damage dice of this
     attack of a foe where they are not its HD's, and what it brings besides. ``tags`` are what harms by it
-    (``fire``)."""
+    (``fire``). ``attribute`` is tested to attack with it or to Defend against it, empty for that of its reach
+    (BH-ATK-07); ``targets`` are how many a foe may strike with one Action, ``note`` is what else there is to say."""
 
     name: str
     reach: Reach = "melee"
@@ -92,6 +109,9 @@ class Weapon(SheetPart, frozen=True, cache_hash=True):
     damage: str = ""
     rider: Rider | None = None
     tags: tuple[str, ...] = ()
+    attribute: Attribute | Literal[""] = ""
+    targets: int = 1
+    note: str = ""
 
 
 class CarriedItem(SheetPart, frozen=True):
@@ -100,7 +120,8 @@ class CarriedItem(SheetPart, frozen=True):
     (BH-ITEM-01), ``spell`` what a scroll or wand holds, ``owner`` who filled or made it, ``worn`` whether it is put on,
     ``used`` that it has served this session; ``weightless`` things are not counted (BH-INV-01); ``note`` is the
     player's. ``piece`` is the armour it is while it is carried and not worn, with so many ``broken`` and ``lost``
-    dice."""
+    dice, ``own`` what that armour really is. There are ``count`` of it; ``full`` is the Usage Die of a new one, 0 for
+    that of the list: with the die one of them is used up, and the next is new (BH-USE-04)."""
 
     name: str
     usage: int = 0
@@ -119,6 +140,29 @@ class CarriedItem(SheetPart, frozen=True):
     piece: ArmourPiece | Literal[""] = ""
     broken: int = 0
     lost: int = 0
+    count: int = 1
+    full: int = 0
+    own: OwnArmour = NO_OWN_ARMOUR
+
+
+class OwnAbility(SheetPart, frozen=True):
+    """Something that a character can do and no rule knows: what it is called and does, how often (0: at will), and how
+    many of these uses are gone. An addition of the program: what it does is the GM's to say."""
+
+    name: str
+    text: str = ""
+    uses: int = 0
+    used: int = 0
+
+
+class OwnSpell(SheetPart, frozen=True):
+    """A spell or prayer that stands on no list: its level and what it does. It is of the list of whoever has it, and
+    stands in their book (BH-MAG-01). An addition of the program: what it does is the GM's to say."""
+
+    name: str
+    level: int = 1
+    text: str = ""
+    harmful: bool = False
 
 
 class Experience(SheetPart, frozen=True):
@@ -166,13 +210,15 @@ class Growth(SheetPart, frozen=True):
 class Memory(SheetPart, frozen=True):
     """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
     ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06). ``places`` are those
-    that the character knows well enough to be taken to (BH-SPL-28), by name."""
+    that the character knows well enough to be taken to (BH-SPL-28), by name; ``own`` are spells that stand on no
+    list."""
 
     book: tuple[str, ...] = ()
     memorised: tuple[str, ...] = ()
     day: int = 0
     cast: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    own: tuple[OwnSpell, ...] = ()
 
 
 class Debt(SheetPart, frozen=True):

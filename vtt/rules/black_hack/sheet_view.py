@@ -81,9 +81,10 @@ def _character(table: Table, creature: str, sheet: Character) -> list[Block]:
     blocks.append(carried_things(table, creature, sheet))
     unarmed = attack_dice(sheet.character_class, True, False, sheet.level).notation
     wielded = weapon_of(sheet)
+    damage = attack_dice(sheet.character_class, False, False, sheet.level, own=sheet.damage_die).notation
     facts = [
         ("In hand", wielded.name if wielded is not None else "nothing"),
-        ("Damage", f"{attack_dice(sheet.character_class, False, False, sheet.level).notation}, unarmed {unarmed}"),
+        ("Damage", f"{damage}, unarmed {unarmed}"),
         ("Hit Die", f"{sheet.level}{hit_die(sheet).notation.removeprefix('1')}"),
         ("Coins", purse_words(table, sheet)),
         ("Background", "used this session" if sheet.background_used else "ready"),
@@ -130,6 +131,7 @@ def _armour_dice(sheet: Character) -> list[Block]:
     """The pool that counts now; nothing for who wears nothing."""
     worn = sheet.armour
     names = [_ARMOUR_NAMES[kind] for kind in sorted(worn.worn, key=armour_value, reverse=True)[:1]]
+    names = [worn.own.name] if names and worn.own.name else names
     names += ["shield"] * worn.shield + ["helmet"] * worn.helmet
     conjured = sheet.conjured if conjured_counts(sheet) else None
     if conjured is None:

@@ -20,6 +20,7 @@ from vtt.rules.black_hack.sheet_parts import (
     Fate,
     Growth,
     Memory,
+    OwnAbility,
     Purse,
     SheetPart,
     Spent,
@@ -35,7 +36,8 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
 
     ``fat_head_until`` is seconds of playing time (BH-OUT-06), 0 for none. ``rest_spoiled`` marks a STR or DEX test
     made since the last day's rest began (BH-REST-04); ``rests`` counts hours of rest this day. ``table_due`` is an Out
-    of Action roll still to be made by a house rule (BH-HEAL-02).
+    of Action roll still to be made by a house rule (BH-HEAL-02). ``hit_die`` and ``damage_die`` are sizes of dice where
+    they are not the class's, else 0 (BH-LIFE-03, BH-ATK-08).
     """
 
     fleeing: ClassVar[bool] = False
@@ -69,6 +71,9 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     purse: Purse = NO_PURSE
     fate: Fate = NO_FATE
     afflictions: tuple[Affliction, ...] = ()
+    abilities: tuple[OwnAbility, ...] = ()
+    hit_die: int = 0
+    damage_die: int = 0
 
 
 class Foe(SheetPart, Sheet, frozen=True, kw_only=True):

@@ -52,6 +52,12 @@ def action_spent(spent: Spent) -> Spent:
 
 
 @lru_cache(maxsize=1024)
+def struck_spent(spent: Spent, target: str) -> Spent:
+    """A Turn of which the Action goes against this one too: an attack with several targets."""
+    return replace(spent, action=True, struck=(*spent.struck, target))
+
+
+@lru_cache(maxsize=1024)
 def move_spent(spent: Spent) -> Spent:
     """A Turn of which one more Move is gone."""
     return replace(spent, moves=spent.moves + 1)

@@ -100,7 +100,7 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         return MISS
     if simple and plain and not critical and arguments["damage_mode"] == "normal":
         thrown: Thrown = yield damage_throw(
-            attack_dice(sheet.character_class, False, False, count), actor, ROLLED, secret
+            attack_dice(sheet.character_class, False, False, count, own=sheet.damage_die), actor, ROLLED, secret
         )
         amount = thrown.total
     else:
@@ -151,11 +151,13 @@ def _damage(
         doubled = critical and option(table, "critical_damage") == "dice"
         d4 = option(table, "unarmed_warrior") == "d4"
         extra = large if shared else 0
-        dice = attack_dice(sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4)
+        dice = attack_dice(
+            sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4, sheet.damage_die
+        )
         times = 2 if critical and not doubled else 1
         why = "BH-ATK-09" if doubled else ROLLED
     else:
-        dice = attack_dice(sheet.character_class, unarmed, weapon.large, count)
+        dice = attack_dice(sheet.character_class, unarmed, weapon.large, count, own=sheet.damage_die)
         times = 2 if critical else 1
     mode: Any = intent.arguments["damage_mode"]
     more = "BH-ATK-09" if times > 1 else "BH-ATK-13"

@@ -17,7 +17,6 @@ from vtt.rules.lazily import Late, late, load
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollView
 from vtt.rules.system import System
-from vtt.table.areas import Area
 from vtt.table.creature import Sheet
 from vtt.table.table import MeasuresFrom, Table
 
@@ -48,6 +47,7 @@ class BlackHack:
     sheet_problems = late(System.sheet_problems, "vtt.rules.black_hack.sheet_problems")
     sheet_form = late(System.sheet_form, "vtt.rules.black_hack.editing.form")
     form_problems = late(System.form_problems, "vtt.rules.black_hack.editing.editing")
+    edited_form = late(System.edited_form, "vtt.rules.black_hack.editing.editing")
     shelves = late(System.shelves, "vtt.rules.black_hack.shelving")
     entry_view = late(System.entry_view, "vtt.rules.black_hack.shelving")
     read_library = late(System.read_library, "vtt.rules.black_hack.library.reading")
@@ -58,6 +58,9 @@ class BlackHack:
     table_offers = late(System.table_offers, "vtt.rules.black_hack.table_offers")
     guides = late(System.guides, "vtt.rules.black_hack.guides")
     move_reach = late(System.move_reach, "vtt.rules.black_hack.movement")
+    life_change = late(System.life_change, "vtt.rules.black_hack.gm")
+    area = late(System.area, "vtt.rules.black_hack.magic.spots")
+    spared = late(System.spared, "vtt.rules.black_hack.magic.spots")
     settle = late(System.settle, "vtt.rules.seats")
     sheet_view = late(System.sheet_view, "vtt.rules.black_hack.sheet_view")
     order_view = late(System.order_view, "vtt.rules.black_hack.order_view")
@@ -65,12 +68,6 @@ class BlackHack:
     next_intent = late(System.next_intent, "vtt.rules.black_hack.autopilot")
     standing = late(System.standing, "vtt.rules.black_hack.fighters")
     winner = late(System.winner, "vtt.rules.black_hack.fighters")
-
-    def area(self, table: Table, intent: Intent) -> Area | None:
-        return None
-
-    def spared(self, table: Table, intent: Intent) -> frozenset[str]:
-        return frozenset()
 
     def roll_view(self, table: Table, intent: Intent) -> RollView | None:
         return None

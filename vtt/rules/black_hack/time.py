@@ -26,7 +26,7 @@ def set_scale(table: Table, intent: Intent) -> Procedure:
     """Turns are counted in another scale from now on; everyone's Turn begins anew."""
     scale = Scale(intent.arguments["scale"])
     table = yield Change(ClockSet(replace(table.clock, scale=scale)))
-    yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, SCALES[scale][1], "heading")
+    yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, SCALES[scale][1], "time")
     table = yield from begun_anew(table)
     if scale is Scale.DAYS:
         yield from day_given_back(table)

@@ -5,6 +5,7 @@ from vtt.rules.black_hack.effects import max_hp_now
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.tags import tags_of
 from vtt.rules.description import TokenView
+from vtt.rules.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -32,6 +33,4 @@ def public_life(sheet: AnySheet, maximum: int) -> str:
     """What anyone can see of a creature's life: nothing when it is unhurt."""
     if sheet.state:
         return "fallen"
-    if sheet.hp >= maximum:
-        return ""
-    return "bloodied" if sheet.hp * 2 <= maximum else "hurt"
+    return fares(sheet.hp, maximum)

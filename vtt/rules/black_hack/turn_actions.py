@@ -83,7 +83,9 @@ TURN_ACTIONS: tuple[ActionDescription, ...] = (
         parameters=(HINDRANCE, flag("background", "With a background"), mode()),
         rules=("BH-COND-01",),
     ),
-    ActionDescription(name="aid", label="Give aid", parameters=(creature(), mode(), EFFECT_MODE), rules=("BH-OUT-02",)),
+    ActionDescription(
+        name="aid", helps=True, label="Give aid", parameters=(creature(), mode(), EFFECT_MODE), rules=("BH-OUT-02",)
+    ),
     ActionDescription(
         name="use",
         label="Use an item",

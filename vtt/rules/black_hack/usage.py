@@ -110,8 +110,8 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generat
     hidden = creature is not None and creature.hidden
     values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
     if effect.turns:
-        left = effect.turns - 1
-        after = replace(effect, turns=left)
+        left = effect.turns if effect.fresh else effect.turns - 1
+        after = replace(effect, turns=left, fresh=False)
         if left:
             text = "{effect} on {who}: {left} left" if owner else "{effect}: {left} left"
             yield Say(

@@ -93,12 +93,40 @@ def roll_item(
         mode, why = "normal" if mode == "disadvantage" else "advantage", "BH-ITEM-09"
     thrown = yield from usage_throw(creature, item.usage, item.name, why, mode)
     left = smaller(item.usage, thrown.total)
-    after = replace(item, usage=left, fired=False) if left else None
+    after = replace(item, usage=left, fired=False) if left else one_fewer(item)
     if after != item:
         sheet: Any = creature.sheet
         table = yield Change(SheetChanged(owner, with_item(sheet, item, after)))
     yield said(creature, item.name, thrown.total, item.usage, left, why)
+    if not left and (after is not None or item.full):
+        yield left_over(creature, item.name, after, why)
     return table
+
+
+def one_fewer(item: CarriedItem) -> CarriedItem | None:
+    """What is left once one of an item is used up: as many but one, and the next of them new; ``None`` after the
+    last."""
+    return replace(item, count=item.count - 1, usage=full_die(item), fired=False, lit=False) if item.count > 1 else None
+
+
+def full_die(item: CarriedItem) -> int:
+    """The Usage Die of a new one, 0 where it has none: its own, that of the list (BH-ECO-07), or what it has."""
+    # The lists are read when they are first needed.
+    from vtt.rules.black_hack.goods.well_known import known_item
+
+    known = known_item(item.name)
+    return item.full or (known.usage if known is not None else item.usage)
+
+
+def left_over(creature: Creature, name: str, after: CarriedItem | None, why: str) -> Say:
+    """The line that tells what is left of something once one of it is used up, or that this was the last."""
+    values = {"who": creature.name, "item": name, "left": after.count if after is not None else 0}
+    text = "{who}: that was the last {item}"
+    if after is not None:
+        text = "{who}: one {item} is used up, {left} left"
+        if after.usage:
+            text, values = text + ", new at Ud{usage}", {**values, "usage": after.usage}
+    return Say(text, values, why, "result", secret=creature.hidden)
 
 
 def usage_throw(

@@ -83,22 +83,32 @@ def large_in_hand(weapons: tuple[Weapon, ...], wielded: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def attribute_for(weapon: Weapon) -> Attribute:
-    """What attacking with it tests by default, and defending against it (BH-ATK-02, 03, 05 and 06)."""
-    return "DEX" if weapon.reach == "ranged" else "STR"
+    """What attacking with it tests by default, and defending against it: its own attribute, else that of its
+    reach (BH-ATK-02, 03, 05, 06 and 07)."""
+    return weapon.attribute or ("DEX" if weapon.reach == "ranged" else "STR")
 
 
 @lru_cache(maxsize=1024)
 def attack_dice(
-    kind: CharacterClass, unarmed: bool, large: bool, count: int, doubled: bool = False, unarmed_d4: bool = False
+    kind: CharacterClass,
+    unarmed: bool,
+    large: bool,
+    count: int,
+    doubled: bool = False,
+    unarmed_d4: bool = False,
+    own: int = 0,
 ) -> Dice:
     """The damage dice of a class (BH-ATK-08): for a Warrior ``count`` Damage Dice, and a d4 more for a large weapon.
 
     ``doubled`` doubles the number of dice, ``unarmed_d4`` makes a Warrior's unarmed dice d4: both are house rules.
+    ``own`` is the size of the character's own damage die with a weapon in hand, 0 for the class's.
     """
     row = tables().classes[kind]
     dice = parse(row.unarmed if unarmed else row.attack)
     if kind == "warrior":
         dice = Roll(count, 4 if unarmed and unarmed_d4 else 6)
+    if own and not unarmed:
+        dice = Roll(count if kind == "warrior" else 1, own)
     times = 2 if doubled else 1
     if isinstance(dice, Roll):
         dice = Roll(dice.count * times, dice.sides)

@@ -86,12 +86,11 @@ class Showing(Generic[SheetType]):
         if shelf == CHARACTERS:
             made.append(offer(table, "join_party", "", "Add to the party", {"character": key}, missing={"player": ""}))
         else:
-            made.append(offer(table, "put_creature", "", "Put one on the table", {"creature": key}))
+            one, how_many = {"creature": key}, {"count": 1}
+            made.append(offer(table, "put_creature", "", "Put on the table", one, missing=how_many))
             if together > 1:
-                usual = {"creature": key, "count": together}
-                made.append(offer(table, "put_creature", "", f"Put {together}", usual))
-            made.append(offer(table, "put_creature", "", "Put several", {"creature": key}, missing={"count": 4}))
-            made.append(offer(table, "put_creature", "", "Put one, hidden", {"creature": key, "hidden": True}))
+                made.append(offer(table, "put_creature", "", f"Put {together}", {**one, "count": together}))
+            made.append(offer(table, "put_creature", "", "Put hidden", {**one, "hidden": True}, missing=how_many))
         if key in table.library.get(shelf, {}):
             label = "Back to the program's own" if key in self._shipped(shelf) else "Take off the shelf"
             made.append(removal_offer(table, shelf, key, label))

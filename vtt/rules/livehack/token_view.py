@@ -1,6 +1,7 @@
 """A creature on the board: how it fares as the GM and as the players may know it, and what lasts on it."""
 
 from vtt.rules.description import TokenView
+from vtt.rules.faring import fares
 from vtt.rules.livehack.access import rating_of, sheet_of
 from vtt.rules.livehack.attributes import threshold_of
 from vtt.rules.livehack.sheet_parts import WOUNDS
@@ -34,7 +35,5 @@ def public_life(sheet: CreatureSheet) -> str:
     """What anyone can see of how a creature fares."""
     if sheet.condition.state in ("dying", "coma", "dead"):
         return "fallen"
-    wounds = rating_of(sheet, WOUNDS)
-    if not wounds:
-        return ""
-    return "battered" if wounds * 2 >= threshold_of(sheet) else "wounded"
+    threshold = threshold_of(sheet)
+    return fares(threshold - rating_of(sheet, WOUNDS), threshold)

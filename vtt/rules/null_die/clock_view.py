@@ -5,6 +5,7 @@ from vtt.rules.description import Offer
 from vtt.rules.null_die.offer_making import offer
 from vtt.table.table import Table
 
+_LATER = "the world’s clock goes on"
 BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
 
 
@@ -21,6 +22,6 @@ def clock_view(table: Table) -> ClockView:
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
     return (
-        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}),
-        offer(table, "pass_time", "", "An hour passes", {"minutes": 60}),
+        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}, note=_LATER),
+        offer(table, "pass_time", "", "An hour passes", {"minutes": 60}, note=_LATER),
     )

@@ -1,6 +1,7 @@
 """A creature on the board: its boxes as the GM and as the players may know them, and what lasts on it."""
 
 from vtt.rules.description import TokenView
+from vtt.rules.faring import fares
 from vtt.rules.null_die.access import is_down, sheet_of
 from vtt.rules.null_die.sheets import CreatureSheet
 from vtt.rules.null_die.tags import tags_of
@@ -30,6 +31,4 @@ def public_life(sheet: CreatureSheet) -> str:
     """What anyone can see of how a creature fares."""
     if is_down(sheet):
         return "fallen"
-    if not sheet.harm:
-        return ""
-    return "battered" if sheet.harm * 2 >= sheet.boxes else "hurt"
+    return fares(sheet.boxes - sheet.harm, sheet.boxes)

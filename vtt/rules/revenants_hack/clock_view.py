@@ -11,6 +11,8 @@ from vtt.table.table import Table
 BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
 """What each band comes to (RH-BAND-01)."""
 
+_LATER = "the world’s clock goes on"
+
 
 def clock_view(table: Table) -> ClockView:
     """Where time stands: the round while rounds are counted (RH-TIME-01), else day and time."""
@@ -29,8 +31,8 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
     if in_rounds(table):
         return hazard_offers(table) if in_hazard(table) else ()
     return (
-        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}),
-        offer(table, "pass_time", "", "An hour passes", {"hours": 1}),
-        offer(table, "rest", "", "The party rests", {"minutes": 60}),
-        offer(table, "night", "", "A night's rest"),
+        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}, note=_LATER),
+        offer(table, "pass_time", "", "An hour passes", {"hours": 1}, note=_LATER),
+        offer(table, "rest", "", "The party rests", {"minutes": 60}, note="an hour, in which Rest Points buy Luck"),
+        offer(table, "night", "", "A night's rest", note="half of the spent Rest Points come back"),
     )

@@ -32,7 +32,7 @@ def filled(game: BagGame, table: Table, next_seat: str = "") -> Generator[Reques
 
 @lru_cache(maxsize=1024)
 def _heading(word: str, number: int, cited: str) -> Say:
-    return Say("{word} {number}: the bag is filled", {"word": word, "number": number}, cited, "heading")
+    return Say("{word} {number}: the bag is filled", {"word": word, "number": number}, cited, "time")
 
 
 @lru_cache(maxsize=1024)

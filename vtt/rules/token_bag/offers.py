@@ -25,12 +25,22 @@ _COUNTED = ("hireling", "minion")
 _MANY = 3
 """So many of a kind are not all named on a button."""
 
+_DRAW = "its colour says which side acts next"
+_PASS = "whoever gets the token says whom it activates"
+_CHOOSE = "pick those whom the token activates"
+_ONE = "its turn begins"
+_SOME = "they act, one after the other"
+
+NEXT_NOTE = "ends the turn that is on"
+END_NOTE = "no more turns are counted"
+FILL_NOTE = "rounds are counted, and tokens say who acts"
+
 
 def draw(game: BagGame, table: Table, offer: OfferMaker) -> Offer | None:
     """The draw of whose turn it is to draw; ``None`` while no token is to be drawn."""
     if refuse_draw(game, table, Intent("draw_token")) is not None:
         return None
-    return offer(table, "draw_token", "", f"{drawer_name(game, table)} draws a token", key="D")
+    return offer(table, "draw_token", "", f"{drawer_name(game, table)} draws a token", note=_DRAW, key="D")
 
 
 def drawer_name(game: BagGame, table: Table) -> str:
@@ -46,7 +56,7 @@ def passes(game: BagGame, table: Table, offer: OfferMaker) -> tuple[Offer, ...]:
     if not holder or holder == GM:
         return ()
     return tuple(
-        offer(table, "pass_token", "", f"Pass to {seat.name}", {"to": seat.key})
+        offer(table, "pass_token", "", f"Pass to {seat.name}", {"to": seat.key}, note=_PASS)
         for seat in game.seats(table)
         if seat.key != holder
     )
@@ -70,6 +80,7 @@ def uses(game: BagGame, table: Table, offer: OfferMaker) -> tuple[Offer, ...]:
                 "use_token",
                 "",
                 "Choose whom …",
+                note=_CHOOSE,
                 missing={"creatures": default},
                 choices={"creatures": options},
             )
@@ -82,7 +93,9 @@ def next_ones(game: BagGame, table: Table, offer: OfferMaker) -> tuple[Offer, ..
     ones = may_act_next(game, table)
     if len(ones) < 2 and table.initiative.acting:
         return ()
-    return tuple(offer(table, "act_now", "", f"{table.creatures[who].name} acts", {"creature": who}) for who in ones)
+    return tuple(
+        offer(table, "act_now", "", f"{table.creatures[who].name} acts", {"creature": who}, note=_ONE) for who in ones
+    )
 
 
 def _use(game: BagGame, table: Table, offer: OfferMaker, group: tuple[str, ...]) -> Offer:
@@ -93,7 +106,9 @@ def _use(game: BagGame, table: Table, offer: OfferMaker, group: tuple[str, ...])
     if len(others) >= _MANY:
         kind = f"{len(others)} {part_in_round(game, table, others[0])}s"
         called, note = f"{table.creatures[group[0]].name} and {kind}" if led else kind, called
-    return offer(table, "use_token", "", called, {"creatures": group}, note=note)
+    return offer(
+        table, "use_token", "", called, {"creatures": group}, note=note or (_ONE if len(group) == 1 else _SOME)
+    )
 
 
 _Group = tuple[tuple[str, ...], tuple[str, ...]]

@@ -45,9 +45,9 @@ def order_with_bag(
         note=note,
         rows=tuple(row(table, identity, turns.get(identity)) for identity in (*turns, *others)),
         buttons=(
-            offer(table, "next_turn", "", "Next ▸", key="N"),
+            offer(table, "next_turn", "", "Next ▸", note=offers.NEXT_NOTE, key="N"),
             *offers.next_ones(game, table, offer),
-            offer(table, "end_fight", "", "End the fight"),
+            offer(table, "end_fight", "", "End the fight", note=offers.END_NOTE),
         ),
         bag=bag_view(game, table, offer),
     )
@@ -72,5 +72,9 @@ def state_in_round(game: BagGame, table: Table, identity: str, acted: bool | Non
 
 def _buttons_without_bag(table: Table, offer: OfferMaker) -> tuple[Offer, ...]:
     """A fight starts; rounds that a scene counts without a bag can be ended."""
-    start = offer(table, "start_fight", "", "Start the fight", key="I")
-    return (start, offer(table, "end_fight", "", "End the fight")) if table.clock.moment else (start,)
+    start = offer(table, "start_fight", "", "Start the fight", note=offers.FILL_NOTE, key="I")
+    return (
+        (start, offer(table, "end_fight", "", "End the fight", note=offers.END_NOTE))
+        if table.clock.moment
+        else (start,)
+    )

@@ -117,5 +117,9 @@ def seat_name(game: BagGame, table: Table, key: str) -> str:
 
 def names(table: Table, creatures: tuple[str, ...]) -> str:
     """The names of some creatures, joined."""
-    called = [table.creatures[creature].name for creature in creatures if creature in table.creatures]
+    return joined([table.creatures[creature].name for creature in creatures if creature in table.creatures])
+
+
+def joined(called: list[str]) -> str:
+    """Names in a row: ``Odile, Pip and Maud``."""
     return ", ".join(called[:-1]) + " and " + called[-1] if len(called) > 1 else "".join(called)

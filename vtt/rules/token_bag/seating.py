@@ -6,11 +6,12 @@ from typing import Any
 
 from vtt.rules.remembered import Remembered
 from vtt.rules.token_bag.game import Part, Seat
+from vtt.rules.token_bag.reading import joined
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-Characters = tuple[tuple[str, str, str], ...]
-"""Id, name and player of each."""
+Characters = tuple[tuple[str, str, str, bool], ...]
+"""Id, name and player of each, and whether it is hidden."""
 
 
 class Seating:
@@ -44,11 +45,24 @@ def part_by_role(creature: Creature) -> Part | None:
 
 @lru_cache(maxsize=512)
 def _seats(characters: Characters) -> tuple[Seat, ...]:
-    """Who plays several sits once; a character whom no player is named for has a seat of its own."""
-    seats: dict[str, Seat] = {}
-    for identity, name, player in characters:
-        if player in seats:
-            seats[player] = Seat(player, player, (*seats[player].creatures, identity))
-        else:
-            seats[player or identity] = Seat(player or identity, player or name, (identity,))
-    return tuple(seats.values())
+    """Who plays several sits once; a character whom no player is named for has a seat of its own.
+
+    Whoever reads a player's name may know the characters only, so theirs stand before it: ``Odile and Pip (Ana)``. Of
+    those who are hidden nothing is told."""
+    creatures: dict[str, list[str]] = {}
+    called: dict[str, list[str]] = {}
+    for identity, name, player, hidden in characters:
+        key = player or identity
+        creatures.setdefault(key, []).append(identity)
+        if not (player and hidden):
+            called.setdefault(key, []).append(name)
+    players = {player for _, _, player, _ in characters}
+    return tuple(
+        Seat(key, _called(key if key in players else "", called.get(key, [])), tuple(own))
+        for key, own in creatures.items()
+    )
+
+
+def _called(player: str, characters: list[str]) -> str:
+    own = joined(characters)
+    return f"{own} ({player})" if own and player and own != player else own or player

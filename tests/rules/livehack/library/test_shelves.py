@@ -60,9 +60,7 @@ def test_an_entry_shows_its_figures():
     assert facts == {"Against hits": "+8", "Reflex": "+2", "Fortitude": "+5", "Will": "0"}
     grid = next(block for block in view.blocks if isinstance(block, Grid))
     assert [(row.label, row.cells) for row in grid.rows] == [("pincers", ("+5", "0", "Reflex", "Close"))]
-    assert [offer.label for offer in view.offers] == [
-        "Put one on the table", "Put 2", "Put several", "Put one, hidden",
-    ]  # fmt: skip
+    assert [offer.label for offer in view.offers] == ["Put on the table", "Put 2", "Put hidden"]
 
 
 def test_several_at_once_are_numbered_on_and_share_a_group():

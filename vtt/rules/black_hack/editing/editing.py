@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from vtt.dice import NotationError, parse
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.editing.form import sheet_form
-from vtt.rules.black_hack.editing.lines import items_from, weapons_from
+from vtt.rules.black_hack.editing.rows import ABILITIES, ATTACKS, ITEMS, SPELLS, WEAPONS, doubled
+from vtt.rules.black_hack.magic.memory import own_key
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheet_problems import sheet_problems
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.rules.black_hack.weapons import UNARMED
 from vtt.rules.description import ActionDescription
-from vtt.rules.sheet_editing import FieldError, SheetEditor, edit_action, typed_lines
+from vtt.rules.library import Problem
+from vtt.rules.sheet_editing import FieldError, SheetEditor, edit_action
 from vtt.rules.written_lines import lines_of, words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -35,10 +37,12 @@ def _character(sheet: Character, values: Mapping[str, Any]) -> Character:
     worn = get("armour.worn", armour.worn[0] if armour.worn else "")
     # Further armour worn below it stays, as the form shows only the first.
     kinds = (worn, *armour.worn[1:]) if worn else ()
-    weapons = typed_lines("weapons", values, weapons_from, sheet.weapons)
+    weapons = WEAPONS.typed(values, sheet.weapons)
     names = [weapon.name for weapon in weapons]
-    wielded = sheet.wielded if sheet.wielded in (*names, UNARMED.name) else (names[0] if names else "")
+    held = WEAPONS.called_now(values, sheet.weapons, sheet.wielded)
+    wielded = held if held in (*names, UNARMED.name) else (names[0] if names else "")
     hp = get("hp", sheet.hp)
+    own = {name: get(f"armour.own.{name}", getattr(armour.own, name)) for name in ("name", "value", "text")}
     return replace(
         sheet,
         character_class=get("class", sheet.character_class),
@@ -54,10 +58,15 @@ def _character(sheet: Character, values: Mapping[str, Any]) -> Character:
             helmet=get("armour.helmet", armour.helmet),
             broken=get("armour.broken", armour.broken),
             lost=get("armour.lost", armour.lost),
+            own=replace(armour.own, **own),
         ),
         weapons=weapons,
         wielded=wielded,
-        items=typed_lines("items", values, items_from, sheet.items),
+        items=ITEMS.typed(values, sheet.items),
+        abilities=ABILITIES.typed(values, sheet.abilities),
+        memory=replace(sheet.memory, own=SPELLS.typed(values, sheet.memory.own)),
+        hit_die=int(get("hit_die", sheet.hit_die)),
+        damage_die=int(get("damage_die", sheet.damage_die)),
         coins=get("coins", sheet.coins),
         story=replace(
             story,
@@ -82,7 +91,7 @@ def _foe(sheet: Monster | NonPlayerCharacter, values: Mapping[str, Any]) -> Mons
         hp=get("hp", sheet.hp),
         max_hp=get("max_hp", sheet.max_hp),
         state=_state(sheet, get("hp", sheet.hp)),
-        attacks=typed_lines("attacks", values, weapons_from, sheet.attacks),
+        attacks=ATTACKS.typed(values, sheet.attacks),
         damage=damage,
         special=get("special", sheet.special),
         armour_note=get("armour_note", sheet.armour_note),
@@ -98,6 +107,27 @@ def _state(sheet: AnySheet, hp: int) -> Any:
     return sheet.state or "out"
 
 
-EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="BH-LIFE-01")
+MOST_AV = 10
+"""No armour of one's own making is better."""
+
+
+def _impossible(sheet: Sheet) -> tuple[Problem, ...]:
+    """What cannot stand on a sheet, and names by which nothing could be picked."""
+    known: Any = sheet
+    found: list[tuple[str, str]] = []
+    for path in ("weapons", "attacks", "abilities"):
+        found += doubled(path, [each.name for each in getattr(known, path, ())])
+    if isinstance(known, Character):
+        own = known.armour.own
+        if not 0 <= own.value <= MOST_AV:
+            found.append(("armour.own.value", f"expected 0 to {MOST_AV}, found {own.value}"))
+        elif (own.name or own.value) and not known.armour.worn:
+            found.append(("armour.worn", "expected the kind of armour that it counts as"))
+        found += doubled("memory.own", [own_key(each) for each in known.memory.own])
+    return (*(Problem(place, reason) for place, reason in found), *sheet_problems(sheet))
+
+
+EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=_impossible, why="BH-LIFE-01")
 form_problems = EDITOR.form_problems
+edited_form = EDITOR.edited_form
 ACTIONS = EDITOR.procedures

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import sheet_of
-from vtt.rules.black_hack.editing.lines import item_line, weapon_line
+from vtt.rules.black_hack.editing.rows import ABILITIES, ATTACKS, ITEMS, SPELLS, WEAPONS
+from vtt.rules.black_hack.magic.memory import kind_of
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.forms import FormField, SheetForm, choice, field
@@ -21,9 +22,7 @@ _ARMOURS = {
     "plate": "Plate",
     "mithril": "Mithril",
 }
-_ITEM_NOTE = "One a line; in parentheses Ud4 to Ud20, light, lit, worn, weightless"
-_WEAPON_NOTE = "One a line; in parentheses ranged, large, shoots arrows"
-_ATTACK_NOTE = "One a line; in parentheses ranged, damage 1d8"
+_DIE = {"0": "By class"} | {str(sides): f"d{sides}" for sides in (4, 6, 8, 10, 12, 20)}
 
 
 def sheet_form(table: Table, creature: str) -> SheetForm:
@@ -46,14 +45,21 @@ def _character(sheet: Character) -> list[FormField]:
         ),
         field("hp", "Hit points", "integer", sheet.hp, "Life"),
         field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
+        choice("hit_die", "Hit Die", str(sheet.hit_die), _DIE, "Life"),
+        choice("damage_die", "Damage die", str(sheet.damage_die), _DIE, "Life"),
         choice("armour.worn", "Armour", worn, _ARMOURS, "Armour"),
+        field("armour.own.name", "Called", "text", armour.own.name, "Armour", "Empty: by its kind"),
+        field("armour.own.value", "Its AV", "integer", armour.own.value, "Armour", "0: by its kind"),
+        replace(field("armour.own.text", "What it is like", "text", armour.own.text, "Armour"), wide=True),
         field("armour.shield", "Shield", "boolean", armour.shield, "Armour"),
         field("armour.helmet", "Helmet", "boolean", armour.helmet, "Armour"),
         field("armour.broken", "Broken dice", "integer", armour.broken, "Armour"),
         field("armour.lost", "Dice lost for good", "integer", armour.lost, "Armour"),
-        field("weapons", "Weapons", "lines", _lines(map(weapon_line, sheet.weapons)), "Carried", _WEAPON_NOTE),
-        field("items", "Items", "lines", _lines(map(item_line, sheet.items)), "Carried", _ITEM_NOTE),
+        WEAPONS.field(sheet.weapons),
+        ITEMS.field(sheet.items),
         field("coins", "Coins", "integer", sheet.coins, "Carried"),
+        ABILITIES.field(sheet.abilities),
+        *([SPELLS.field(sheet.memory.own)] if kind_of(sheet) is not None or sheet.memory.own else []),
         field("backgrounds", "Backgrounds", "lines", _lines(story.backgrounds), "Story", "One a line"),
         replace(field("keepsake", "Keepsake", "text", story.keepsake, "Story"), wide=True),
     ]
@@ -65,7 +71,7 @@ def _foe(sheet: Foe) -> list[FormField]:
         field("hd", "Hit Dice", "integer", sheet.hd, "Who"),
         field("hp", "Hit points", "integer", sheet.hp, "Life"),
         field("max_hp", "Maximum", "integer", sheet.max_hp, "Life"),
-        field("attacks", "Attacks", "lines", _lines(map(weapon_line, sheet.attacks)), "Fight", _ATTACK_NOTE),
+        ATTACKS.field(sheet.attacks),
         field("damage", "Damage dice", "text", sheet.damage, "Fight", "Empty: by its Hit Dice"),
         field("special", "Special", "lines", sheet.special, "Fight"),
         field("armour_note", "Armour", "text", sheet.armour_note, "Fight"),

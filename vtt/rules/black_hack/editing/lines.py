@@ -7,21 +7,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import NotationError, parse
+from vtt.numerals import counted
 from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.goods.well_known import known_item
-from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
+from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, CarriedItem, Weapon
 from vtt.rules.black_hack.usage_dice import is_usage
 from vtt.rules.written_lines import LineError, lines_of, named, with_words, words_of
 
 _LINE = re.compile(r"(?P<name>[^()]+?)\s*(?:\((?P<words>[^()]*)\))?\s*")
-_USAGE = re.compile(r"ud\s?(\d+)", re.IGNORECASE)
+_USAGE = re.compile(r"(new )?ud\s?(\d+)", re.IGNORECASE)
+_COUNT = re.compile(r"x\s?(\d{1,4})", re.IGNORECASE)
+_TARGETS = re.compile(r"(\d{1,2}) targets?", re.IGNORECASE)
 _FLAGS = ("light", "lit", "ammunition", "worn", "used", "weightless")
 _REACHES = ("melee", "ranged", "unarmed")
 
 
 def item_line(item: CarriedItem) -> str:
     """An item as a line."""
-    words = [f"Ud{item.usage}"] if item.usage else []
+    words = [f"x{item.count}"] if item.count > 1 else []
+    words += [f"Ud{item.usage}"] if item.usage else []
+    words += [f"new Ud{item.full}"] if item.full else []
     words += [flag for flag in _FLAGS if getattr(item, flag)]
     return with_words(item.name, words)
 
@@ -30,6 +35,8 @@ def weapon_line(weapon: Weapon) -> str:
     """A weapon, or an attack of a foe, as a line."""
     words: list[str] = [weapon.reach] if weapon.reach != "melee" else []
     words += ["large"] if weapon.large else []
+    words += [weapon.attribute] if weapon.attribute else []
+    words += [counted(weapon.targets, "target")] if weapon.targets > 1 else []
     words += [f"damage {weapon.damage}"] if weapon.damage else []
     words += [f"shoots {weapon.ammunition}"] if weapon.ammunition else []
     return with_words(weapon.name, words)
@@ -53,15 +60,17 @@ def _item(name: str, words: tuple[str, ...] | None, before: CarriedItem | None) 
         if known is None:
             return found
         return replace(found, usage=known.usage, light=known.light, ammunition=known.ammunition)
-    fields: dict[str, Any] = dict.fromkeys(_FLAGS, False) | {"usage": 0}
+    fields: dict[str, Any] = dict.fromkeys(_FLAGS, False) | {"usage": 0, "full": 0, "count": 1}
     for word in words or ():
-        usage = _USAGE.fullmatch(word)
-        if usage is not None and is_usage(int(usage[1])):
-            fields["usage"] = int(usage[1])
+        usage, count = _USAGE.fullmatch(word), _COUNT.fullmatch(word)
+        if usage is not None and is_usage(int(usage[2])):
+            fields["full" if usage[1] else "usage"] = int(usage[2])
+        elif count is not None and int(count[1]):
+            fields["count"] = int(count[1])
         elif word.casefold() in _FLAGS:
             fields[word.casefold()] = True
         else:
-            raise LineError(f"{name}: expected Ud4 to Ud20 or {', '.join(_FLAGS)}, found {word!r}")
+            raise LineError(f"{name}: expected x3, Ud4 to Ud20 or {', '.join(_FLAGS)}, found {word!r}")
     fields["light"] = fields["light"] or fields["lit"]
     return replace(before or CarriedItem(name=name), **fields)
 
@@ -74,18 +83,25 @@ def _weapon(name: str, words: tuple[str, ...] | None, before: Weapon | None) -> 
         shot = ammunition_for(name) if known.reach == "ranged" else ()
         return Weapon(name=name, reach=known.reach, large=known.large, ammunition=shot[0] if shot else "")
     fields: dict[str, Any] = {"reach": "melee", "large": False, "damage": "", "ammunition": ""}
+    fields |= {"attribute": "", "targets": 1}
     for word in words:
         low = word.casefold()
         if low in _REACHES:
             fields["reach"] = low
         elif low == "large":
             fields["large"] = True
+        elif word.upper() in ATTRIBUTES:
+            fields["attribute"] = word.upper()
+        elif (targets := _TARGETS.fullmatch(word)) is not None and int(targets[1]):
+            fields["targets"] = int(targets[1])
         elif low.startswith("damage "):
             fields["damage"] = _dice(name, word[7:].strip())
         elif low.startswith("shoots "):
             fields["ammunition"] = word[7:].strip()
         else:
-            raise LineError(f"{name}: expected ranged, large, damage 1d8 or shoots arrows, found {word!r}")
+            raise LineError(
+                f"{name}: expected ranged, large, WIS, 2 targets, damage 1d8 or shoots arrows, found {word!r}"
+            )
     return replace(before or Weapon(name=name), **fields)
 
 

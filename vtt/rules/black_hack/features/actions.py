@@ -13,4 +13,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         about=("target",),
     ),
     ActionDescription(name="use_background", label="Use a Background", rules=("BH-BACK-01",)),
+    ActionDescription(
+        name="use_ability", label="Use an own ability", parameters=(text("ability", "Ability", required=True),)
+    ),
 )

@@ -3,6 +3,7 @@
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.features.sneak_attack import can_sneak, sneak_dice
 from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.sheet_parts import OwnAbility
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import opponents
 from vtt.rules.description import Offer
@@ -14,7 +15,14 @@ def offers(table: Table, creature: str) -> list[Offer]:
     sheet = sheet_of(table, creature)
     if not isinstance(sheet, Character):
         return []
-    return [*_background(table, creature, sheet), *_sneak_attack(table, creature, sheet)]
+    own = [ability_offer(table, creature, each) for each in sheet.abilities]
+    return [*_background(table, creature, sheet), *_sneak_attack(table, creature, sheet), *own]
+
+
+def ability_offer(table: Table, creature: str, ability: OwnAbility) -> Offer:
+    """An ability of the character's own, with the uses that are left."""
+    note = f"{ability.uses - ability.used} of {ability.uses} left" if ability.uses else ""
+    return offer(table, "use_ability", creature, ability.name, {"ability": ability.name}, note=note)
 
 
 def _background(table: Table, creature: str, sheet: Character) -> list[Offer]:

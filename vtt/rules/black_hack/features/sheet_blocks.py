@@ -1,10 +1,15 @@
 """What the classes can do: what of it stands on a sheet."""
 
+from msgspec.structs import replace
+
 from vtt.rules.black_hack.attack_refusals import dice_left
 from vtt.rules.black_hack.features.chances import living, mending
+from vtt.rules.black_hack.features.offers import ability_offer
 from vtt.rules.black_hack.features.sneak_attack import sneak_dice
+from vtt.rules.black_hack.offer_making import offer
+from vtt.rules.black_hack.sheet_parts import OwnAbility
 from vtt.rules.black_hack.sheets import AnySheet, Character
-from vtt.rules.description import Block, Facts
+from vtt.rules.description import Block, Facts, Item, Items
 from vtt.table.table import Table
 
 
@@ -16,10 +21,20 @@ def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
     features = _features(sheet)
     if features:
         found.append(Facts("Features", tuple(features)))
+    if sheet.abilities:
+        found.append(Items("Own abilities", tuple(_ability(table, creature, each) for each in sheet.abilities)))
     chances = _chances(table, sheet)
     if chances:
         found.append(Facts("Chances", tuple(chances)))
     return found
+
+
+def _ability(table: Table, creature: str, ability: OwnAbility) -> Item:
+    """An ability of the character's own: clicking uses it."""
+    use = ability_offer(table, creature, ability)
+    anew = {"target": creature, "what": ability.name}
+    further = (offer(table, "renew", "", "Begin its uses anew", anew),) if ability.used else ()
+    return Item(ability.name, use.note, ability.text, replace(use, label="Use", note=""), further)
 
 
 def _features(sheet: Character) -> list[tuple[str, str]]:

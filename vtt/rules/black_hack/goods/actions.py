@@ -28,12 +28,14 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="give",
+        helps=True,
         label="Give an item",
         parameters=(_ITEM, creature("target", "To")),
         rules=("BH-INV-03",),
     ),
     ActionDescription(
         name="give_coins",
+        helps=True,
         label="Give coins",
         parameters=(
             creature("target", "To"),
@@ -66,6 +68,20 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         name="write_item",
         label="Write an item onto a sheet",
         parameters=(creature("target", "Whose"), _ITEM, integer("usage", "Usage Die, 0 for none", 0, 0, 20)),
+        rules=("BH-USE-01",),
+        by_gm=True,
+    ),
+    ActionDescription(
+        name="count_item",
+        label="One more or fewer",
+        parameters=(_ITEM, integer("by", "How many more", 1, -9_999, 9_999)),
+        rules=("BH-USE-01", "BH-USE-04"),
+        hidden=True,
+    ),
+    ActionDescription(
+        name="renew",
+        label="Begin uses anew",
+        parameters=(creature("target", "Whose"), text("what", "What, or everything")),
         rules=("BH-USE-01",),
         by_gm=True,
     ),

@@ -45,13 +45,20 @@ def _item(table: Table, creature: str, item: CarriedItem) -> Item:
 
 def _weapon(table: Table, creature: str, sheet: Character, weapon: Weapon, in_hand: bool) -> Item:
     taken = None if in_hand else offer(table, "wield", creature, "Take in hand", {"weapon": weapon.name})
-    marks = ["large"] * weapon.large + ["outside the class list"] * (not suits(sheet.character_class, weapon))
-    notes = ["in hand"] * in_hand + [f"shoots {weapon.ammunition}"] * bool(weapon.ammunition)
+    marks = (
+        [weapon.note] * bool(weapon.note)
+        + ["large"] * weapon.large
+        + ["outside the class list"] * (not suits(sheet.character_class, weapon))
+    )
+    notes = ["in hand"] * in_hand + [weapon.attribute] * bool(weapon.attribute)
+    notes += [f"shoots {weapon.ammunition}"] * bool(weapon.ammunition)
     further = tuple(further_offers(table, creature, weapon))
     return Item(weapon.name, ", ".join(notes), ", ".join(marks), taken, further)
 
 
 def _notes(item: CarriedItem, twice: bool) -> Iterator[str]:
+    if item.count > 1:
+        yield f"{item.count}"
     if item.usage:
         yield usage_note(item.usage, twice)
     if item.lit:

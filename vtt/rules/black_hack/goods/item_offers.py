@@ -11,6 +11,7 @@ from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import opponents
+from vtt.rules.black_hack.usage_dice import full_die
 from vtt.rules.description import Offer, ParameterOption
 from vtt.table.table import Table, band_between
 
@@ -46,6 +47,12 @@ def further_offers(table: Table, creature: str, thing: CarriedItem | Weapon) -> 
     others.sort(key=lambda identity: band_between(table, creature, identity).rank)
     if isinstance(thing, Weapon) and thing.reach == "ranged":
         yield from _loads(table, creature, thing)
+    if isinstance(thing, CarriedItem):
+        yield offer(table, "count_item", creature, "One more", {**called, "by": 1})
+        if thing.count > 1:
+            yield offer(table, "count_item", creature, "One fewer", {**called, "by": -1})
+        if thing.used or thing.usage < full_die(thing):
+            yield offer(table, "renew", "", "Begin its uses anew", {"target": creature, "what": thing.name})
     if others:
         choices = {"target": tuple(ParameterOption(identity, table.creatures[identity].name) for identity in others)}
         yield offer(table, "give", creature, "Give", called, missing={"target": others[0]}, choices=choices)

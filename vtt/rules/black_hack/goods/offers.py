@@ -2,13 +2,15 @@
 
 from vtt.rules.black_hack.access import fighting, is_character, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle
+from vtt.rules.black_hack.goods.buying import standing_price
 from vtt.rules.black_hack.goods.item_offers import lying_offers
 from vtt.rules.black_hack.goods.money import purse_words
-from vtt.rules.black_hack.goods.prices import goods_by_key
+from vtt.rules.black_hack.goods.prices import TIERS, coins, goods_by_key, price_spread
+from vtt.rules.black_hack.goods.quantity import renewed
+from vtt.rules.black_hack.library.goods_entry import GoodsEntry
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.offer_making import options_of
 from vtt.table.table import Table
 
 ITEMS = "Items"
@@ -29,6 +31,8 @@ def offers(table: Table, creature: str) -> list[Offer]:
     target = {"target": creature}
     made.append(offer(table, "find_magic_item", "", "Finds a magic item", target, note="roll 2d12, or pick", group=GM))
     made.append(offer(table, "write_item", "", "Write an item", target, missing={"item": "lamp"}, group=GM))
+    if renewed(sheet) != sheet:
+        made.append(offer(table, "renew", "", "Begin all uses anew", {**target, "what": ""}, group=GM))
     made.append(offer(table, "money", "", "Give or take money", target, missing={"amount": 1}, group=GM))
     return made
 
@@ -51,6 +55,15 @@ def table_offers(table: Table) -> list[Offer]:
     return made
 
 
+def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
+    """A thing to be bought, with how rare it is and what it costs, or is said to cost in this session (BH-HAG-03)."""
+    standing = standing_price(table, key)
+    price = price_spread(entry) if standing is None else f"asked: {coins(standing.price)}"
+    note = f"{TIERS[entry.tier]} · {price}"
+    label = entry.name[:1].upper() + entry.name[1:]
+    return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
+
+
 def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
     worn = {"armour": bool(sheet.armour.worn), "shield": sheet.armour.shield, "helmet": sheet.armour.helmet}
     return [
@@ -61,16 +74,16 @@ def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
 
 
 def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    names = sorted(entry.name for entry in goods_by_key(table).values())
-    first = "torches" if "torches" in names else names[0]
+    goods = sorted(goods_by_key(table).items(), key=lambda each: each[1].name.casefold())
     made = [
         offer(
             table,
             "buy",
             creature,
             "Buy something",
-            missing={"item": first, "haggle": "no"},
-            choices={"item": options_of(names)},
+            missing={"item": "torches", "haggle": "no"},
+            choices={"item": tuple(_ware(table, key, entry) for key, entry in goods)},
+            listed=("item",),
             note=f"money: {purse_words(table, sheet)}",
             group=ITEMS,
         ),

@@ -89,6 +89,12 @@ def figures(dice: Dice) -> PriceFigures:
     )
 
 
+def price_spread(entry: GoodsEntry) -> str:
+    """What an entry may cost, in words: ``1 to 8 coins``."""
+    price = figures(price_dice(entry))
+    return coins(price.lowest) if price.lowest == price.highest else f"{price.lowest} to {coins(price.highest)}"
+
+
 def coins(amount: float) -> str:
     """An amount in words: ``1 coin``, ``4.5 coins``."""
     text = f"{amount:.2f}".rstrip("0").rstrip(".")

@@ -11,7 +11,7 @@ from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.goods.prices import armour_of
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import ArmourPiece, CarriedItem, Weapon
+from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
@@ -114,7 +114,7 @@ def with_piece(sheet: Character, item: CarriedItem) -> Character:
         case "":
             better = False
         case kind:
-            better = armour_value(kind) > worn_value(armour)
+            better = (item.own.value or armour_value(kind)) > worn_value(armour)
     return put_on(sheet, item) if better else replace(sheet, items=(*sheet.items, item))
 
 
@@ -128,7 +128,7 @@ def put_on(sheet: Character, item: CarriedItem) -> Character:
     else:
         if sheet.armour.worn:
             sheet = taken_off(sheet, "armour")
-        sheet = replace(sheet, armour=replace(sheet.armour, worn=(*sheet.armour.worn, item.piece)))
+        sheet = replace(sheet, armour=replace(sheet.armour, worn=(*sheet.armour.worn, item.piece), own=item.own))
     armour = sheet.armour
     return replace(sheet, armour=replace(armour, broken=armour.broken + item.broken, lost=armour.lost + item.lost))
 
@@ -141,22 +141,26 @@ def taken_off(sheet: Character, what: str) -> Character:
     kind: Any
     if what == "armour":
         kind = max(armour.worn, key=armour_value)
-        left = replace(armour, worn=tuple(other for other in armour.worn if other != kind))
+        own = armour.own
+        left = replace(armour, worn=tuple(other for other in armour.worn if other != kind), own=NO_OWN_ARMOUR)
         room = max(0, dice - worn_value(left))
         lost = min(armour.lost, room)
         broken = min(armour.broken, room - lost)
     else:
-        kind = what
+        kind, own = what, NO_OWN_ARMOUR
         left = replace(armour, **{what: False}, **({"large_shield": False} if what == "shield" else {}))
         others = dice + left.shield + left.helmet
         lost = min(1, max(0, armour.lost - others))
         broken = min(1 - lost, max(0, armour.broken + armour.lost - lost - others))
     item = CarriedItem(
-        name=f"large {PIECE_NAMES[kind]}" if kind == "shield" and armour.large_shield else PIECE_NAMES[kind],
+        name=own.name
+        or (f"large {PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else PIECE_NAMES[kind]),
         piece=kind,
         broken=broken,
         lost=lost,
         key="mithril-shirt" if kind == "mithril" else "",
+        note=own.text,
+        own=own,
     )
     left = replace(left, broken=armour.broken - broken, lost=armour.lost - lost)
     return replace(sheet, armour=left, items=(*sheet.items, item))

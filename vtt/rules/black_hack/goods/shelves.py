@@ -12,6 +12,7 @@ from vtt.rules.black_hack.goods.prices import (
     figures,
     goods_by_key,
     price_dice,
+    price_spread,
     rolls_of,
 )
 from vtt.rules.black_hack.goods.well_known import listed_goods
@@ -82,8 +83,7 @@ def _sort(entry: GoodsEntry) -> str:
 
 def _goods_entry(table: Table, key: str, entry: GoodsEntry) -> EntryView:
     price = figures(price_dice(entry))
-    spread = coins(price.lowest) if price.lowest == price.highest else f"{price.lowest} to {coins(price.highest)}"
-    facts = [("Price", f"{price.dice}: {spread}, mean {price.mean:g}")]
+    facts = [("Price", f"{price.dice}: {price_spread(entry)}, mean {price.mean:g}")]
     if rolls_of(entry) > 1 and not entry.cost:
         facts.append(("Rolled", f"{rolls_of(entry)} times, added up"))
     if price.haggled != price.failed:
@@ -124,11 +124,10 @@ def _goods_offers(table: Table, key: str, entry: GoodsEntry) -> list[Offer]:
     made: list[Offer] = []
     for identity in _buyers(table):
         who = table.creatures[identity].name
-        made.append(offer(table, "buy", identity, f"{who} buys it", {"item": key}))
+        made.append(offer(table, "buy", identity, f"{who} buys it", {"item": key}, group=who))
         if standing_price(table, key) is None:
-            made.append(
-                offer(table, "buy", identity, f"{who} haggles", {"item": key, "haggle": "test"}, note="CHA test")
-            )
+            haggled = {"item": key, "haggle": "test"}
+            made.append(offer(table, "buy", identity, f"{who} haggles", haggled, note="CHA test", group=who))
     if key in table.library.get(GOODS, {}):
         label = "Back to the program's own" if key in listed_goods() else "Take off the list"
         made.append(removal_offer(table, GOODS, key, label))
@@ -183,6 +182,7 @@ def _magic_entry(table: Table, item: MagicItem) -> EntryView:
             "",
             f"{table.creatures[identity].name} finds it",
             {"target": identity, "item": item.key},
+            group=table.creatures[identity].name,
         )
         for identity in _buyers(table)
     ]

@@ -69,7 +69,7 @@ def chain(table: Table, using: Using) -> Generator[Request, Any, Table]:
         yield Say("{target} is bound for {moments}", values, "BH-ITEM-17", "result", secret=using.secret)
         hindrance = Hindrance(name="paralysed", cause=using.actor, link=link, held=True)
         # The Moments count from the next one on: it ends as the one after the last of them opens.
-        bound = lasting(using, called="Bound", scale=Scale.MOMENTS, turns=thrown.total + 1, link=link)
+        bound = lasting(using, called="Bound", scale=Scale.MOMENTS, turns=thrown.total, fresh=True, link=link)
         table = yield from _paralysed(table, using, hindrance)
         table = yield from effects.begin(table, using.target, bound)
     item = now(table, using)

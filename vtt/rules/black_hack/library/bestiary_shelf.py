@@ -107,11 +107,11 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
 
 
 def _offers(table: Table, key: str, entry: CreatureEntry) -> list[Offer]:
-    one = {"creature": key}
-    made = [offer(table, "put_creature", "", "Put one on the table", one)]
+    one, how_many = {"creature": key}, {"count": 1}
+    made = [offer(table, "put_creature", "", "Put on the table", one, missing=how_many)]
     if entry.number != "1":
         made.append(offer(table, "put_creature", "", "Put a group", {**one, "count": 0}, note=entry.number))
-    made.append(offer(table, "put_creature", "", "Put one, hidden", {**one, "hidden": True}))
+    made.append(offer(table, "put_creature", "", "Put hidden", {**one, "hidden": True}, missing=how_many))
     if key in table.library.get(BESTIARY, {}):
         label = "Back to the program's own" if key in shipped_creatures() else "Take out of the bestiary"
         made.append(removal_offer(table, BESTIARY, key, label))

@@ -4,6 +4,7 @@ and an attack in a few words."""
 from functools import lru_cache
 
 from vtt.dice import Constant, Roll
+from vtt.numerals import counted
 from vtt.rules.black_hack.damage_rolls import single_dice
 from vtt.rules.black_hack.sheet_parts import Rider, Weapon
 from vtt.rules.black_hack.tables import damage_average, damage_dice
@@ -37,9 +38,12 @@ def morale_words(hd: int) -> str:
 def attack_note(weapon: Weapon) -> str:
     """How an attack reaches, damage of its own, and what it brings besides: ``ranged, 1d8, CON or paralysed``."""
     parts = ["ranged"] if weapon.reach == "ranged" else []
+    parts += [weapon.attribute] if weapon.attribute else []
+    parts += [counted(weapon.targets, "target")] if weapon.targets > 1 else []
     parts += ["large"] if weapon.large else []
     parts += ["no damage" if weapon.damage == "0" else weapon.damage] if weapon.damage else []
     parts += [_rider(weapon.rider)] if weapon.rider is not None else []
+    parts += [weapon.note] if weapon.note else []
     return ", ".join(parts)
 
 

@@ -60,6 +60,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="bring_back",
+        helps=True,
         label="Bring back to the scene",
         parameters=(creature(),),
         rules=("BH-SPL-28",),

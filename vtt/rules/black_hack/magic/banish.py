@@ -162,11 +162,12 @@ def _one_group(
 
 def _flight(table: Table, actor: str, identity: str, moments: int) -> Generator[Request, Any, Table]:
     """It flees from the Cleric who Banished it (BH-BAN-05). The Moments count from the next one on (BH-BAN-06): the
-    effect ends as the one after the last of them opens."""
+    effect ends as the one after the last of them opens, and until then says how many are left."""
     sheet: Any = sheet_of(table, identity)
     effect = Effect(
         name="Banished",
-        turns=moments + 1,
+        turns=moments,
+        fresh=True,
         scale=Scale.MOMENTS,
         traits=(Trait(kind="flees"),),
         why="BH-BAN-05",

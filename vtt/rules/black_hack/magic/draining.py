@@ -12,7 +12,7 @@ from vtt.rules.black_hack.hit_points import hit_die
 from vtt.rules.black_hack.magic.asking import asked, one_target
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.killing import killed
-from vtt.rules.black_hack.magic.spell_list import spells
+from vtt.rules.black_hack.magic.memory import known_to
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.sheet_parts import LevelGain, Memory
@@ -89,7 +89,7 @@ def level_lost(table: Table, identity: str, why: str) -> Generator[Request, Any,
         hp=min(sheet.hp, maximum),
         attributes=attributes,
         growth=growth,
-        memory=_within(sheet.memory, sheet.level - 1),
+        memory=_within(sheet, sheet.level - 1),
     )
     table = yield Change(SheetChanged(identity, after))
     values = {"who": who, "level": after.level, "maximum": maximum}
@@ -135,8 +135,8 @@ def _hit_die_lost(table: Table, casting: Casting, target: str) -> Generator[Requ
     return table
 
 
-def _within(memory: Memory, level: int) -> Memory:
-    """A memory that holds as many spells as the Level, none of a higher level (BH-MAG-02, BH-MAG-03)."""
-    known = spells()
+def _within(sheet: Character, level: int) -> Memory:
+    """The memory that holds as many spells as the Level, none of a higher level (BH-MAG-02, BH-MAG-03)."""
+    known, memory = known_to(sheet), sheet.memory
     held = [key for key in memory.memorised if key not in known or known[key].level <= level]
     return replace(memory, memorised=tuple(held[:level]))

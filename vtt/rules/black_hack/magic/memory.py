@@ -10,9 +10,10 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.options import option
-from vtt.rules.black_hack.sheet_parts import Attribute, CarriedItem, CharacterClass
+from vtt.rules.black_hack.sheet_parts import Attribute, CarriedItem, CharacterClass, OwnSpell
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
+from vtt.rules.keys import slug
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -29,6 +30,30 @@ def kind_of(sheet: AnySheet) -> MagicKind | None:
     return KINDS.get(sheet.character_class) if isinstance(sheet, Character) else None
 
 
+def known_to(sheet: Character) -> dict[str, Spell]:
+    """Every spell and prayer by its key: those of the lists, and what stands on no list but in the own book."""
+    kind = kind_of(sheet)
+    if kind is None or not sheet.memory.own:
+        return spells()
+    return spells() | {
+        own_key(own): Spell(
+            key=own_key(own),
+            name=own.name,
+            list=kind,
+            level=own.level,
+            why="BH-MAG-01",
+            text=own.text,
+            harmful=own.harmful,
+        )
+        for own in sheet.memory.own
+    }
+
+
+def own_key(own: OwnSpell) -> str:
+    """The key of a spell that stands on no list."""
+    return f"own-{slug(own.name)}"
+
+
 def scrolls(sheet: Character) -> list[CarriedItem]:
     """What is carried and can be read: items with a spell or prayer in them."""
     return [item for item in sheet.items if item.spell and item.key != WAND and item.spell in spells()]
@@ -37,14 +62,15 @@ def scrolls(sheet: Character) -> list[CarriedItem]:
 def readable(sheet: Character) -> list[Spell]:
     """The spells or prayers of the own list in book and scrolls, each once."""
     kind = kind_of(sheet)
-    keys = dict.fromkeys((*sheet.memory.book, *(item.spell for item in scrolls(sheet))))
-    found = spells()
+    own = map(own_key, sheet.memory.own)
+    keys = dict.fromkeys((*sheet.memory.book, *own, *(item.spell for item in scrolls(sheet))))
+    found = known_to(sheet)
     return [found[key] for key in keys if key in found and found[key].list == kind]
 
 
 def memorised(sheet: Character) -> list[Spell]:
     """The spells or prayers in memory, each once."""
-    found = spells()
+    found = known_to(sheet)
     return [found[key] for key in dict.fromkeys(sheet.memory.memorised) if key in found]
 
 

@@ -55,13 +55,14 @@ def cast_offers(table: Table, creature: str, spell: Spell) -> list[Offer]:
         choices["choice"] = tuple(ParameterOption(choice.value, choice.label) for choice in spell.choices)
     label = f"Cast {spell.name}"
     aims = _aims(table, creature, spell)
-    if not aims:
+    spot = spell.target == "spot"
+    if not aims and not spot:
         return [offer(table, "cast", creature, label, arguments, choices=choices, note=note, group=group)]
-    watch = f"creatures.{aims[0]}.hp" if spell.harmful and aims[0] in table.creatures else ""
+    watch = f"creatures.{aims[0]}.hp" if aims and spell.harmful and aims[0] in table.creatures else ""
     made: list[Offer] = []
     others = [aim for aim in aims if aim != creature]
-    if others:
-        missing = {"target": others[0]}
+    if others or spot:
+        missing: dict[str, Value] = {"target": others[0] if others else None}
         made.append(
             offer(
                 table,
@@ -74,6 +75,8 @@ def cast_offers(table: Table, creature: str, spell: Spell) -> list[Offer]:
                 note=note,
                 group=group,
                 watch=watch,
+                helps=not spell.harmful,
+                spot="at" if spot else "",
             )
         )
     if creature in aims and spell.target == "one":
@@ -181,6 +184,7 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
             missing={"spells": held},
             choices={"spells": options},
             note=f"an Hour, once a Day: {sheet.level} at most",
+            most={"spells": sheet.level},
             group=group,
         )
     )

@@ -102,9 +102,17 @@ def resolved(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         values = {"spell": casting.spell.name, "shell": shell.name}
         yield Say("{shell}: {spell} has no effect", values, shell.why, "result", secret=casting.secret)
         return table
-    table = yield from EFFECTS[casting.spell.key](table, casting)
+    table = yield from EFFECTS.get(casting.spell.key, told)(table, casting)
     if casting.spell.harmful and option(table, "invisible_until") == "harm":
         table = yield from effects.seen_again(table, casting.caster)
+    return table
+
+
+def told(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """A spell that stands on no list: what it does is said, and the GM sees to it (BH-MAG-04)."""
+    text = casting.spell.text or "what it does is the GM's to say"
+    values = {"spell": casting.spell.name, "what": text}
+    yield Say("{spell}: {what}", values, "BH-MAG-04", "reminder", about=(casting.caster,))
     return table
 
 

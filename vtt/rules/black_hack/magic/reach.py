@@ -8,7 +8,8 @@ from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
-from vtt.table.bands import Band
+from vtt.table.bands import Band, band_of, distance
+from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, gap, thing
 
 NEARBY = (Band.CLOSE, Band.NEARBY)
@@ -36,13 +37,28 @@ def refuse_band(table: Table, caster: str, spell: Spell, target: str) -> Refusal
     """Why a creature or place is out of a spell's reach, or ``None``."""
     if target == caster:
         return None
-    band = band_between(table, caster, target)
-    if band in spell.bands or (spell.sight_option and option(table, spell.sight_option) == "sight"):
-        return None
+    return _refuse_at(table, spell, band_between(table, caster, target), name(table, target))
+
+
+def refuse_spot(table: Table, caster: str, spell: Spell, at: Point) -> Refusal | None:
+    """Why a point on the board is out of a spell's reach, or ``None``: measured from the caster's edge."""
+    who = table.creatures[caster]
+    return _refuse_at(table, spell, band_of(distance(who.at, at) - who.radius, table.clock.scale), "that spot")
+
+
+def reach_of(table: Table, spell: Spell) -> str:
+    """The bands that a spell reaches, in words."""
+    if spell.sight_option and option(table, spell.sight_option) == "sight":
+        return "in sight"
     # "Nearby" always includes Close.
     needed = [band.label for band in spell.bands if band is not Band.CLOSE or Band.NEARBY not in spell.bands]
-    words = f"{name(table, target)} is {band.label}: {spell.name} needs {' or '.join(needed)}"
-    return Refusal(words, spell.why)
+    return " or ".join(needed)
+
+
+def _refuse_at(table: Table, spell: Spell, band: Band, what: str) -> Refusal | None:
+    if band in spell.bands or (spell.sight_option and option(table, spell.sight_option) == "sight"):
+        return None
+    return Refusal(f"{what} is {band.label}: {spell.name} needs {reach_of(table, spell)}", spell.why)
 
 
 def shielding(table: Table, identity: str, kind: MagicKind) -> Effect | None:

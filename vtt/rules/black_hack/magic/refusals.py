@@ -3,17 +3,18 @@
 from typing import Any
 
 from vtt.numerals import counted
-from vtt.rules.black_hack.access import character, fallen, fighting, level, name
+from vtt.rules.black_hack.access import character, fallen, fighting, level, name, sheet_of
 from vtt.rules.black_hack.days import memorised_this_day
 from vtt.rules.black_hack.magic.casting import Casting, Source
 from vtt.rules.black_hack.magic.lasting import free_link
-from vtt.rules.black_hack.magic.memory import CALLED, readable, refuse_caster, refuse_level, refuse_list
-from vtt.rules.black_hack.magic.reach import candidates, refuse_band, refuse_target
+from vtt.rules.black_hack.magic.memory import CALLED, known_to, readable, refuse_caster, refuse_level, refuse_list
+from vtt.rules.black_hack.magic.reach import candidates, reach_of, refuse_band, refuse_spot, refuse_target
 from vtt.rules.black_hack.magic.silence import refuse_in_silence
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_effects import REFUSALS
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import refuse_action
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
@@ -28,7 +29,7 @@ _AT_PLACES = ("spot", "thing", "magic", "none")
 def casting_of(table: Table, intent: Intent, source: Source) -> Casting:
     """The casting that an intent describes. Its ``target`` is a creature or a place; ``targets`` are creatures."""
     get = intent.arguments.get
-    spell = spells()[str(get("spell"))]
+    spell = _known(table, intent.actor)[str(get("spell"))]
     target = str(get("target") or "")
     named: tuple[str, ...] = tuple(get("targets") or ())
     if target in table.creatures and not named:
@@ -101,7 +102,9 @@ def refuse_casting(table: Table, casting: Casting) -> Refusal | None:
         if refused is not None:
             return refused
     if spell.target in ("one", "several") and not casting.targets and not candidates(table, caster, spell):
-        return Refusal(f"nobody is where {spell.name} reaches", spell.why)
+        return Refusal(f"nobody is where {spell.name} reaches: {reach_of(table, spell)}", spell.why)
+    if spell.target == "spot" and casting.at is not None:
+        return refuse_spot(table, caster, spell, casting.at)
     if casting.choice and casting.choice not in [choice.value for choice in spell.choices]:
         ways = ", ".join(choice.value for choice in spell.choices) or "none"
         return Refusal(f"{casting.choice!r} is no way to cast {spell.name}: {ways}", spell.why)
@@ -131,7 +134,7 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     at_hand = {spell.key for spell in readable(sheet)}
     for key in wanted:
-        spell = spells().get(key)
+        spell = known_to(sheet).get(key)
         if spell is None:
             return Refusal(f"there is no spell {key!r}", "BH-MAG-02")
         refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
@@ -147,7 +150,7 @@ def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal
     if option(table, "memorise_twice") is False and len(set(wanted)) < len(wanted):
         return Refusal("each spell is memorised once", "BH-MAG-02")
     if len(wanted) > sheet.level:
-        what = CALLED[spells()[wanted[0]].list]
+        what = CALLED[known_to(sheet)[wanted[0]].list]
         return Refusal(f"Level {sheet.level} holds {counted(sheet.level, what)}, not {len(wanted)}", "BH-MAG-02")
     return None
 
@@ -158,7 +161,13 @@ def _own_spell(table: Table, intent: Intent) -> Spell | Refusal:
     refused = refuse_caster(table, actor)
     if refused is not None:
         return refused
-    spell = spells().get(key)
+    spell = _known(table, actor).get(key)
     if spell is None:
         return Refusal(f"there is no spell {key!r}", "BH-MAG-01")
     return refuse_list(table, actor, spell) or refuse_level(table, actor, spell) or spell
+
+
+def _known(table: Table, caster: str) -> dict[str, Spell]:
+    """The spells by key that somebody could cast: a foe only those of the lists, out of an item."""
+    sheet = sheet_of(table, caster)
+    return known_to(sheet) if isinstance(sheet, Character) else spells()

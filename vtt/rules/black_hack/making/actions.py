@@ -41,6 +41,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
             _CONCEPT,
             _PLAYER,
             flag("random", "The dice decide everything"),
+            flag("playable", "The dice decide, but for a class that fits"),
         ),
         rules=("BH-CHAR-02",),
         by_gm=True,

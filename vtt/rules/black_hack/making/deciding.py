@@ -15,6 +15,10 @@ from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute
 from vtt.rules.procedure import Choose, Option, Request, Throw
 from vtt.table.table import Table
 
+USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
+"""The class that each attribute serves best: what it attacks with, or keeps its magic in memory with (BH-ATK-02,
+BH-ATK-03, BH-MAG-05)."""
+_WHICH_CLASS = "Which class?"
 _SIZES = (4, 6, 8, 10, 12, 20)
 _TWO_ATTRIBUTES = Roll(2, 6)
 KEEP = "keep"
@@ -37,6 +41,10 @@ class Decider(Protocol):
 
     def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
         """Two attributes to be exchanged, or none (BH-CHAR-05)."""
+        ...
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """One of the classes (BH-CHAR-07)."""
         ...
 
     def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
@@ -77,6 +85,10 @@ class Asked:
         answer = yield from self.one("Swap two Attributes?", options, "BH-CHAR-05")
         return None if answer == KEEP else next(pair for pair in pairs if f"{pair[0]} {pair[1]}" == answer)
 
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """Any of them."""
+        return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
+
     def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
         """Exactly that many."""
         return (yield from asked_spells(draft, number))
@@ -93,8 +105,9 @@ class AtRandom:
     """The dice decide."""
 
     def name(self, table: Table) -> Generator[Request, Any, str]:
-        """A first name and a byname, a d20 each."""
-        first = yield from rolled(table, "first-name", secret=False)
+        """A first name and a byname, a d20 each; in place of a first name that somebody on the table has, the next one
+        that nobody has."""
+        first = _not_in_use(table, (yield from rolled(table, "first-name", secret=False)))
         second = yield from rolled(table, "byname", secret=False)
         return f"{first} {second}".strip() or "Nobody"
 
@@ -116,6 +129,10 @@ class AtRandom:
         first, second = thrown.faces
         return None if first == second else (ATTRIBUTES[first - 1], ATTRIBUTES[second - 1])
 
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """Every class alike."""
+        return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
+
     def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
         """A die for each; where it names one that is there already, the next one that is not."""
         assert draft.character_class is not None
@@ -135,3 +152,43 @@ class AtRandom:
         skill = yield from rolled(table, "background-skill", secret=False)
         where = f" {place}" if place else ""
         return f"{idea}{where}; {skill}." if skill else f"{idea}{where}.", tuple(PARTS)
+
+
+class Playable:
+    """The dice decide, but for the class: that of the highest attribute. Where no class uses the highest, it changes
+    places with the highest that one does (BH-CHAR-05, BH-CHAR-07)."""
+
+    def __init__(self) -> None:
+        self._dice = AtRandom()
+        self.name = self._dice.name
+        self.words = self._dice.words
+        self.one = self._dice.one
+        self.spells = self._dice.spells
+        self.background = self._dice.background
+
+    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+        """The highest attribute and the highest that a class uses, where these are two."""
+        yield from ()
+        highest = max(ATTRIBUTES, key=lambda each: getattr(draft.attributes, each))
+        used = _highest_used(draft)
+        unchanged = getattr(draft.attributes, highest) == getattr(draft.attributes, used)
+        return None if unchanged else (highest, used)
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """The class that uses the highest attribute."""
+        yield from ()
+        return USED_BY[_highest_used(draft)]
+
+
+def _highest_used(draft: Draft) -> Attribute:
+    return max(USED_BY, key=lambda each: getattr(draft.attributes, each))
+
+
+def _not_in_use(table: Table, name: str) -> str:
+    """The name, or the next of its table that nobody's name on the table begins with."""
+    names = tuple(names_in(table, "first-name"))
+    in_use = {word for creature in table.creatures.values() for word in creature.name.casefold().split()[:1]}
+    if name not in names:
+        return name
+    place = names.index(name)
+    return next((each for each in (*names[place:], *names[:place]) if each.casefold() not in in_use), name)

@@ -28,5 +28,22 @@ def table_offers(table: Table) -> list[Offer]:
     return [
         offer(table, "begin_character", "", "New character", missing=asked, note="step by step", group=GROUP),
         offer(table, "make_character", "", "New character, one question after the other", group=GROUP),
-        offer(table, "make_character", "", "Random character", {"random": True}, note="the dice decide", group=GROUP),
+        offer(
+            table,
+            "make_character",
+            "",
+            "Random character",
+            {"playable": True},
+            note="playable: the class fits the attributes",
+            group=GROUP,
+        ),
+        offer(
+            table,
+            "make_character",
+            "",
+            "Random character, as the dice fall",
+            {"random": True},
+            note="the dice decide",
+            group=GROUP,
+        ),
     ]

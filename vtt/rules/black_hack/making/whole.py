@@ -9,7 +9,7 @@ from vtt.rules.black_hack.making import steps
 from vtt.rules.black_hack.making.arriving import arrived
 from vtt.rules.black_hack.making.background import reminded
 from vtt.rules.black_hack.making.building import is_caster
-from vtt.rules.black_hack.making.deciding import Asked, AtRandom, Decider
+from vtt.rules.black_hack.making.deciding import Asked, AtRandom, Decider, Playable
 from vtt.rules.black_hack.making.kits import PACKAGES, kits
 from vtt.rules.black_hack.making.state import Draft
 from vtt.rules.black_hack.making.stepwise import described
@@ -29,7 +29,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
 
 def perform(table: Table, intent: Intent) -> Procedure:
     """The whole of it: a name where none is given, concept, steps A to D, and the character on the table."""
-    decide: Decider = AtRandom() if intent.arguments["random"] else Asked()
+    decide = _decider(intent)
     draft = described(intent)
     if not draft.name:
         draft = replace(draft, name=(yield from decide.name(table)) or "Nobody")
@@ -43,13 +43,19 @@ def perform(table: Table, intent: Intent) -> Procedure:
     return Outcome(draft.name)
 
 
+def _decider(intent: Intent) -> Decider:
+    if intent.arguments["playable"]:
+        return Playable()
+    return AtRandom() if intent.arguments["random"] else Asked()
+
+
 def made(table: Table, draft: Draft, decide: Decider, wanted: str = "") -> Generator[Request, Any, Draft]:
     """Steps A to D; ``wanted`` is a class that was named beforehand, or empty."""
     draft = yield from steps.rolled_attributes(draft)
     pair = yield from decide.swap(draft)
     draft = (yield from steps.swapped(draft, *pair)) if pair else (yield from steps.kept(draft))
     options = [Option(name, name.capitalize()) for name in CLASSES]
-    chosen: Any = wanted or (yield from decide.one("Which class?", options, "BH-CHAR-07"))
+    chosen: Any = wanted or (yield from decide.calling(draft, options))
     draft = yield from steps.class_taken(table, draft, chosen)
     draft = yield from _equipped(table, draft, decide)
     if is_caster(draft):

@@ -27,7 +27,7 @@ def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
 def end_session(table: Table, intent: Intent) -> Procedure:
     """A session ends, and unless the GM says otherwise the next one begins at once."""
     ended = table.clock.session
-    yield Say("Session {session} ends", {"session": ended}, "BH-TIME-10", "heading")
+    yield Say("Session {session} ends", {"session": ended}, "BH-TIME-10", "time")
     table = yield from _ended(table)
     if not intent.arguments["begin_next"]:
         exploration = chronicle(table).exploration
@@ -80,7 +80,7 @@ def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request
     table = yield Change(ClockSet(replace(table.clock, session=number)))
     exploration = chronicle(table).exploration
     text = "Session {session} begins, {date}" if date else "Session {session} begins"
-    yield Say(text, {"session": number, "date": date}, "BH-TIME-10", "heading")
+    yield Say(text, {"session": number, "date": date}, "BH-TIME-10", "time")
     fresh = replace(exploration, between=False, date=date, turn=1, step=1, handled=())
     if fresh != exploration:
         table = yield from chronicled(table, exploration=fresh)

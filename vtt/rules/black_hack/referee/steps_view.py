@@ -29,6 +29,16 @@ _LABELS = {
     REPEAT: ("repeat", "Next Turn", "BH-GMS-06"),
 }
 
+SCALE_NOTES = {
+    Scale.MOMENTS: "a turn is a Moment: for fights and danger",
+    Scale.MINUTES: "a turn takes Minutes: for exploring; lights burn down",
+    Scale.HOURS: "a turn takes Hours: for towns and safe places",
+    Scale.DAYS: "a turn takes Days: for resting and long ways",
+}
+"""What each scale is for (BH-TIME-02 to BH-TIME-05)."""
+
+_DONE = "no longer among those still to act"
+
 
 def turn_text(table: Table) -> str:
     """Which turn it is: of exploration, or the Moment of the fight."""
@@ -61,7 +71,9 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
         who = _leader(table, key)
         if stance.result == DEMAND and (who or not key):
             name = called_in_words(table, who)
-            refused = offer(table, "demand_refused", "", "They refuse", {"who": who} if who else {})
+            refused = offer(
+                table, "demand_refused", "", "They refuse", {"who": who} if who else {}, note="8 + 1d6 on the reactions"
+            )
             text = f"{name}: withdraw or not?"
             found.append(Reminder(text=text, note="8 + 1d6 if not", offers=(refused,), why="BH-REAC-03"))
     for coming in exploration.coming:
@@ -69,7 +81,7 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
         note = f"in {counted(coming.turns, 'Moment')}"
         found.append(Reminder(text=text, note=note, due=False, why="BH-REAC-04"))
     if exploration.between:
-        start = offer(table, "start_session", "", "Start it")
+        start = offer(table, "start_session", "", "Start it", note="what lasts a session begins anew")
         text = f"Session {table.clock.session + 1} has not begun"
         found.append(Reminder(text=text, offers=(start,), why="BH-TIME-10"))
     return tuple(found)
@@ -93,9 +105,12 @@ def encounter_offers(table: Table) -> list[Offer]:
             "",
             "Pause the timer" if running else "Start the timer",
             {"what": "pause" if running else "start"},
+            note="real time until the next roll is due",
         )
     )
-    made.append(offer(table, "encounter_timer", "", "Reset the timer", {"what": "reset"}))
+    made.append(
+        offer(table, "encounter_timer", "", "Reset the timer", {"what": "reset"}, note="counts from the beginning")
+    )
     made.append(offer(table, "dangerous", "", "Mark as safe", {"dangerous": False}, note="stops the timer"))
     return made
 
@@ -146,16 +161,29 @@ def _offers(table: Table, number: int) -> list[Offer]:
     if fighting(table):
         # The order itself carries the fight on.
         return encounter_offers(table)[:1] if timer.due(table) else []
-    made = [offer(table, "next_step", "", "Begin the next Turn" if number == REPEAT else "Go on")]
+    last = number == REPEAT
+    note = "another Turn: everybody may act again" if last else f"to the next step: {_LABELS[number + 1][1]}"
+    made = [offer(table, "next_step", "", "Begin the next Turn" if last else "Go on", note=note)]
     if table.clock.scale is Scale.MOMENTS:
-        made.append(offer(table, "set_scale", "", "Count in Minutes", {"scale": "minutes"}))
+        made.append(
+            offer(table, "set_scale", "", "Count in Minutes", {"scale": "minutes"}, note=SCALE_NOTES[Scale.MINUTES])
+        )
     if number == ASK:
         made += _ticks(table, players_waiting(table))
         made.append(offer(table, "mark_danger", "", "Mark danger", note="Moments and initiative"))
     elif number == ANSWER:
         made += _ticks(table, others_waiting(table))
         thing = {"name": "A rising flood"}
-        made.append(offer(table, "surroundings", "", "Let the surroundings act", missing=thing))
+        made.append(
+            offer(
+                table,
+                "surroundings",
+                "",
+                "Let the surroundings act",
+                missing=thing,
+                note="a trap, a flood: told in the log",
+            )
+        )
     elif number == CHECK:
         made += _ticks(table, [*players_waiting(table), *others_waiting(table)])
         made += encounter_offers(table)[:1]
@@ -163,7 +191,7 @@ def _offers(table: Table, number: int) -> list[Offer]:
 
 
 def _ticks(table: Table, waiting: Iterable[str]) -> list[Offer]:
-    return [offer(table, "tick", "", f"{names(table, [one])} is done", {"who": one}) for one in waiting]
+    return [offer(table, "tick", "", f"{names(table, [one])} is done", {"who": one}, note=_DONE) for one in waiting]
 
 
 def _encounter(table: Table) -> Reminder:

@@ -92,7 +92,7 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
     text, _ = SCALES[table.clock.scale]
     exploration = chronicle(table).exploration
     after = replace(exploration, turn=exploration.turn + 1, step=step, handled=())
-    yield Say("{text}: Turn {turn}", {"text": text, "turn": after.turn}, TURN_BEGINS, "heading")
+    yield Say("{text}: Turn {turn}", {"text": text, "turn": after.turn}, TURN_BEGINS, "time")
     minutes = minutes_of_turn(table)
     if minutes:
         table = yield from advanced(table, minutes)

@@ -7,13 +7,12 @@ from msgspec.structs import replace
 
 from vtt.numerals import read_number
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.editing.attack_lines import attacks_from
 from vtt.rules.livehack.editing.form import LISTED, TEXTS, names_on, sheet_form
-from vtt.rules.livehack.editing.lines import bonds_from, items_from, skills_from, traits_from
+from vtt.rules.livehack.editing.rows import ATTACKS, ITEMS, SKILLS, TRAITS, bonds
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Condition
 from vtt.rules.livehack.sheet_problems import sheet_problems
 from vtt.rules.livehack.sheets import CreatureSheet, settled
-from vtt.rules.sheet_editing import FieldError, SheetEditor, typed_lines
+from vtt.rules.sheet_editing import FieldError, SheetEditor
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -44,14 +43,13 @@ def _figures(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
 
 
 def _able(table: Table, sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
-    names = names_on(table)
     return replace(
         sheet,
-        skills=typed_lines("skills", values, skills_from, sheet.skills),
-        attacks=typed_lines("attacks", values, attacks_from, sheet.attacks),
-        bonds=typed_lines("bonds", values, lambda text, before: bonds_from(text, before, names), sheet.bonds),
-        items=typed_lines("items", values, items_from, sheet.items),
-        traits=typed_lines("traits", values, traits_from, sheet.traits),
+        skills=SKILLS.typed(values, sheet.skills),
+        attacks=ATTACKS.typed(values, sheet.attacks),
+        bonds=bonds(names_on(table)).typed(values, sheet.bonds),
+        items=ITEMS.typed(values, sheet.items),
+        traits=TRAITS.typed(values, sheet.traits),
     )
 
 
@@ -75,4 +73,5 @@ def _total(path: str, text: str) -> int | None:
 
 EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="LH-COMP-01", told="LH-COMP-01")
 form_problems = EDITOR.form_problems
+edited_form = EDITOR.edited_form
 PROCEDURES = EDITOR.procedures

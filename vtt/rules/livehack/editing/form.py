@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from vtt.rules.forms import FormField, SheetForm, choice, field
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.editing.attack_lines import attack_line
-from vtt.rules.livehack.editing.lines import bond_line, item_line, skill_line, trait_line
+from vtt.rules.livehack.editing.rows import ATTACKS, ITEMS, SKILLS, TRAITS, bonds
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, STATES
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.sheet_editing import form_of
@@ -28,11 +27,6 @@ TEXTS: Final = {
     "source": "Where it is from",
 }
 """Short texts of the record, with how they read."""
-_SKILLS_NOTE = "One a line: Climb +3 (strength): Ropes +2, Cliffs +1"
-_BONDS_NOTE = "One a line: a name on the table or off it, a rating, a note: Brom +2: pulled me out of the river"
-_ITEMS_NOTE = "One a line, with what it is added to: Shield +1 (reflex), or Black bread (grim eating-humanoid)"
-_ATTACKS_NOTE = "One a line: Sword (skill Swords, damage strength), or Claw (bonus +3, damage +2)"
-_TRAITS_NOTE = "One a line: wounds 4; damage to an attribute has its name: strength 2"
 _LISTED_NOTE = "Empty: the sheet's own ratings count"
 
 
@@ -75,19 +69,17 @@ def _figures(sheet: CreatureSheet) -> list[FormField]:
 
 
 def _able(table: Table, sheet: CreatureSheet) -> list[FormField]:
-    names = names_on(table)
-    bonds = "\n".join(bond_line(bond, names) for bond in sheet.bonds)
     return [
-        field("skills", "Skills", "lines", "\n".join(map(skill_line, sheet.skills)), "Skills", _SKILLS_NOTE),
-        field("attacks", "Attacks", "lines", "\n".join(map(attack_line, sheet.attacks)), "Attacks", _ATTACKS_NOTE),
-        field("bonds", "Bonds", "lines", bonds, "Bonds", _BONDS_NOTE),
-        field("items", "Items", "lines", "\n".join(map(item_line, sheet.items)), "Items", _ITEMS_NOTE),
+        SKILLS.field(sheet.skills),
+        ATTACKS.field(sheet.attacks),
+        bonds(names_on(table)).field(sheet.bonds),
+        ITEMS.field(sheet.items),
     ]
 
 
 def _fares(sheet: CreatureSheet) -> list[FormField]:
     return [
-        field("traits", "Negative traits", "lines", "\n".join(map(trait_line, sheet.traits)), "State", _TRAITS_NOTE),
+        TRAITS.field(sheet.traits),
         choice("state", "State", sheet.condition.state, STATE_WORDS, "State"),
         field("prone", "Prone", "boolean", sheet.prone, "State"),
         field("effort", "Effort in this fight", "integer", sheet.effort, "State"),

@@ -68,7 +68,7 @@ def lines_from(text: str, before: Iterable[T], written: Callable[[T], str], read
 def skill_line(skill: Skill) -> str:
     """A skill with its attribute and specialties."""
     line = with_words(f"{skill.name} {signed(skill.rating)}", [skill.attribute] if skill.attribute else [])
-    special = ", ".join(f"{each.name} {signed(each.rating)}" for each in skill.specialties)
+    special = specialty_words(skill.specialties)
     return one_line(f"{line}: {special}" if special else line)
 
 
@@ -84,8 +84,18 @@ def _skill(written: str) -> Skill:
         name=line.name,
         rating=line.rating or 0,
         attribute=attribute,
-        specialties=tuple(_specialty(word) for word in words_of(line.rest)),
+        specialties=specialties_from(line.rest),
     )
+
+
+def specialty_words(specialties: Iterable[Specialty]) -> str:
+    """Specialties in one line: ``Ropes +2, Cliffs +1``."""
+    return ", ".join(f"{each.name} {signed(each.rating)}" for each in specialties)
+
+
+def specialties_from(text: str) -> tuple[Specialty, ...]:
+    """The inverse of ``specialty_words``."""
+    return tuple(_specialty(word) for word in words_of(text))
 
 
 def _specialty(word: str) -> Specialty:

@@ -48,6 +48,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="cheer_up",
+        helps=True,
         label="Cheer up",
         parameters=(
             creature("target", "Who"),
@@ -59,6 +60,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="cheered_up",
+        helps=True,
         label="Is cheered up",
         parameters=(creature("target", "Who"),),
         rules=("LH-GLK-02",),

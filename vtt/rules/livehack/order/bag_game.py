@@ -66,7 +66,7 @@ class LiveHackBag:
 def _characters(creatures: Iterable[Creature]) -> Characters:
     return tuple(
         [
-            (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+            (creature.id, creature.name, creature.sheet.record.player, creature.hidden)  # type: ignore[attr-defined]
             for creature in creatures
             if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
         ]

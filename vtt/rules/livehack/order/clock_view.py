@@ -23,13 +23,16 @@ def clock_view(table: Table) -> ClockView:
     )
 
 
+_LATER = "the world’s clock goes on"
+
+
 def _buttons(table: Table) -> tuple[Offer, ...]:
     """What carries time on: in a fight the order does, else minutes, hours and days."""
     if in_fight(table):
         return ()
     return (
-        offer(table, "pass_round", "", "A round passes"),
-        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}),
-        offer(table, "pass_time", "", "An hour passes", {"hours": 1}),
-        offer(table, "pass_time", "", "A day passes", {"days": 1}),
+        offer(table, "pass_round", "", "A round passes", note="states run on, and saves are due"),
+        offer(table, "pass_time", "", "10 minutes pass", {"minutes": 10}, note=_LATER),
+        offer(table, "pass_time", "", "An hour passes", {"hours": 1}, note=_LATER),
+        offer(table, "pass_time", "", "A day passes", {"days": 1}, note=_LATER),
     )

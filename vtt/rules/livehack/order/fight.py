@@ -57,7 +57,7 @@ def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """No order, no rounds; effort counts from nothing again, Fatigue stays (LH-EFF-05). Whoever lost a next turn that
     never came is over it (LH-COND-04), and positions over those who are gone lapse (LH-POS-08)."""
-    yield Say("The fight ends", why=COMBAT, level="heading")
+    yield Say("The fight ends", why=COMBAT, level="time")
     table = yield Change(InitiativeSet(Initiative()))
     table = yield Change(ClockSet(replace(table.clock, moment=0)))
     table = yield from chronicled(table, fighting=False)

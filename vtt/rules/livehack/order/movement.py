@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import changed, in_fight, name, refuse_turn, sheet_of
 from vtt.rules.livehack.sheet_parts import UNSPENT
@@ -53,7 +54,7 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
     if far > speed + _TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a move is.
-        return Refusal(f"that is {ceil(far)} ft away, and a move is {speed} ft")
+        return Refusal(f"that is {distance_told(ceil(far))} away, and a move is {speed} ft")
     return None
 
 

@@ -15,6 +15,7 @@ from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
 _START = {True: "Fill the bag", False: "Roll initiative"}
+_START_NOTES = {True: offers.FILL_NOTE, False: "rounds are counted, in the order of the rolls"}
 
 
 def order_view(table: Table) -> OrderView:
@@ -35,11 +36,12 @@ def order_view(table: Table) -> OrderView:
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
     if not in_fight(table):
-        return (offer(table, "start_fight", "", _START[option(table, "initiative") == BAG], key="I"),)
+        bag = option(table, "initiative") == BAG
+        return (offer(table, "start_fight", "", _START[bag], note=_START_NOTES[bag], key="I"),)
     return (
-        offer(table, "next_turn", "", "Next ▸", key="N"),
+        offer(table, "next_turn", "", "Next ▸", note=offers.NEXT_NOTE, key="N"),
         *(offers.next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
-        offer(table, "end_fight", "", "End the fight"),
+        offer(table, "end_fight", "", "End the fight", note=offers.END_NOTE),
     )
 
 

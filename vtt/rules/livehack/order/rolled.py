@@ -143,7 +143,7 @@ _SUGGEST_END = Say(
 
 @lru_cache(maxsize=1024)
 def _round(number: int) -> Say:
-    return Say("Round {number}", {"number": number}, level="heading")
+    return Say("Round {number}", {"number": number}, level="time")
 
 
 @lru_cache(maxsize=4096)

@@ -26,7 +26,7 @@ def pass_time(table: Table, intent: Intent) -> Procedure:
     clock = table.clock
     table = yield Change(ClockSet(replace(clock, world=clock.world + _minutes(intent))))
     now = f"Day {table.clock.day}, {table.clock.time_of_day}"
-    yield Say("Time passes: it is {now}", {"now": now}, level="heading")
+    yield Say("Time passes: it is {now}", {"now": now}, level="time")
     yield from come_round(table)
     return Outcome(now)
 

@@ -93,12 +93,14 @@ _ROLLS = (
     ),
     ActionDescription(
         name="give_order",
+        helps=True,
         label="Say what to do",
         parameters=(creature("target", "To whom"),),
         rules=("LH-OFFS-04",),
     ),
     ActionDescription(
         name="tend",
+        helps=True,
         label="Tend somebody",
         parameters=(
             creature("target", "Whom"),

@@ -64,6 +64,12 @@ def heal(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Wounds {rating_of(sheet_of(table, target), WOUNDS)}")
 
 
+def life_change(table: Table, creature: str, amount: int) -> Intent | None:
+    """Wounds suffered (LH-TRAIT-01), or healed (LH-DYING-06)."""
+    levels = {"target": creature, "levels": abs(amount)}
+    return Intent("give_trait", "", {**levels, "trait": WOUNDS}) if amount < 0 else Intent("heal", "", levels)
+
+
 def refuse_name(table: Table, intent: Intent) -> Refusal | None:
     """Each name once."""
     called = _called(intent)

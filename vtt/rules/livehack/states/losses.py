@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any, Final
 
-from vtt.rules.livehack.access import in_fight, sheet_of
+from vtt.rules.livehack.access import in_fight, name, sheet_of
 from vtt.rules.livehack.chronicle import Loss, chronicle, chronicled
 from vtt.rules.livehack.grimness.reminders import death_seen, eating_known
 from vtt.rules.procedure import Request, Say
@@ -29,12 +29,16 @@ def lost(table: Table, creature: str, why: str) -> Generator[Request, Any, Table
         return table
     known = chronicle(table)
     if known.safe and not in_fight(table):
-        text = "{player} may make another adventurer, who joins at once: the party is in a safe area"
+        text = "{player}, who played {who}, may make another adventurer, who joins at once: the party is in a safe area"
     else:
         loss = Loss(player=player, before=_characters(table, player))
         table = yield from chronicled(table, losses=(*known.losses, loss), safe=False)
-        text = "{player} may make another adventurer, who joins when the party is next in a safe area"
-    yield Say(text, {"player": player}, why, "reminder", None, table.creatures[creature].hidden)
+        text = (
+            "{player}, who played {who}, may make another adventurer, who joins when the party is next in a safe area"
+        )
+    yield Say(
+        text, {"player": player, "who": name(table, creature)}, why, "reminder", None, table.creatures[creature].hidden
+    )
     return table
 
 

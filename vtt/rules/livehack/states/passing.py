@@ -18,7 +18,7 @@ def refuse_pass_round(table: Table, intent: Intent) -> Refusal | None:
 def pass_round(table: Table, intent: Intent) -> Procedure:
     """A turn for everybody: the discombobulated lose it and are well (LH-COND-04), the transforming save (LH-TRANS-02);
     then the dying and comatose do (LH-DYING-02)."""
-    yield Say("A round passes", why="LH-DYING-02", level="heading")
+    yield Say("A round passes", why="LH-DYING-02", level="time")
     for identity in tuple(table.creatures):
         sheet = sheet_of(table, identity)
         if sheet.spent is not UNSPENT:

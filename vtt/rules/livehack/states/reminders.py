@@ -29,8 +29,8 @@ def _saves(table: Table, creature: str) -> Iterator[Reminder]:
     if sheet.condition is WELL or in_fight(table) or not has_to_save(sheet):
         return
     text = f"{name(table, creature)} is {titled(sheet.condition)} and saves each round"
-    passes = offer(table, "pass_round", "", "A round passes")
-    save = offer(table, "save", "", "Save", {"target": creature})
+    passes = offer(table, "pass_round", "", "A round passes", note="states run on, and saves are due")
+    save = offer(table, "save", "", "Save", {"target": creature}, note="this creature’s alone")
     yield Reminder(text=text, offers=(passes, save), why="LH-DYING-02")
 
 
@@ -38,14 +38,14 @@ def _remedies(table: Table, creature: str) -> Iterator[Reminder]:
     condition = sheet_of(table, creature).condition
     if condition.state == "transforming" and condition.remedy:
         text = f"{name(table, creature)} is {titled(condition)}; what would help: {condition.remedy}"
-        done = offer(table, "apply_remedy", "", "It was done", {"target": creature})
+        done = offer(table, "apply_remedy", "", "It was done", {"target": creature}, note="the transformation ends")
         yield Reminder(text=text, due=False, offers=(done,), why="LH-TRANS-05")
 
 
 def _comas(table: Table, creature: str) -> Iterator[Reminder]:
     condition = sheet_of(table, creature).condition
     if condition.state == "coma" and condition.stable:
-        wake = offer(table, "wake", "", "Wake", {"target": creature})
+        wake = offer(table, "wake", "", "Wake", {"target": creature}, note="the coma ends")
         text = f"{name(table, creature)} lies in a coma"
         yield Reminder(text=text, note=condition.note, due=False, offers=(wake,), why="LH-DYING-08")
 
@@ -53,7 +53,7 @@ def _comas(table: Table, creature: str) -> Iterator[Reminder]:
 def _endangered(table: Table, creature: str) -> Iterator[Reminder]:
     if in_fight(table) or not in_danger(table, creature):
         return
-    left = offer(table, "left_behind", "", "Left behind", {"target": creature})
+    left = offer(table, "left_behind", "", "Left behind", {"target": creature}, note="seized before long, and eaten")
     called = name(table, creature)
     carried = helpless(sheet_of(table, creature))
     text = f"{called} has to be carried and fed" if carried else f"{called} cannot move by itself"
@@ -64,6 +64,8 @@ def _endangered(table: Table, creature: str) -> Iterator[Reminder]:
 
 def _waiting(table: Table, creature: str) -> Iterator[Reminder]:
     if waits(table, creature):
-        safe = offer(table, "safe_area", "", "The party is in a safe area", {"safe": True})
+        safe = offer(
+            table, "safe_area", "", "The party is in a safe area", {"safe": True}, note="whoever waits may join"
+        )
         text = f"{name(table, creature)} joins when the party is in a safe area"
         yield Reminder(text=text, due=False, offers=(safe,), why="LH-DYING-09")

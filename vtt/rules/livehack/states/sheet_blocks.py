@@ -1,7 +1,7 @@
 """What stands on a sheet of this area: states, saves and offsets."""
 
 from vtt.numerals import signed, written
-from vtt.rules.description import Block, Facts, Grid, GridRow, Meter, Tags, Tone
+from vtt.rules.description import Block, Facts, Meter, Tags, Tone
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import attribute_of, column, damage_to, rating_of, threshold_of
 from vtt.rules.livehack.rolling.sides import side
@@ -34,28 +34,18 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
     return tuple(made)
 
 
-def offset_table(sheet: CreatureSheet) -> Grid:
-    """The six attributes as they stand and both columns of the offset table; the one in force is marked (LH-OFFS-08).
-    Rolls are against DR 0."""
-    return Grid(
-        label="Damaged attributes",
-        columns=("Now", "At \u22125", "At \u221210"),
-        rows=tuple(_row(sheet, attribute) for attribute in ATTRIBUTES),
-        note="rolls against DR 0",
-        aside=True,
-    )
+def offset_table(sheet: CreatureSheet) -> Facts:
+    """The six attributes as they stand, each with both columns of the offset table; the one in force is marked
+    (LH-OFFS-08). Rolls are against DR 0."""
+    return Facts("Damaged attributes, rolls against DR 0", tuple(_row(sheet, attribute) for attribute in ATTRIBUTES))
 
 
-def _row(sheet: CreatureSheet, attribute: Attribute) -> GridRow:
+def _row(sheet: CreatureSheet, attribute: Attribute) -> tuple[str, str]:
     now = column(sheet, attribute)
-    milder, worse, why = EFFECTS[attribute]
-    cells = (
-        signed(attribute_of(sheet, attribute)),
-        f"\u25b8 {milder}" if now == -5 else milder,
-        f"\u25b8 {worse}" if now == -10 else worse,
-    )
-    tone: Tone = "warning" if now == -10 else "low" if now else "plain"
-    return GridRow(attribute.capitalize(), cells, tone, f"{why}: in force only through damage to the attribute")
+    milder, worse, _ = EFFECTS[attribute]
+    marks = {at: "\u25b8 " if now == at else "" for at in (-5, -10)}
+    text = f"{marks[-5]}at \u22125 {milder}; {marks[-10]}at \u221210 {worse}"
+    return f"{attribute.capitalize()} {signed(attribute_of(sheet, attribute))}", text
 
 
 def _tone(wounds: int, threshold: int) -> Tone:

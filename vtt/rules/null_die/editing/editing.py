@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from vtt.rules.null_die.access import sheet_of
 from vtt.rules.null_die.editing.form import COUNTED, sheet_form
-from vtt.rules.null_die.editing.lines import calculated_from, pools_from, ranked_from, sources_from
+from vtt.rules.null_die.editing.rows import ABILITIES, CALCULATED, POOLS, SKILLS, SOURCES
 from vtt.rules.null_die.sheet_problems import sheet_problems
-from vtt.rules.sheet_editing import SheetEditor, typed_lines
+from vtt.rules.sheet_editing import SheetEditor
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -24,14 +24,15 @@ def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet
     return replace(
         sheet,
         **plain,
-        pools=typed_lines("pools", values, lambda text, _: pools_from(text), sheet.pools),
-        sources=typed_lines("sources", values, lambda text, _: sources_from(text), sheet.sources),
-        calculated=typed_lines("calculated", values, lambda text, _: calculated_from(text), sheet.calculated),
-        abilities=typed_lines("abilities", values, lambda text, _: ranked_from(text), sheet.abilities),
-        skills=typed_lines("skills", values, lambda text, _: ranked_from(text), sheet.skills),
+        pools=POOLS.typed(values, sheet.pools),
+        sources=SOURCES.typed(values, sheet.sources),
+        calculated=CALCULATED.typed(values, sheet.calculated),
+        abilities=ABILITIES.typed(values, sheet.abilities),
+        skills=SKILLS.typed(values, sheet.skills),
     )
 
 
 EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="ND-NAME-04")
 form_problems = EDITOR.form_problems
+edited_form = EDITOR.edited_form
 PROCEDURES = EDITOR.procedures

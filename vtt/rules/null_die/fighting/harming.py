@@ -21,6 +21,11 @@ def refuse_mark(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+def life_change(table: Table, creature: str, amount: int) -> Intent | None:
+    """Boxes of harm marked, or wiped."""
+    return Intent("mark_harm", creature, {"boxes": -amount})
+
+
 def mark(table: Table, intent: Intent) -> Procedure:
     """So many boxes are marked, or wiped where the number is below zero."""
     actor, boxes = intent.actor, int(intent.arguments["boxes"])

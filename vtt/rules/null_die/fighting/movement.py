@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
 from vtt.rules.null_die.access import changed, name, refuse_turn, sheet_of
 from vtt.rules.null_die.fighting.distances import pinned
@@ -46,7 +47,7 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
         # Rounded away from each other: 20.2 ft must not read as the 20 that are left.
-        return Refusal(f"that is {ceil(far)} ft away, and {int(left + _HAIR)} ft of movement are left")
+        return Refusal(f"that is {distance_told(ceil(far))} away, and {int(left + _HAIR)} ft of movement are left")
     return None
 
 

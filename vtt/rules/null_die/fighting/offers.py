@@ -1,5 +1,6 @@
 """Blows, harm and movement: what a creature is offered. An addition."""
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Offer
 from vtt.rules.null_die.access import is_down, name, sheet_of
 from vtt.rules.null_die.fighting.distances import feet
@@ -14,7 +15,7 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
     foes = [] if is_down(sheet) else foes_of(table, creature)
     if foes:
         foe = foes[0]
-        note = f"{name(table, foe)}, {feet(table, creature, foe):.0f} ft away"
+        note = f"{name(table, foe)}, {distance_told(feet(table, creature, foe))} away"
         watch = f"creatures.{foe}.harm"
         made.append(offer(table, "attack", creature, "Strike", {"target": foe}, note=note, watch=watch, key="A"))
         for direction, words in (("nearer", "Move towards"), ("farther", "Move away from")):

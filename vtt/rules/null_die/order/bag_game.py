@@ -73,7 +73,7 @@ def _renewed(creature: str, sheet: Any) -> Generator[Request, Any, Table]:
 def _characters(creatures: Iterable[Creature]) -> Characters:
     return tuple(
         [
-            (creature.id, creature.name, creature.sheet.player)  # type: ignore[attr-defined]
+            (creature.id, creature.name, creature.sheet.player, creature.hidden)  # type: ignore[attr-defined]
             for creature in creatures
             if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
         ]

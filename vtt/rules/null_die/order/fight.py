@@ -39,7 +39,7 @@ def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
 
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """Nobody counts rounds any more, and nothing of a turn is spent; harm stays."""
-    yield Say("The fight ends", level="heading")
+    yield Say("The fight ends", level="time")
     spent = {
         identity: replace(creature.sheet, spent=UNSPENT)  # type: ignore[type-var]
         for identity, creature in table.creatures.items()

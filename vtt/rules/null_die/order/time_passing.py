@@ -20,5 +20,5 @@ def pass_time(table: Table, intent: Intent) -> Procedure:
     clock = replace(table.clock, world=table.clock.world + minutes)
     yield Change(ClockSet(clock))
     values = {"minutes": counted(minutes, "minute passes", "minutes pass"), "day": clock.day, "time": clock.time_of_day}
-    yield Say("{minutes}: day {day}, {time}", values, "", "heading")
+    yield Say("{minutes}: day {day}, {time}", values, "", "time")
     return Outcome("Time passes")

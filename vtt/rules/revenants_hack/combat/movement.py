@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name, refuse_action, refuse_activation, sheet_of
@@ -58,7 +59,9 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
         # Rounded up: 20.2 ft must not read as the 20 that are left.
-        return Refusal(f"that is {ceil(far)} ft away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01")
+        return Refusal(
+            f"that is {distance_told(ceil(far))} away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01"
+        )
     return None
 
 

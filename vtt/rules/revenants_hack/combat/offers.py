@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.access import name, sheet_of
@@ -115,7 +116,7 @@ def _note(table: Table, creature: str, plan: AttackPlan, main: str) -> str:
 def _far(table: Table, creature: str) -> str:
     """How far the nearest foe is."""
     foes = opponents(table, creature)
-    return f"{name(table, foes[0])} is {feet(table, creature, foes[0]):.0f} ft away" if foes else ""
+    return f"{name(table, foes[0])} is {distance_told(feet(table, creature, foes[0]))} away" if foes else ""
 
 
 def _passive(table: Table, creature: str, sheet: CreatureSheet) -> Offer:

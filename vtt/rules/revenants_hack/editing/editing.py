@@ -10,12 +10,12 @@ from vtt.rules.revenants_hack.access import sheet_of, with_row
 from vtt.rules.revenants_hack.checks.score_table import reread
 from vtt.rules.revenants_hack.combat.items import without_destroyed
 from vtt.rules.revenants_hack.editing.form import ROW, TRACKERS, sheet_form
-from vtt.rules.revenants_hack.editing.lines import possessions_from, spells_from
+from vtt.rules.revenants_hack.editing.rows import INVENTORY, SPELLS
 from vtt.rules.revenants_hack.luck.lines import secret
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES, NOTHING, Possession
 from vtt.rules.revenants_hack.sheet_problems import sheet_problems
 from vtt.rules.revenants_hack.sheets import CreatureSheet
-from vtt.rules.sheet_editing import SheetEditor, typed_lines
+from vtt.rules.sheet_editing import SheetEditor
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -57,7 +57,7 @@ def _counted(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
         record = replace(record, special=values["special"])
     if "tags" in values:
         record = replace(record, tags=words_of(values["tags"]))
-    spells = typed_lines("spells", values, lambda text, before: spells_from(text), record.spells)
+    spells = SPELLS.typed(values, record.spells)
     record = replace(record, spells=spells)
     after = replace(sheet, **own, record=record)
     if after.luck > 0 or after.state:
@@ -71,10 +71,12 @@ def _counted(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
 def _carried(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
     """With what is carried, in hand and worn: of what is not carried any more the first that is takes its place. What
     is typed without any quality left is destroyed."""
+    before = sheet.inventory
     sheet = without_destroyed(replace(sheet, inventory=_typed_inventory(sheet, values)))
     weapons = [line.name for line in sheet.inventory if line.arms is not None]
     armour = [line.name for line in sheet.inventory if line.defence]
-    wielded, worn = values.get("wielded", sheet.wielded), values.get("worn", sheet.worn)
+    held, on = (INVENTORY.called_now(values, before, name) for name in (sheet.wielded, sheet.worn))
+    wielded, worn = values.get("wielded", held), values.get("worn", on)
     return replace(
         sheet,
         wielded=wielded if wielded in ("", *weapons) else next(iter(weapons), ""),
@@ -83,7 +85,7 @@ def _carried(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
 
 
 def _typed_inventory(sheet: CreatureSheet, values: Mapping[str, Any]) -> tuple[Possession, ...]:
-    return typed_lines("inventory", values, possessions_from, sheet.inventory)
+    return INVENTORY.typed(values, sheet.inventory)
 
 
 def _edit(table: Table, intent: Intent) -> Procedure:
@@ -102,4 +104,5 @@ EDITOR = SheetEditor(
     form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="RH-SHEET-04", told="RH-SHEET-04"
 )
 form_problems = EDITOR.form_problems
+edited_form = EDITOR.edited_form
 PROCEDURES = {action: (refuse, _edit) for action, (refuse, _) in EDITOR.procedures.items()}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from vtt.rules.forms import FormField, SheetForm, choice, field
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.checks.score_table import in_use
-from vtt.rules.revenants_hack.editing.lines import possession_line, spell_line
+from vtt.rules.revenants_hack.editing.rows import INVENTORY, SPELLS
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES
 from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES, ROLE_LABELS
 from vtt.rules.revenants_hack.sheets import CreatureSheet
@@ -36,8 +36,6 @@ TRACKERS: Final = {
     "coins": "Coins",
 }
 """What a sheet counts (RH-SHEET-04), with how it reads."""
-_INVENTORY_NOTE = "One a line: 12 arrows, or sword (d8, within 5 ft, quality 3 of 5, cost 200)"
-_SPELL_NOTE = "One a line: Still the air (check, save INT): what it does"
 
 
 def sheet_form(table: Table, creature: str) -> SheetForm:
@@ -67,9 +65,8 @@ def _trackers(sheet: CreatureSheet) -> list[FormField]:
 def _carried(sheet: CreatureSheet) -> list[FormField]:
     weapons = {line.name: line.name for line in sheet.inventory if line.arms is not None}
     armour = {line.name: line.name for line in sheet.inventory if line.defence}
-    lines = "\n".join(map(possession_line, sheet.inventory))
     return [
-        field("inventory", "Inventory", "lines", lines, "Carried", _INVENTORY_NOTE),
+        INVENTORY.field(sheet.inventory),
         choice("wielded", "In hand", sheet.wielded, {"": "Nothing", **weapons}, "Carried"),
         choice("worn", "Worn", sheet.worn, {"": "Nothing", **armour}, "Carried"),
     ]
@@ -96,9 +93,8 @@ def _abilities(table: Table, sheet: CreatureSheet) -> list[FormField]:
 
 
 def _words(sheet: CreatureSheet) -> list[FormField]:
-    spells = "\n".join(map(spell_line, sheet.record.spells))
     return [
         replace(field("tags", "What it is", "text", ", ".join(sheet.record.tags), "Nature", "Words"), wide=True),
         field("special", "Special", "lines", sheet.record.special, "Nature"),
-        field("spells", "Spells", "lines", spells, "Nature", _SPELL_NOTE),
+        SPELLS.field(sheet.record.spells),
     ]

@@ -35,7 +35,7 @@ def equipment_shelf(table: Table) -> Shelf:
     return Shelf(
         key=EQUIPMENT,
         label="Equipment",
-        columns=("Name", "Kind", "What it does", "Quality", "Cost"),
+        columns=("Name", "Cost", "Kind", "What it does", "Quality"),
         entries=tuple(_line(key, entry, key in own) for key, entry in equipment_by_key(table).items()),
     )
 
@@ -66,7 +66,7 @@ def _line(key: str, entry: EquipmentEntry, own: bool) -> Entry:
     cost = f"{entry.cost} for {entry.count}" if entry.count > 1 else str(entry.cost)
     return Entry(
         key=key,
-        cells=(entry.name, _SORTS[sort_of(entry)], _what(entry), str(entry.quality) if entry.quality else "", cost),
+        cells=(entry.name, cost, _SORTS[sort_of(entry)], _what(entry), str(entry.quality) if entry.quality else ""),
         glyph=_GLYPHS[sort_of(entry)],
         own=own,
         words=" ".join((*entry.names, entry.note)),
@@ -92,11 +92,13 @@ def _offers(table: Table, key: str) -> list[Offer]:
         sheet = sheet_of(table, identity)
         if creature.side != "players" or sheet.state == "dead":
             continue
-        target = {"item": key, "target": identity}
+        target, name = {"item": key, "target": identity}, creature.name
+        lots = {"count": 1}
         if sheet.record.coins:
             note = f"has {counted(sheet.record.coins, 'coin')}"
-            made.append(offer(table, "buy_equipment", "", f"{creature.name} buys it", target, note=note))
-        made.append(offer(table, "give_equipment", "", f"Give it to {creature.name}", target))
+            buying = f"{name} buys it"
+            made.append(offer(table, "buy_equipment", "", buying, target, missing=lots, note=note, group=name))
+        made.append(offer(table, "give_equipment", "", f"Give it to {name}", target, missing=lots, group=name))
     if key in table.library.get(EQUIPMENT, {}):
         label = "Back to the program's own" if key in listed_equipment() else "Take off the list"
         made.append(removal_offer(table, EQUIPMENT, key, label))

@@ -1,7 +1,9 @@
 """The library: what a creature, and the GM, are offered."""
 
-from vtt.rules.description import Offer
+from vtt.numerals import counted
+from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.revenants_hack.access import sheet_of
+from vtt.rules.revenants_hack.library.merged import equipment_by_key
 from vtt.rules.revenants_hack.offer_making import offer
 from vtt.table.table import Table
 
@@ -9,9 +11,12 @@ GROUP = "The GM"
 
 
 def offers(table: Table, creature: str) -> tuple[Offer, ...]:
-    """Anybody can be kept on the shelf; the player of a dead character is offered a new one (RH-OUT-04)."""
+    """Whoever has coins can buy (RH-SHEET-04), anybody can be kept on the shelf; the player of a dead character is
+    offered a new one (RH-OUT-04)."""
     sheet = sheet_of(table, creature)
     made = [offer(table, "save_to_library", "", "Keep on the shelf", {"target": creature}, group=GROUP)]
+    if table.creatures[creature].side == "players" and sheet.record.coins and sheet.state != "dead":
+        made.insert(0, _buying(table, creature, sheet.record.coins))
     if sheet.state == "dead" and sheet.role == "character":
         player = sheet.record.player
         note = f"for {player}" if player else ""
@@ -20,6 +25,33 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
         )
         made.insert(0, again)
     return tuple(made)
+
+
+def _buying(table: Table, creature: str, coins: int) -> Offer:
+    """Any thing of the shelf, with what it costs."""
+    things = equipment_by_key(table)
+    wares = tuple(
+        ParameterOption(
+            key,
+            thing.name[:1].upper() + thing.name[1:],
+            note=counted(thing.cost, "coin") + (f" for {thing.count}" if thing.count > 1 else ""),
+            words=" ".join((*thing.names, thing.note)),
+        )
+        for key, thing in things.items()
+    )
+    cheapest = min(things, key=lambda key: things[key].cost)
+    return offer(
+        table,
+        "buy_equipment",
+        "",
+        "Buy something",
+        {"target": creature},
+        missing={"item": cheapest, "count": 1},
+        choices={"item": wares},
+        listed=("item",),
+        note=f"has {counted(coins, 'coin')}",
+        group=GROUP,
+    )
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

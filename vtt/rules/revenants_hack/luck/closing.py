@@ -51,7 +51,7 @@ def after_round(table: Table) -> Generator[Request, Any, Table]:
     before the next one begins."""
     if not chronicle(table).closing or anything_running(table):
         return table
-    yield Say("Nothing is running any more: the encounter is over", why="RH-TIME-05", level="heading")
+    yield Say("Nothing is running any more: the encounter is over", why="RH-TIME-05", level="time")
     return (yield from _worked_through(table))
 
 

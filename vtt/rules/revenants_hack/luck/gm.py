@@ -108,6 +108,12 @@ def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
     return refuse_dead(table, intent)
 
 
+def life_change(table: Table, creature: str, amount: int) -> Intent | None:
+    """Damage (RH-DMG-01), or Luck given back (RH-LUCK-02)."""
+    action = "take_damage" if amount < 0 else "gain_luck"
+    return Intent(action, "", {"target": creature, "amount": abs(amount)})
+
+
 def take_damage(table: Table, intent: Intent) -> Procedure:
     """A creature suffers damage: a number, or dice that the GM throws; one instance (RH-DMG-01)."""
     target = target_of(intent)

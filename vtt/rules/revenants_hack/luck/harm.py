@@ -220,7 +220,7 @@ def _told_of_zero(table: Table, creature: Creature, sheet: CreatureSheet) -> tup
 
 def _new_character(creature: Creature, player: str) -> Say:
     """The player of a character that died is offered a new one (RH-OUT-04)."""
-    values = {"who": player or f"the player of {creature.name}"}
+    values = {"who": f"{player}, who played {creature.name}" if player else f"the player of {creature.name}"}
     suggest = Intent("new_character", "", {"name": f"Successor of {creature.name}", "player": player})
     return Say("A new character for {who}", values, "RH-OUT-04", "reminder", suggest)
 

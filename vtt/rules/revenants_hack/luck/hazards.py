@@ -29,7 +29,7 @@ def start(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from now on, so that clocks at Luck 0 run."""
     table = yield from chronicled(table, encounter="hazard", closing=False)
     table = yield Change(ClockSet(replace(table.clock, moment=1, scale=Scale.MOMENTS)))
-    yield Say("A hazard: round 1", why="RH-TIME-04", level="heading")
+    yield Say("A hazard: round 1", why="RH-TIME-04", level="time")
     return Outcome("Round 1")
 
 
@@ -40,7 +40,7 @@ def refuse_round(table: Table, intent: Intent) -> Refusal | None:
 
 def next_round(table: Table, intent: Intent) -> Procedure:
     """Some 6 seconds are over: what is due strikes, whoever is due falls, the next round begins."""
-    yield Say("Round {round} ends", {"round": table.clock.moment}, "RH-TIME-04", "heading")
+    yield Say("Round {round} ends", {"round": table.clock.moment}, "RH-TIME-04", "time")
     table = yield from striking.at_round_end(table)
     table = yield from falls(table)
     table = yield from after_round(table)
@@ -53,6 +53,6 @@ def next_round(table: Table, intent: Intent) -> Procedure:
 
 def escape(table: Table, intent: Intent) -> Procedure:
     """The hazard is escaped: it closes like an encounter, but without Shifting Luck."""
-    yield Say("The hazard is escaped", why="RH-TIME-04", level="heading")
+    yield Say("The hazard is escaped", why="RH-TIME-04", level="time")
     table = yield from closed(table)
     return Outcome("Closing round" if in_rounds(table) else "Escaped")

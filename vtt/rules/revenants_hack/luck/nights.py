@@ -40,7 +40,7 @@ def refuse_night(table: Table, intent: Intent) -> Refusal | None:
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
     resting = taking_part(table, intent)
-    yield Say("A night's rest", why="RH-REST-06", level="heading")
+    yield Say("A night's rest", why="RH-REST-06", level="time")
     table = yield from passed(table, night_minutes(table))
     missing = _missing(bool(intent.arguments["meal"]), bool(intent.arguments["unbroken"]))
     if missing:
@@ -80,7 +80,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     minutes = night_minutes(table) if nightly else int(intent.arguments["minutes"])
     place = str(intent.arguments.get("place") or havens(table)[0])
     values = {"place": name(table, place), "time": how_long(minutes)}
-    yield Say("{time} of rest in a safe haven, {place}", values, "RH-REST-07", "heading")
+    yield Say("{time} of rest in a safe haven, {place}", values, "RH-REST-07", "time")
     table = yield from passed(table, minutes)
     for identity in resting:
         sheet = sheet_of(table, identity)

@@ -29,8 +29,8 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
 def hazard_offers(table: Table) -> tuple[Offer, ...]:
     """The next round of the hazard, and its end."""
     return (
-        offer(table, "hazard_round", "", "Next round", group="Hazard"),
-        offer(table, "escape_hazard", "", "Escaped", group="Hazard"),
+        offer(table, "hazard_round", "", "Next round", note="another 6 seconds of the hazard", group="Hazard"),
+        offer(table, "escape_hazard", "", "Escaped", note="no more rounds are counted", group="Hazard"),
     )
 
 
@@ -44,7 +44,15 @@ def fate_offers(table: Table, identity: str) -> tuple[Offer, ...]:
 
 def _fate(table: Table, identity: str) -> Reminder:
     text = f"What becomes of {name(table, identity)}?"
-    decide = offer(table, "decide_fate", "", "Decide", {"target": identity}, missing={"fate": "recovers"})
+    decide = offer(
+        table,
+        "decide_fate",
+        "",
+        "Decide",
+        {"target": identity},
+        missing={"fate": "recovers"},
+        note="the GM says what becomes of it",
+    )
     return Reminder(text=text, offers=(decide,), why="RH-OUT-10")
 
 
@@ -56,14 +64,22 @@ def _about(table: Table, identity: str) -> list[Reminder]:
         made.append(Reminder(text=f"{called} falls at the end of round {sheet.falls}", due=due, why="RH-LUCK-03"))
     if out_of_luck.rolls(table, identity) and (in_rounds(table) or not record.wakes_at):
         note = f"dead {out_table.chance_of_death(sheet.strain):.0%}"
-        offers = () if in_rounds(table) else (offer(table, "out_of_luck", "", "Roll", {"target": identity}),)
+        offers = (
+            ()
+            if in_rounds(table)
+            else (
+                offer(
+                    table, "out_of_luck", "", "Roll", {"target": identity}, note="on the table of who is out of Luck"
+                ),
+            )
+        )
         text = f"{called} rolls on the Out of Luck table, Strain {sheet.strain}"
         made.append(Reminder(text=text, note=note, due=bool(offers), offers=offers, why="RH-ODDS-05"))
     if record.wakes_at and sheet.state:
         text = f"{called} comes to on {at_world_time(record.wakes_at)}"
         made.append(Reminder(text=text, due=False, why="RH-OUT-08"))
     if record.bed is not None and not in_rounds(table):
-        bed = offer(table, "stay_in_bed", identity, "Stay in bed")
+        bed = offer(table, "stay_in_bed", identity, "Stay in bed", note="until recovered; time passes")
         text = f"{called} has to stay in bed for {how_long(record.bed.minutes)}"
         made.append(Reminder(text=text, due=False, offers=(bed,), why="RH-OUT-06"))
     return made

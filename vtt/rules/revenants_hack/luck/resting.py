@@ -59,7 +59,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
 def rest(table: Table, intent: Intent) -> Procedure:
     """Time passes, and everybody who rests spends points: as many as the intent says, or as its player says."""
     minutes, luck, strain = _asked(intent)
-    yield Say("A rest of {time}", {"time": how_long(minutes)}, "RH-REST-02", "heading")
+    yield Say("A rest of {time}", {"time": how_long(minutes)}, "RH-REST-02", "time")
     before = {identity: sheet_of(table, identity) for identity in taking_part(table, intent)}
     table = yield from passed(table, minutes)
     for identity, sheet in before.items():

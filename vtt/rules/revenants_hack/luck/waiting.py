@@ -25,7 +25,7 @@ def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
     minutes = _minutes(intent)
-    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "heading")
+    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
     table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
     return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
 

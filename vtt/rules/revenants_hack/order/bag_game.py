@@ -113,7 +113,7 @@ def _ended(table: Table, creature: str) -> Generator[Request, Any, Table]:
 def _characters(creatures: Iterable[Creature]) -> Characters:
     return tuple(
         [
-            (creature.id, creature.name, creature.sheet.record.player)  # type: ignore[attr-defined]
+            (creature.id, creature.name, creature.sheet.record.player, creature.hidden)  # type: ignore[attr-defined]
             for creature in creatures
             if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
         ]

@@ -58,7 +58,7 @@ def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """The encounter closes (RH-TIME-03); where something still runs, play may go on without opponents until the last
     of it has come due (RH-TIME-05)."""
-    yield Say("The fight ends", why="RH-TIME-03", level="heading")
+    yield Say("The fight ends", why="RH-TIME-03", level="time")
     last = _last_seat(table)
     if last and last != chronicle(table).last_seat:
         table = yield from chronicled(table, last_seat=last)

@@ -46,6 +46,7 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ),
     ActionDescription(
         name="drop_problem",
+        helps=True,
         label="Take a problem off",
         parameters=(creature(), _HELD),
         rules=("RH-PROB-06",),

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.revenants_hack.access import action_spent, in_rounds, name, refuse_action, sheet_of
@@ -56,7 +57,7 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     if not dodges(sheet_of(table, actor)):
         return Refusal(f"{creature.name} does not dodge", "RH-DODG-04")
     if to is not None and dist(creature.at, settle(table, actor, to)) > FEET_FOR_DODGE + _HAIR:
-        return Refusal(f"that is more than {FEET_FOR_DODGE:.0f} ft away", "RH-DODG-04")
+        return Refusal(f"that is more than {distance_told(FEET_FOR_DODGE)} away", "RH-DODG-04")
     if not other:
         return None
     if to is not None or other == actor:

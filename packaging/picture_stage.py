@@ -1,0 +1,229 @@
+"""The program with its window open, made to show something, and pictures of what it then shows.
+
+Nothing here sleeps: what is waited for is a condition, and the last of them is that the picture no longer changes.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+
+from vtt.dice import SeededFaces
+from vtt.gui.application import Nearby
+from vtt.gui.settings import Settings
+from vtt.gui.window.desk import Desk
+from vtt.rules.description import Offer
+
+LONGEST = 30_000
+"""Milliseconds until something that is waited for counts as never happening."""
+BETWEEN = 40
+"""Milliseconds between two looks at what is waited for."""
+SEED = 4
+
+
+class NotReached(Exception):
+    """What was to be pictured could not be brought onto the screen; the text says in one line what was missing."""
+
+
+class RepeatedFaces:
+    """Seeded faces that begin anew for each picture, so that none depends on which were made before it."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self.begin()
+
+    def begin(self) -> None:
+        """The same faces again from here on."""
+        self._faces = SeededFaces(self._seed)
+
+    def __call__(self, sides: int) -> int:
+        """A face of a die."""
+        return self._faces(sides)
+
+
+class Stage:
+    """A running program that can be brought to something worth a picture. ``own`` is a folder of its own."""
+
+    def __init__(self, nearby: Nearby, faces: RepeatedFaces, own: Path, size: QSize) -> None:
+        self._nearby = nearby
+        self._faces = faces
+        self.own = own
+        self.size = size
+
+    @property
+    def desk(self) -> Desk:
+        """What is in the window."""
+        assert self._nearby.window is not None
+        return self._nearby.window.desk
+
+    def open(self, scene: str) -> None:
+        """Begin that scene anew, with everything put away that was open before."""
+        desk = self.desk
+        self.put_away()
+        before = desk.standing
+        self._faces.begin()
+        self._nearby.open_sample(scene)
+        self.wait(lambda: desk.standing is not before and desk.course.quiet, f"the scene {scene}")
+
+    def put_away(self) -> None:
+        """Close every window but the main one, and let go of everything in it."""
+        desk = self.desk
+        for window in reversed(windows_over(desk.window)):
+            if isinstance(window, QDialog):
+                # Past what it asks when something was typed into it.
+                window.done(0)
+            else:
+                window.close()
+        if desk.settings.real_dice:
+            desk.set_real_dice(False)
+        if desk.course.standing is not None and not desk.course.quiet:
+            desk.undo()
+            self.wait(lambda: desk.course.quiet, "a quiet table")
+        desk.command_palette.put_away()
+        desk.audit.hide()
+        while desk.let_go():
+            pass
+
+    def wait(self, happened: Callable[[], bool], what: str) -> None:
+        """Let the program live until this has happened."""
+        tries = LONGEST // BETWEEN
+        while not happened():
+            tries -= 1
+            if not tries:
+                raise NotReached(f"waited in vain for {what}")
+            self.breathe()
+
+    def breathe(self) -> None:
+        """Let the program live for a moment."""
+        loop = QEventLoop()
+        QTimer.singleShot(BETWEEN, loop.quit)
+        loop.exec()
+
+    def step(self, *, asked: bool = False) -> bool:
+        """One action of the autopilot, with the first answer to whatever is asked; with ``asked`` a question is left
+        open. Whether there was anything to do."""
+        desk = self.desk
+        standing = desk.standing
+        assert standing is not None
+        intent = standing.system.next_intent(standing.table)
+        if intent is None:
+            return False
+        desk.submit(intent)
+        self.wait(lambda: desk.course.quiet or desk.question.isVisible(), "the end of an action")
+        while desk.question.isVisible() and not asked:
+            desk.question.buttons[0].click()
+            self.wait(lambda: desk.course.quiet or desk.question.isVisible(), "what follows the answer")
+        return True
+
+    def play_until(self, there: Callable[[], bool], what: str, most: int = 60, *, asked: bool = False) -> None:
+        """Have the autopilot play until this holds."""
+        while not there():
+            most -= 1
+            if not most or not self.step(asked=asked):
+                raise NotReached(f"the autopilot came to no {what}")
+
+    def select(self, creature: str) -> None:
+        """Select somebody, whose actions are offered then."""
+        self.desk.display.select(creature)
+        self.wait(lambda: self.desk.display.shown == creature, f"the actions of {creature}")
+
+    def offer(self, action: str, label: str = "") -> Offer:
+        """The first action of whoever is shown that can be done, of this kind and with a label that begins so."""
+        for each in self.desk.creature.offers:
+            if each.refusal is None and each.intent.action == action and each.label.startswith(label):
+                return each
+        raise NotReached(f"{self.desk.display.shown} is not offered {label or action}")
+
+    def table_offer(self, action: str) -> Offer:
+        """What the GM can do without a creature."""
+        standing = self.desk.standing
+        assert standing is not None
+        for each in standing.system.table_offers(standing.table):
+            if each.refusal is None and each.intent.action == action:
+                return each
+        raise NotReached(f"the GM is not offered {action}")
+
+    def photograph(self, of: QWidget | None = None) -> QImage:
+        """The main window with everything that lies over it, or this window alone, once it no longer changes."""
+        image = self._taken(of)
+        alike = 0
+        for _ in range(LONGEST // BETWEEN):
+            self.breathe()
+            again = self._taken(of)
+            alike = alike + 1 if again == image else 0
+            image = again
+            if alike == 2:
+                return image
+        raise NotReached("what is on the screen never comes to rest")
+
+    def _taken(self, of: QWidget | None) -> QImage:
+        if of is not None:
+            return of.grab().toImage()
+        main = self.desk.window
+        # It tells of a file that is another each time.
+        main.statusBar().clearMessage()
+        image = main.grab().toImage()
+        painter = QPainter(image)
+        for window in windows_over(main):
+            place = window.frameGeometry().topLeft() - main.frameGeometry().topLeft()
+            picture = window.grab()
+            painter.drawPixmap(place, picture)
+            # Where a desktop draws the frame of a window.
+            painter.setPen(QColor(self._nearby.look.theme.line))
+            painter.drawRect(place.x() - 1, place.y() - 1, picture.width() + 1, picture.height() + 1)
+        painter.end()
+        return image
+
+
+def windows_over(main: QWidget) -> list[QWidget]:
+    """The windows that are open besides, the lowest first: dialogs over what opened them, then menus."""
+
+    def order(window: QWidget) -> tuple[bool, int]:
+        depth, parent = 0, window.parentWidget()
+        while parent is not None:
+            depth, parent = depth + 1, parent.parentWidget()
+        return isinstance(window, QMenu), depth
+
+    return sorted((each for each in QApplication.topLevelWidgets() if each is not main and each.isVisible()), key=order)
+
+
+def screen_of(size: QSize, folder: Path) -> str:
+    """What tells Qt of one screen of this size that nobody sees."""
+    path = folder / "screen.json"
+    screen = {"name": "screen", "x": 0, "y": 0, "width": size.width(), "height": size.height()}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    path.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    return f"offscreen:configfile={path}"
+
+
+@contextmanager
+def opened(
+    application: QApplication, own: Path, size: QSize, theme: str, text_scale: float, language: str
+) -> Iterator[Stage]:
+    """The program in a window of this size that looks so."""
+    application.setCursorFlashTime(0)
+    settings = Settings(own)
+    settings.theme, settings.text_scale, settings.language = theme, text_scale, language
+    settings.animated = False
+    settings.save()
+    faces = RepeatedFaces(SEED)
+    nearby = Nearby(application, own, own, faces)
+    started: list[bool] = []
+    nearby.started.connect(lambda: started.append(True))
+    nearby.start()
+    stage = Stage(nearby, faces, own, size)
+    try:
+        stage.wait(lambda: bool(started), "the window")
+        window = stage.desk.window
+        window.setWindowState(Qt.WindowState.WindowNoState)
+        window.move(QPoint(0, 0))
+        window.resize(size)
+        stage.breathe()
+        window.reset_layout()
+        yield stage
+    finally:
+        nearby.stop()

@@ -1,0 +1,225 @@
+"""Given any table, however crowded, then no name or tag lies over a token, over other words, or out of the picture, and
+whoever is selected, pointed at or acting is named in full."""
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from PySide6.QtCore import QLineF, QPointF, QRectF
+
+from tests.gui.board.boards import board, crowd, place, sewer, token
+from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
+from vtt.gui.board import BoardPicture, BoardView
+from vtt.gui.board.hits import tip_at
+from vtt.gui.board.labels import LONGEST_NAME, Plate, broken, shortened
+from vtt.gui.board.plate_layout import leader
+from vtt.gui.board.told_layout import target_card, told
+from vtt.gui.theme import load_theme
+from vtt.rules.board import Board, BoardToken
+from vtt.table.bands import LIMITS, Scale
+
+BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))
+"""What the docks leave of 1024x700 and 1280x800, and whole windows."""
+
+
+def boxes(view: BoardPicture) -> dict[str, QRectF]:
+    """Everything written on the board, by what it is, on the widget."""
+    found, labels, text = {}, view.painter.labels, view.frame.text
+    for thing, placed in view.arrangement.things.items():
+        if placed.label_at is not None:
+            found[thing] = QRectF(view.centre_of(thing) + placed.label_at, labels.size(placed.label, text))
+        for pill, at in placed.pills:
+            found[f"{thing}: {pill.text}"] = QRectF(view.centre_of(thing) + at, labels.size(pill, text))
+    origin = view.projection.origin
+    found |= {f"ring {name.text}": box.translated(origin) for name, box in view.arrangement.ring_names}
+    found |= {f"link {place}": each.box.translated(origin) for place, each in enumerate(view.arrangement.link_names)}
+    return found
+
+
+def lies_on(box: QRectF, centre: QPointF, radius: float) -> bool:
+    x = min(max(centre.x(), box.left()), box.right()) - centre.x()
+    y = min(max(centre.y(), box.top()), box.bottom()) - centre.y()
+    return hypot(x, y) < radius - 0.01
+
+
+def tokens(view: BoardPicture) -> list[tuple[str, QPointF, float]]:
+    return [
+        (thing, view.centre_of(thing), placed.radius)
+        for thing, placed in view.arrangement.things.items()
+        if isinstance(placed.item, BoardToken)
+    ]
+
+
+def check_all_is_clear(view: BoardPicture) -> None:
+    written = boxes(view)
+    for (one, a), (other, b) in combinations(written.items(), 2):
+        assert not a.intersects(b), (one, other)
+    for what, box in written.items():
+        assert QRectF(view.rect()).contains(box), what
+        for thing, centre, radius in tokens(view):
+            if what.split(": ")[0] != thing or what == thing:
+                assert not lies_on(box, centre, radius), (what, thing)
+    for thing, line in leaders(view).items():
+        for other, centre, radius in tokens(view):
+            if other != thing:
+                steps = [line.pointAt(step / 40) for step in range(41)]
+                assert all(hypot(at.x() - centre.x(), at.y() - centre.y()) >= radius for at in steps), (thing, other)
+        for what, box in written.items():
+            if what != thing:
+                assert not any(box.contains(line.pointAt(step / 40)) for step in range(41)), (thing, what)
+
+
+def leaders(view: BoardPicture) -> dict[str, QLineF]:
+    """The lines from tokens to names that had to go far."""
+    found, written = {}, boxes(view)
+    for thing, centre, radius in tokens(view):
+        box = written.get(thing)
+        if box is not None:
+            line = leader((centre.x(), centre.y()), radius, (box.left(), box.top(), box.right(), box.bottom()))
+            if line is not None:
+                found[thing] = QLineF(*line)
+    return found
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("scale", Scale)
+def test_a_knot_of_twelve_is_clear_at_every_size_and_scale(shown, size: tuple[int, int], scale: Scale):
+    for names in (ENGLISH, JAPANESE):
+        check_all_is_clear(shown(knot(names, LIMITS[scale]), size=size))
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("names", [ENGLISH, JAPANESE])
+def test_a_knot_of_twelve_is_clear_at_150_percent_and_for_the_players(qtbot, size: tuple[int, int], names):
+    picture = BoardPicture(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(picture)
+    picture.resize(*size)
+    picture.show_board(knot(names))
+    check_all_is_clear(picture)
+
+
+@pytest.mark.parametrize("scale", Scale)
+def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(shown, scale: Scale):
+    view = shown(knot(limits=LIMITS[scale]), size=(688, 514))
+    named = [placed for placed in view.things_drawn() if placed.label_at is not None]
+    assert len(named) >= 11
+    lines = leaders(view)
+    assert len(lines) <= 4
+    radius = named[0].radius
+    assert all(line.length() <= radius * 4.2 for line in lines.values())
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    names=st.lists(st.text("abcdefgh  鉄狼息子", min_size=1, max_size=40), min_size=1, max_size=14),
+    places=st.lists(st.tuples(st.integers(-60, 60), st.integers(-60, 60)), min_size=14, max_size=14),
+    tight=st.sampled_from([1.0, 0.2, 0.05]),
+    size=st.sampled_from(BOARDS),
+)
+def test_every_table_is_clear(qapp, names, places, tight, size):
+    things = [
+        token(f"{name}{index}", ("players", "gm", "none")[index % 3], (x * tight, y * tight), tags=TAGS[: index % 3])
+        for index, (name, (x, y)) in enumerate(zip(names, places, strict=False))
+    ]
+    view = BoardPicture(load_theme("dark"))
+    view.resize(*size)
+    view.show_board(board(*things, place("The old well", (7.0, 3.0)), focus=things[0].view.creature))
+    check_all_is_clear(view)
+
+
+def test_names_stay_where_they_are_when_only_lives_and_tags_change(shown):
+    def places(shown_board: Board) -> dict[str, QPointF]:
+        view = shown(shown_board)
+        return {
+            thing: view.centre_of(thing) + QPointF(0, placed.label_at.y())
+            for thing, placed in view.arrangement.things.items()
+            if placed.label_at is not None and not placed.label.word
+        }
+
+    before, after = places(knot(word="")), places(knot(life=0.1, word="bloodied"))
+    assert len(after) > 6
+    assert after.items() <= before.items()
+
+
+def test_the_layout_does_not_depend_on_what_was_shown_before(shown):
+    view = shown(sewer())
+    view.show_board(knot())
+    fresh = shown(knot())
+    assert boxes(view) == boxes(fresh)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_whoever_is_selected_or_pointed_at_is_told_in_full_and_covers_no_token(shown, size: tuple[int, int]):
+    view = shown(knot(), size=size)
+    for each in view.board.tokens:
+        placed = view.arrangement.things[each.view.creature]
+        said = told(view, placed)
+        assert said is not None
+        whole = Plate(broken(each.view.name), each.view.public_life, "Wounds 0 of 12", accent=each.view.acting)
+        assert replace(said.plate, name=said.plate.name.strip()) == whole
+        assert [pill.text for pill, _ in said.pills] == [tag.text for tag in each.view.tags]
+        plate = said.box.translated(view.centre_of(each.view.creature))
+        assert QRectF(view.rect()).contains(plate)
+        for thing, centre, radius in tokens(view):
+            letter = radius * 0.5 if thing == each.view.creature else radius
+            assert not lies_on(plate, centre, letter), (each.view.name, thing)
+
+
+@pytest.mark.parametrize("scale", Scale)
+def test_the_chances_beside_a_target_cover_nobody(shown, scale: Scale):
+    view = shown(knot(limits=LIMITS[scale]), size=(688, 514))
+    for each in view.board.tokens:
+        placed = view.arrangement.things[each.view.creature]
+        _, box = target_card(view, placed, "53 % to hit")
+        for thing, centre, radius in tokens(view):
+            assert not lies_on(box, centre, radius), (each.view.name, thing)
+        said = told(view, placed)
+        assert said is not None
+        assert not box.intersects(said.box.translated(view.centre_of(each.view.creature)))
+        assert QRectF(view.rect()).contains(box)
+
+
+def test_who_acts_is_named_in_full_whatever_the_crowd(shown):
+    for shown_board in (knot(), knot(JAPANESE), crowd(250)):
+        view = shown(shown_board, size=(688, 514))
+        (acting,) = (placed for placed in view.things_drawn() if placed.item.view.acting)
+        assert acting.label_at is not None
+        assert acting.label.name == shortened(acting.item.view.name)
+
+
+def test_tags_that_found_no_room_are_told_by_their_number(shown):
+    view = shown(knot(), size=(688, 514))
+    counts = [(p, pill, at) for p in view.things_drawn() for pill, at in p.pills if pill.text.startswith("+")]
+    assert counts
+    for placed, _, at in counts:
+        tip = tip_at(view, view.centre_of(placed.thing) + at + QPointF(3, 3))
+        assert tip.splitlines() == [tag.text for tag in placed.item.view.tags]
+
+
+@pytest.mark.parametrize(
+    ("name", "longest", "short"),
+    [
+        ("Hesper Vane", 28, "Hesper Vane"),
+        ("Drowned bell-ringer 3", 11, "Drowned… 3"),
+        ("Wilhelmina Featherstonehaugh", 11, "Wilhelmina…"),
+        ("鉄の狼の三番目の息子", 11, "鉄の狼の三…"),
+    ],
+)
+def test_a_shortened_name_keeps_the_number_that_tells_it_from_its_like(name: str, longest: int, short: str):
+    assert shortened(name, longest) == short
+
+
+def test_a_long_name_is_broken_into_lines_none_of_which_is_cut():
+    lines = broken(ENGLISH[3]).split("\n")
+    assert "".join(lines).replace(" ", "") == ENGLISH[3].replace(" ", "")
+    assert all(len(line) <= LONGEST_NAME for line in lines)
+    assert broken("鉄" * 40).replace("\n", "") == "鉄" * 40
+
+
+def test_the_samples_of_a_view_are_named_in_full_when_there_is_room(shown):
+    view: BoardView = shown(sewer())
+    assert all(placed.in_full for placed in view.things_drawn())
+    assert not leaders(view)

@@ -1,0 +1,128 @@
+"""What a widget writes, and where: its painting is caught as text and rectangles, whoever draws it and however."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QPaintDevice,
+    QPaintEngine,
+    QPaintEngineState,
+    QPainter,
+    QPainterPath,
+    QRegion,
+    QTextItem,
+    QTransform,
+)
+from PySide6.QtWidgets import QWidget
+
+_DOTS_AN_INCH = 96
+
+
+class Written(NamedTuple):
+    """A run of text, the rectangle of its ink, and what of that is not clipped by the one who draws; in pixels of the
+    widget."""
+
+    text: str
+    ink: QRectF
+    seen: QRectF
+
+
+def written_by(widget: QWidget) -> list[Written]:
+    """What the widget itself writes, without its children."""
+    device = _Device(widget.size())
+    painter = QPainter(device)
+    widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    painter.end()
+    return device.engine.written
+
+
+class _Engine(QPaintEngine):
+    """Keeps text and forgets everything else."""
+
+    def __init__(self) -> None:
+        super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
+        self.written: list[Written] = []
+        self._transform = QTransform()
+
+    def begin(self, _device: QPaintDevice) -> bool:
+        return True
+
+    def end(self) -> bool:
+        return True
+
+    def type(self) -> QPaintEngine.Type:
+        return QPaintEngine.Type.User
+
+    def updateState(self, state: QPaintEngineState) -> None:
+        if state.state() & QPaintEngine.DirtyFlag.DirtyTransform:
+            self._transform = state.transform()
+
+    def drawTextItem(self, at: QPointF | QPoint | QPainterPath.Element, item: QTextItem) -> None:
+        text = item.text()
+        painter = self.painter()
+        assert isinstance(at, QPointF | QPoint)
+        if not text.strip() or painter.opacity() == 0.0:
+            return
+        ink = self._transform.mapRect(_ink(item.font().key(), text).translated(QPointF(at)))
+        seen = ink
+        if painter.hasClipping():
+            seen = ink.intersected(self._transform.mapRect(painter.clipBoundingRect()))
+        self.written.append(Written(text, ink, seen))
+
+    def drawPath(self, *_drawn: object) -> None: ...
+
+    def drawPolygon(self, *_drawn: object) -> None: ...
+
+    def drawRects(self, *_drawn: object) -> None: ...
+
+    def drawLines(self, *_drawn: object) -> None: ...
+
+    def drawPoints(self, *_drawn: object) -> None: ...
+
+    def drawEllipse(self, *_drawn: object) -> None: ...
+
+    def drawPixmap(self, *_drawn: object) -> None: ...
+
+    def drawTiledPixmap(self, *_drawn: object) -> None: ...
+
+    def drawImage(self, *_drawn: object) -> None: ...
+
+
+class _Device(QPaintDevice):
+    def __init__(self, size: QSize) -> None:
+        super().__init__()
+        self.engine = _Engine()
+        metric = QPaintDevice.PaintDeviceMetric
+        self._metrics = {
+            metric.PdmWidth: size.width(),
+            metric.PdmHeight: size.height(),
+            metric.PdmWidthMM: size.width() * 254 // (_DOTS_AN_INCH * 10),
+            metric.PdmHeightMM: size.height() * 254 // (_DOTS_AN_INCH * 10),
+            metric.PdmDpiX: _DOTS_AN_INCH,
+            metric.PdmDpiY: _DOTS_AN_INCH,
+            metric.PdmPhysicalDpiX: _DOTS_AN_INCH,
+            metric.PdmPhysicalDpiY: _DOTS_AN_INCH,
+            metric.PdmDepth: 32,
+            metric.PdmNumColors: 1 << 24,
+            metric.PdmDevicePixelRatio: 1,
+        }
+        scaled = getattr(metric, "PdmDevicePixelRatioScaled", None)
+        if scaled is not None:
+            self._metrics[scaled] = round(self.devicePixelRatioFScale())
+
+    def paintEngine(self) -> QPaintEngine:
+        return self.engine
+
+    def metric(self, metric: QPaintDevice.PaintDeviceMetric) -> int:
+        return self._metrics.get(metric, 0)
+
+
+@lru_cache(maxsize=20_000)
+def _ink(font: str, text: str) -> QRectF:
+    """The rectangle of the ink, from the start of the base line."""
+    described = QFont()
+    described.fromString(font)
+    return QFontMetricsF(described).tightBoundingRect(text)

@@ -1,0 +1,176 @@
+"""Every panel with its most crowded content, in windows of every size, in large text and in both languages: nothing is
+cut, covered or flat. One window serves a whole game, since opening it takes longest."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.exceptions import TimeoutError as NotInTime
+from pytestqt.qtbot import QtBot
+
+from tests.gui.crowd.crowds import crowded
+from tests.gui.crowd.geometry import faults
+from tests.gui.crowd.panels import dialogs, fill_log, forms, panels
+from tests.gui.opening import LEFT, desk_of, opened
+from vtt.gui.application import Nearby
+from vtt.gui.house_rules.option_row import OptionRow
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.desk import Desk
+from vtt.rules.registry import game_names
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080))
+LOOKS = (
+    ("black-hack", 1.0, "en"),
+    ("black-hack", 1.5, "ja"),
+    ("revenants-hack", 1.5, "ja"),
+    ("livehack", 1.5, "en"),
+    ("null-die", 1.0, "ja"),
+)
+"""Game, size of text, language of the game's words: every pair of the last two, and every game."""
+SETTLES = 4000
+"""Milliseconds that a layout may take to come to rest."""
+ROUNDS = 5
+"""How often events are carried out before anybody looks: one layout asks for another."""
+
+
+@pytest.fixture(scope="module", params=game_names())
+def crowd(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Iterator[Nearby]:
+    """The window of a game with thirteen creatures of long names."""
+    game: str = request.param
+    folder: Path = tmp_path_factory.mktemp(game)
+    with opened(QtBot(request), folder, table=lambda: crowded(game, "en")) as nearby:
+        yield nearby
+
+
+def looked(qtbot: QtBot, nearby: Nearby, scale: float, language: str) -> Desk:
+    """The window in this size of text and this language."""
+    if nearby.settings.language != language:
+        before = nearby.window
+        assert before is not None
+        before.language_wanted.emit(language)
+        qtbot.waitUntil(lambda: nearby.window is not before)
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(scale)
+    return desk_of(nearby)
+
+
+def resting_faults(qtbot: QtBot, widget: QWidget) -> list[str]:
+    """What is wrong with a widget when everything has come to rest."""
+    found: list[list[str]] = []
+    widget.grab()
+    for _ in range(ROUNDS):
+        QApplication.processEvents()
+
+    def faultless() -> bool:
+        found.append(faults(widget))
+        return not found[-1]
+
+    try:
+        qtbot.waitUntil(faultless, timeout=SETTLES)
+    except NotInTime:
+        return found[-1]
+    return []
+
+
+@pytest.mark.parametrize(("crowd", "scale", "language"), LOOKS, indirect=["crowd"])
+def test_every_panel_can_be_read(qtbot: QtBot, crowd: Nearby, scale: float, language: str):
+    desk = looked(qtbot, crowd, scale, language)
+    wrong = []
+    for size in SIZES:
+        desk.window.resize(*size)
+        assert desk.window.size().toTuple() == size, f"the window needs {desk.window.minimumSizeHint().toTuple()}"
+        # Forms are of one size in all but the smallest.
+        shown = chain(panels(desk), forms(desk)) if size == SIZES[0] else panels(desk)
+        for name, widget in shown:
+            wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, widget)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_window_beside_it_can_be_read(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.5, "ja")
+    wrong = []
+    for name, dialog in dialogs(desk):
+        # The house rules come in one after the other.
+        rows = len(desk.standing.system.options) if name == "house rules" else 0
+        qtbot.waitUntil(lambda dialog=dialog, rows=rows: len(dialog.findChildren(OptionRow)) == rows)  # type: ignore[misc]
+        for size in SIZES[:1]:
+            dialog.resize(size[0] - 40, size[1] - 60)
+            wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, dialog)]
+    assert not wrong, "\n".join(wrong)
+
+
+ONE_GAME = pytest.mark.parametrize("crowd", ["black-hack"], indirect=True)
+
+
+@ONE_GAME
+def test_the_story_reads_as_before_when_the_window_was_small_for_a_while(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.0, "en")
+    fill_log(desk)
+    desk.window.resize(1280, 800)
+    desk.window.reset_layout()
+    qtbot.waitUntil(lambda: not faults(desk.window), timeout=SETTLES)
+    before = [dock.width() for dock in desk.docks]
+    for size in (SIZES[0], SIZES[1]):
+        desk.window.resize(*size)
+        assert resting_faults(qtbot, desk.window) == []
+    assert [dock.width() for dock in desk.docks] == pytest.approx(before, abs=2)
+
+
+@ONE_GAME
+def test_a_panel_that_floated_and_was_closed_stands_in_its_place_when_it_is_shown_again(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.0, "en")
+    desk.window.resize(1280, 800)
+    for dock in desk.docks:
+        QTest.mouseDClick(dock.title, LEFT, pos=dock.title.rect().center())
+        assert dock.isFloating()
+        dock.close()
+        dock.toggleViewAction().trigger()
+        assert not dock.isFloating()
+        assert resting_faults(qtbot, desk.window) == []
+
+
+@ONE_GAME
+def test_docks_are_as_wide_as_before_when_the_text_was_large_for_a_while(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.0, "en")
+    desk.window.resize(1280, 800)
+    desk.window.reset_layout()
+    assert resting_faults(qtbot, desk.window) == []
+    before = [desk.docks[0].width(), desk.docks[3].width()]
+    for scale in (1.5, 1.0):
+        desk = looked(qtbot, crowd, scale, "en")
+        desk.window.resize(1280, 800)
+        assert resting_faults(qtbot, desk.window) == []
+    assert [desk.docks[0].width(), desk.docks[3].width()] == pytest.approx(before, abs=12)
+
+
+def _went_on(desk: Desk, before: Standing | None) -> bool:
+    return desk.standing is not before and desk.course.quiet
+
+
+def going_on(desk: Desk) -> list[QPushButton]:
+    """The button that carries the turn of exploration on."""
+    words = ("Go on", "Begin the next")
+    return [
+        each
+        for each in desk.clock.steps.findChildren(QPushButton)
+        if each.text().startswith(words) and each.isVisible()
+    ]
+
+
+@ONE_GAME
+@pytest.mark.parametrize(("scale", "size"), [(1.5, SIZES[0]), (1.0, SIZES[1])])
+def test_every_step_of_exploring_can_be_read_and_pressed(
+    qtbot: QtBot, crowd: Nearby, scale: float, size: tuple[int, int]
+):
+    desk = looked(qtbot, crowd, scale, "en")
+    desk.window.resize(*size)
+    for _ in range(4):
+        assert resting_faults(qtbot, desk.window) == []
+        qtbot.waitUntil(lambda: len(going_on(desk)) == 1)
+        before = desk.standing
+        QTest.mouseClick(going_on(desk)[0], LEFT)
+        qtbot.waitUntil(partial(_went_on, desk, before))

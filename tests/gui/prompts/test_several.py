@@ -1,0 +1,26 @@
+"""Choosing several: how many are picked and how many there may be is told in words."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.several import SeveralPicker
+from vtt.rules.procedure import Option
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "repeats", "said"),
+    [
+        (0, 3, False, "1 of 3 at most"),
+        (0, 99, False, "1 of 4 at most"),
+        (2, 2, False, "1 of 2"),
+        (1, 3, False, "1, from 1 to 3"),
+        (0, 7, True, "1 of 7 at most"),
+    ],
+)
+def test_how_many_there_may_be(qtbot: QtBot, look: Look, least: int, most: int, repeats: bool, said: str):
+    options = [Option(value, value.upper()) for value in "abcd"]
+    picker = SeveralPicker(look, options, ["b"], least=least, most=most, repeats=repeats)
+    qtbot.addWidget(picker)
+    assert [label.text() for label in picker.findChildren(PlainLabel)][-1] == said

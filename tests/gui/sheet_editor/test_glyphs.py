@@ -1,0 +1,54 @@
+"""A glyph is picked by searching, and nonsense is refused where it is typed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.sheet_editor.test_tables import editor, little_table, store
+from vtt.gui.sheet_editor.glyph_field import GlyphField
+from vtt.gui.window.desk import Desk
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, table=little_table) as nearby:
+        yield desk_of(nearby)
+
+
+def test_a_glyph_is_searched_and_taken_with_the_keys(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "ghoul")
+    field = window.fields["glyph"].widget
+    assert isinstance(field, GlyphField)
+    QTest.mouseClick(field.pick, LEFT, NO_KEYS)
+    picker = field.picker
+    assert picker is not None
+    assert picker.model.rowCount() > 5000
+    QTest.keyClicks(picker.search, "sword")
+    assert picker.model.names[0].endswith(".sword"), "not a password"
+    picker.search.clear()
+    QTest.keyClicks(picker.search, "skull cross")
+    assert picker.model.names[0] == "fa6s.skull-crossbones"
+    QTest.keyClicks(picker.search, "zzz")
+    assert picker.said.text() == "No glyph is called “skull crosszzz”"
+    assert not picker.take.isEnabled()
+    for _ in "zzz":
+        QTest.keyClick(picker.search, Qt.Key.Key_Backspace)
+    QTest.keyClick(picker.search, Qt.Key.Key_Return)
+    assert field.value() == "fa6s.skull-crossbones"
+    store(qtbot, desk, window)
+    assert desk.standing.table.creatures["ghoul"].glyph == "fa6s.skull-crossbones"
+
+
+@pytest.mark.parametrize("nonsense", ["skull", "fa6s.skul", "x.y.z!"])
+def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
+    window = editor(desk, "ghoul")
+    field = window.fields["glyph"].widget
+    assert isinstance(field, GlyphField)
+    QTest.keyClicks(field.line, nonsense)
+    assert window.fields["glyph"].note.text().startswith("no such icon; expected up to 3 letters")
+    assert not window.store.isEnabled()

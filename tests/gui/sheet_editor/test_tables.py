@@ -1,0 +1,153 @@
+"""What is made is typed over in tables of rows: added, moved, taken off, written as text, refused at its cell."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.rules.black_hack.playing import character, foe
+from tests.rules.black_hack.playing import table as table_of
+from vtt.gui.sheet_editor.editor import SheetEditor
+from vtt.gui.sheet_editor.row_card import RowCard
+from vtt.gui.sheet_editor.rows_field import RowsField
+from vtt.gui.window.desk import Desk
+from vtt.table.table import Table
+
+
+def little_table() -> Table:
+    hero = character("pip", kind_of="thief", hp=5, max_hp=7, weapons=["short sword", "long bow"], items=["torch"])
+    return table_of(hero, foe("ghoul", hd=2, hp=9, attacks=[{"name": "claw", "rider": {"hindrance": "paralysed"}}]))
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, table=little_table) as nearby:
+        yield desk_of(nearby)
+
+
+def editor(desk: Desk, creature: str) -> SheetEditor:
+    desk.sheets.edit(creature)
+    window = desk.sheets.editor
+    assert window is not None
+    return window
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, LEFT, NO_KEYS)
+
+
+def type_into(card: RowCard, key: str, text: str) -> None:
+    """Type over a cell, a number or a text; of a choice the arrows pick an entry."""
+    widget = card.cells[key].widget
+    widget.setFocus()
+    if isinstance(widget, QComboBox):
+        for _ in range(widget.findText(text) - widget.currentIndex()):
+            QTest.keyClick(widget, Qt.Key.Key_Down)
+        assert widget.currentText() == text
+        return
+    assert isinstance(widget, QLineEdit | QSpinBox)
+    widget.selectAll()
+    QTest.keyClicks(widget, text)
+
+
+def added(table: RowsField) -> RowCard:
+    click(table.add)
+    return table.cards[-1]
+
+
+def store(qtbot: QtBot, desk: Desk, window: SheetEditor) -> None:
+    assert window.store.isEnabled(), window.said.text()
+    before = desk.standing.table
+    click(window.store)
+    qtbot.waitUntil(lambda: desk.standing.table is not before)
+
+
+def test_a_weapon_is_made_in_fields_and_one_undo_takes_it_back(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "pip")
+    card = added(window.tables["weapons"])
+    assert not window.store.isEnabled()
+    assert card.cells["name"].note.text() == "expected a name"
+    type_into(card, "name", "Prayer staff")
+    type_into(card, "attribute", "WIS")
+    QTest.keyClick(card.cells["large"].widget, Qt.Key.Key_Space)
+    store(qtbot, desk, window)
+    made = desk.standing.table.creatures["pip"].sheet.weapons[-1]
+    assert (made.name, made.attribute, made.large) == ("Prayer staff", "WIS", True)
+    desk.undo()
+    qtbot.waitUntil(lambda: len(desk.standing.table.creatures["pip"].sheet.weapons) == 2)
+
+
+def test_a_row_is_renamed_and_keeps_what_has_no_column(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "ghoul")
+    card = window.tables["attacks"].cards[0]
+    type_into(card, "name", "talon")
+    type_into(card, "damage", "2d4")
+    click(card.more)
+    type_into(card, "targets", "3")
+    store(qtbot, desk, window)
+    (made,) = desk.standing.table.creatures["ghoul"].sheet.attacks
+    assert (made.name, made.damage, made.targets, made.rider.hindrance) == ("talon", "2d4", 3, "paralysed")
+
+
+def test_what_cannot_be_is_said_at_its_cell(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "ghoul")
+    card = window.tables["attacks"].cards[0]
+    type_into(card, "damage", "2d")
+    assert not window.store.isEnabled()
+    assert card.cells["damage"].note.text()
+    assert card.cells["name"].note.text() == ""
+    second = added(window.tables["attacks"])
+    type_into(card, "damage", "2d4")
+    type_into(second, "name", "claw")
+    assert second.cells["name"].note.text() == "expected a name that no other has; found 'claw' again"
+    assert not window.store.isEnabled()
+
+
+def test_rows_are_moved_taken_off_and_put_back(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "pip")
+    table = window.tables["weapons"]
+    first, second = table.cards
+    assert not first.up.isEnabled()
+    assert not second.down.isEnabled()
+    click(second.up)
+    assert [card.row()["name"] for card in table.cards] == ["long bow", "short sword"]
+    click(first.remove)
+    assert window.store.isEnabled()
+    click(first.back)
+    click(second.down)
+    assert window.values() == {}, "as it was"
+    click(first.remove)
+    store(qtbot, desk, window)
+    assert [each.name for each in desk.standing.table.creatures["pip"].sheet.weapons] == ["long bow"]
+
+
+def test_the_quick_way_is_text_and_turns_into_rows_and_back(qtbot: QtBot, desk: Desk):
+    window = editor(desk, "pip")
+    table = window.tables["items"]
+    count = table.cards[0].cells["count"].widget
+    assert isinstance(count, QSpinBox)
+    QTest.keyClick(count, Qt.Key.Key_Up)
+    click(table.turn)
+    assert table.text.toPlainText() == "torch (x2, Ud6, light)"
+    table.text.setFocus()
+    QTest.keyClick(table.text, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(table.text, Qt.Key.Key_Return)
+    QTest.keyClicks(table.text, "rope (heavy)")
+    assert "found 'heavy'" in table.note.text()
+    click(table.turn)
+    assert table.as_text, "what is wrong is mended first"
+    for _ in "(heavy)":
+        QTest.keyClick(table.text, Qt.Key.Key_Backspace)
+    click(table.turn)
+    assert [card.row()["name"] for card in table.cards] == ["torch", "rope"]
+    assert table.cards[0].row()["count"] == 2
+    store(qtbot, desk, window)
+    assert [(each.name, each.count) for each in desk.standing.table.creatures["pip"].sheet.items] == [
+        ("torch", 2),
+        ("rope", 1),
+    ]

@@ -1,0 +1,64 @@
+"""Given words in several scripts, when they are set in any font of the program, then one word has one family."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QFont, QFontDatabase, QTextDocument, QTextLayout
+from PySide6.QtWidgets import QApplication
+
+from vtt.gui.printing.sheet_page import style
+from vtt.gui.theme import label_figures, labels, name_figures, names, small_capitals
+from vtt.gui.theme.fonts import GOTHIC, MINCHO
+
+ROLES: dict[str, Callable[[float], QFont]] = {
+    "names": names,
+    "bold names": lambda size: names(size, QFont.Weight.Bold),
+    "figures of names": name_figures,
+    "labels": labels,
+    "medium labels": lambda size: labels(size, QFont.Weight.Medium),
+    "figures of labels": label_figures,
+    "small capitals": small_capitals,
+}
+KANJI_AND_KANA = ("死霊は走る", "ボーン運び屋", "骨の荷運び", "近くに居る", "「松明」を灯す")
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def families(layout: QTextLayout) -> set[str]:
+    return {run.rawFont().familyName() for run in layout.glyphRuns()}
+
+
+def laid(word: str, font: QFont) -> QTextLayout:
+    layout = QTextLayout(word, font)
+    layout.beginLayout()
+    layout.createLine().setLineWidth(10_000)
+    layout.endLayout()
+    return layout
+
+
+@pytest.fixture(autouse=True)
+def japanese(qapp: QApplication) -> None:
+    if not any(QFontDatabase.hasFamily(each) for each in (*MINCHO, *GOTHIC)):
+        pytest.skip("this system has no Japanese font that could be named")
+
+
+@pytest.mark.parametrize("word", KANJI_AND_KANA)
+@pytest.mark.parametrize("role", ROLES)
+def test_kanji_and_kana_of_one_word_are_of_one_family(role: str, word: str):
+    found = families(laid(word, ROLES[role](14)))
+    assert len(found) == 1, found
+
+
+def test_the_serif_goes_with_mincho_and_the_sans_with_gothic():
+    for role, wanted in ((names, MINCHO), (labels, GOTHIC)):
+        if any(QFontDatabase.hasFamily(each) for each in wanted):
+            assert families(laid("死霊は走る", role(14))) <= set(wanted)
+
+
+@pytest.mark.parametrize("word", KANJI_AND_KANA)
+def test_on_paper_as_well(word: str):
+    document = QTextDocument()
+    document.setDefaultStyleSheet(style(names(10).families()))
+    document.setHtml(f"<h1>{word}</h1>")
+    found = families(laid(word, document.firstBlock().begin().fragment().charFormat().font()))
+    assert len(found) == 1, found

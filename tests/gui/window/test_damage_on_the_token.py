@@ -1,0 +1,91 @@
+"""Damage and healing by ruling are typed on the token: -5, +3; undone in one step, in every game."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_entry, click_token, desk_of, opened, sample_table, settled
+from vtt.dice import SeededFaces
+from vtt.gui.window.desk import Desk
+from vtt.rules.registry import game_names
+from vtt.table.paths import differences
+
+Key = Qt.Key
+
+
+@pytest.fixture(params=game_names())
+def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
+        yield desk_of(nearby)
+
+
+def life(desk: Desk, creature: str) -> float:
+    found = desk.standing.system.token_view(desk.standing.table, desk.standing.table.creatures[creature]).life
+    assert found is not None
+    return found
+
+
+def a_foe(desk: Desk) -> str:
+    return next(each.id for each in desk.standing.table.creatures.values() if each.side == "gm" and not each.hidden)
+
+
+def type_amount(qtbot: QtBot, desk: Desk, amount: str) -> None:
+    QTest.keyClicks(desk.board, amount[0])
+    assert desk.amount.isVisible()
+    assert desk.amount.field.hasFocus()
+    QTest.keyClicks(desk.amount.field, amount[1:])
+    QTest.keyClick(desk.amount.field, Key.Key_Return)
+    qtbot.waitUntil(lambda: settled(desk))
+
+
+def test_damage_and_healing_are_typed_on_the_token_and_undone_in_one_step(qtbot: QtBot, desk: Desk):
+    foe = a_foe(desk)
+    click_token(desk, foe)
+    desk.board.setFocus()
+    table, whole = desk.standing.table, life(desk, foe)
+    type_amount(qtbot, desk, "-1")
+    qtbot.waitUntil(lambda: life(desk, foe) < whole)
+    hurt = life(desk, foe)
+    desk.board.setFocus()
+    type_amount(qtbot, desk, "+1")
+    qtbot.waitUntil(lambda: life(desk, foe) > hurt)
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and life(desk, foe) == hurt)
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and life(desk, foe) == whole)
+    assert not desk.standing.can_undo
+    assert differences(table, desk.standing.table) == {}
+
+
+def test_escape_leaves_and_what_is_no_amount_says_what_is_expected(qtbot: QtBot, desk: Desk):
+    foe = a_foe(desk)
+    click_token(desk, foe)
+    desk.board.setFocus()
+    type_amount(qtbot, desk, "-x")
+    assert desk.amount.isVisible()
+    assert desk.amount.hint == "A sign and a whole number: −5 or +3"
+    QTest.keyClick(desk.amount.field, Key.Key_Escape)
+    assert not desk.amount.isVisible()
+    assert desk.board.hasFocus()
+    assert not desk.standing.can_undo
+
+
+def menu_on(desk: Desk, thing: str) -> QMenu:
+    where = desk.board.token_rect(thing).center()
+    desk.board.context_requested.emit(thing, desk.board.mapToGlobal(where), desk.board.feet_at(where))
+    menu = next(each for each in desk.window.findChildren(QMenu) if each.isVisible())
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+@pytest.mark.parametrize(("label", "sign"), [("Damage", "−"), ("Heal", "+")])
+def test_the_menu_on_a_token_asks_for_them_as_well(qtbot: QtBot, desk: Desk, label: str, sign: str):
+    foe = a_foe(desk)
+    click_entry(menu_on(desk, foe), label)
+    qtbot.waitUntil(desk.amount.isVisible)
+    assert desk.amount.field.text() == sign
+    assert desk.window.focusWidget() is desk.amount.field

@@ -1,0 +1,155 @@
+"""Ctrl+K finds whatever there is by each of its words, once, and says what it is and why it cannot be done now."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import desk_of, opened
+from vtt.dice import SeededFaces
+from vtt.gui.prompts.command import Command, matching
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.reference import book_of
+
+SCENES = Path(__file__).parents[3] / "resources" / "scenes"
+GAMES = ("black-hack-sewer-grate", "revenants-hack-toll-bridge", "livehack-ossuary", "null-die-causeway")
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def open_palette(qtbot: QtBot, desk: Desk) -> tuple[Command, ...]:
+    """Everything that can be found, when the books have been read."""
+    QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
+    qtbot.waitUntil(lambda: bool(desk.lookup.commands))
+    return tuple(desk.command_palette.commands)
+
+
+def found(desk: Desk, words: str) -> list[Command]:
+    desk.command_palette.field.setText(words)
+    return list(desk.command_palette.model.rows)
+
+
+def menu_entries(menu: QMenu) -> Iterator[str]:
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from menu_entries(inner)
+        elif action.text() and not action.isSeparator():
+            yield action.text().replace("&&", "&").rstrip("…")
+
+
+def expected(desk: Desk) -> Iterator[str]:
+    """The names of all that there is."""
+    standing = desk.standing
+    assert standing is not None
+    system, table = standing.system, standing.table
+    for offer in (*desk.creature.offers, *system.order_view(table).buttons, *system.table_offers(table)):
+        yield offer.label
+    yield from (each.name for each in table.creatures.values())
+    yield from (each.name for each in table.places.values())
+    yield from (rule.title for rule in book_of(system).rules)
+    yield from (entry.cells[0] for shelf in system.shelves(table) for entry in shelf.entries)
+    yield from (option.label for option in system.options)
+    for title in desk.bar.menus.actions():
+        inner = title.menu()
+        assert isinstance(inner, QMenu)
+        yield from menu_entries(inner)
+
+
+@pytest.mark.parametrize("scene", GAMES)
+def test_whatever_there_is_is_found_by_each_of_its_words(qtbot: QtBot, tmp_path: Path, scene: str):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{scene}.toml") as nearby:
+        desk = desk_of(nearby)
+        commands = open_palette(qtbot, desk)
+        by_word: dict[str, set[str]] = {}
+        for name in dict.fromkeys(expected(desk)):
+            for word in re.findall(r"\w+", name):
+                if word not in by_word:
+                    by_word[word] = {each.label for each in matching(commands, word)}
+                assert name in by_word[word], f"{name} is not found by {word}"
+        assert all(each.kind for each in commands)
+        doubles = Counter((each.label, each.note, each.kind) for each in commands if each.kind != "Entry")
+        assert [each for each, count in doubles.items() if count > 1] == []
+        assert len([each for each in commands if each.label == "New character"]) <= 1
+
+
+def test_what_was_looked_for_in_vain_at_first(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        open_palette(qtbot, desk)
+        assert found(desk, "hide from")[0].label == "Hide from the players"
+        assert "Take off the table" in [each.label for each in found(desk, "take off")]
+        assert any(each.label == "Draw the rings here" for each in found(desk, "rings"))
+        assert found(desk, "count in minutes")[0].label == "Count in Minutes"
+        assert "日本語" in [each.label for each in found(desk, "japan")]
+        # In either language, whichever the window speaks.
+        assert {each.kind for each in found(desk, "攻撃")} >= {"Action", "Rule"}
+
+
+def test_nothing_found_says_what_was_looked_for(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5)) as nearby:
+        desk = desk_of(nearby)
+        QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
+        palette = desk.command_palette
+        QTest.keyClicks(palette.field, "qqq{")
+        assert palette.model.rowCount() == 0
+        assert palette.told.isVisible()
+        assert palette.told.text().startswith("Nothing holds “qqq{”. Looked for in actions, creatures")
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        assert palette.isVisible()
+
+
+def test_what_is_refused_is_found_with_its_reason_and_says_it(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        open_palette(qtbot, desk)
+        refused = next(each for each in desk.creature.offers if each.refusal is not None)
+        assert refused.refusal is not None
+        row = next(each for each in found(desk, refused.label) if each.refusal)
+        assert row.refusal == refused.refusal.reason
+        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
+        row.run()
+        assert refused.refusal.reason in desk.toast.text
+
+
+def test_choosing_leads_there(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        commands = open_palette(qtbot, desk)
+
+        def choose(kind: str) -> Command:
+            if not desk.command_palette.isVisible():
+                QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
+            wanted = [each for each in commands if each.kind == kind][-1]
+            rows = found(desk, f"{wanted.label} {wanted.note}".replace(" · ", " "))
+            place = [(each.label, each.kind) for each in rows].index((wanted.label, kind))
+            for _ in range(place):
+                QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Down)
+            QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
+            return wanted
+
+        creature = choose("Creature")
+        assert desk.standing.table.creatures[desk.display.shown].name == creature.label
+        rule = choose("Rule")
+        assert desk.reference.rulebook is not None
+        assert rule.note.startswith(desk.reference.rulebook.shown)
+        entry = choose("Entry")
+        assert desk.shelves.window is not None
+        assert desk.shelves.window.list.selectionModel().currentIndex().siblingAtColumn(0).data() == entry.label
+        choose("House rule")
+        assert desk.reference.house_rules is not None
+
+
+def test_the_best_comes_first_and_what_cannot_be_done_after_what_can():
+    def command(label: str, refusal: str = "", words: str = "") -> Command:
+        return Command(label, "", "", list, "Action", words, refusal)
+
+    held = command("Sneak", words="strike from behind")
+    within, begins, refused = command("Counterstrike"), command("A strike"), command("Strike", "Too far")
+    first = command("Strike Grim")
+    assert matching([held, within, begins, refused, first], "strike") == [first, refused, begins, within, held]

@@ -1,0 +1,88 @@
+"""A right click on the empty board: what is made there stands where the click was."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_entry, desk_of, opened, sample_table
+from vtt.dice import SeededFaces
+from vtt.gui.board.hits import thing_at
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.ground_menu import put_here
+from vtt.rules.registry import game_names
+from vtt.table.creature import Point
+
+
+@pytest.fixture(params=game_names())
+def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
+        yield desk_of(nearby)
+
+
+def bare(desk: Desk) -> QPoint:
+    """A pixel of the ground with nothing under it."""
+    room = desk.board.rect().adjusted(30, 70, -30, -30)
+    spots = (QPoint(x, y) for y in range(room.top(), room.bottom(), 24) for x in range(room.left(), room.right(), 24))
+    return next(each for each in spots if not thing_at(desk.board, each.toPointF()))
+
+
+def right_click(desk: Desk) -> tuple[QMenu, Point]:
+    spot = bare(desk)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, desk.board.mapToGlobal(spot))
+    QApplication.sendEvent(desk.board, event)
+    menu = desk.window.findChild(QMenu, "ground menu")
+    assert isinstance(menu, QMenu)
+    return menu, desk.board.feet_at(spot)
+
+
+def test_it_offers_place_creature_note_and_paste(qtbot: QtBot, desk: Desk):
+    menu, _ = right_click(desk)
+    labels = [each.text() for each in menu.actions() if each.text()]
+    assert labels[0] == "Make a place…"
+    assert any(each.startswith("Make a creature") for each in labels)
+    assert labels[-3:] == ["From the library…", "Note on the scene…", "Paste…"]
+    menu.close()
+
+
+def test_a_place_stands_where_the_click_was_and_is_undone_in_one_step(qtbot: QtBot, desk: Desk):
+    menu, at = right_click(desk)
+    click_entry(menu, "Make a place")
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    QTest.keyClicks(desk.window.focusWidget(), "Well <b>")
+    QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.can_undo)
+    made = next(each for each in desk.standing.table.places.values() if each.name == "Well <b>")
+    assert made.at == pytest.approx(at)
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and made.id not in desk.standing.table.places)
+
+
+def test_a_creature_from_the_library_comes_there_and_the_next_one_as_usual(qtbot: QtBot, desk: Desk):
+    menu, at = right_click(desk)
+    click_entry(menu, "From the library")
+    window = desk.shelves.window
+    assert window is not None
+    qtbot.waitUntil(window.isVisible)
+    standing = desk.standing
+    shelves = standing.system.shelves(standing.table)
+    offer = next(
+        offer
+        for shelf in shelves
+        for row in shelf.entries
+        for offer in standing.system.entry_view(standing.table, shelf.key, row.key).offers
+        if put_here(standing.system, offer, at) is not None and not offer.missing
+    )
+    before = set(standing.table.creatures)
+    window.wanted.emit(offer)
+    qtbot.waitUntil(lambda: desk.course.quiet and set(desk.standing.table.creatures) > before)
+    first = set(desk.standing.table.creatures) - before
+    assert any(desk.standing.table.creatures[each].at == pytest.approx(at, abs=12) for each in first)
+    window.wanted.emit(offer)
+    qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.table.creatures) > len(before) + len(first))
+    second = set(desk.standing.table.creatures) - before - first
+    assert not any(desk.standing.table.creatures[each].at == pytest.approx(at, abs=12) for each in second)

@@ -1,0 +1,87 @@
+"""Whose sheet is shown while creatures are made, come, go and are called back: it never moves by itself."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened
+from tests.gui.workshop import workshop_table
+from vtt.dice import ForcedFaces
+from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Intent
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, ForcedFaces([4]), table=workshop_table) as nearby:
+        yield desk_of(nearby)
+
+
+def do(qtbot: QtBot, desk: Desk, intent: Intent) -> None:
+    before = desk.standing.table
+    desk.submit(intent)
+    qtbot.waitUntil(lambda: desk.standing.table is not before and desk.course.quiet)
+
+
+def step(desk: Desk, key: str) -> GuideStepWidget:
+    return next(each for each in desk.guiding.panel.steps if each.step.key == key)
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, LEFT, NO_KEYS)
+
+
+def marked(desk: Desk) -> tuple[str, str]:
+    """Whose sheet is shown, and what the board marks."""
+    return desk.display.shown, desk.board.selection
+
+
+def test_while_somebody_is_made_the_sheet_stays_and_then_the_newcomer_is_shown(qtbot: QtBot, desk: Desk):
+    click_token(desk, "grim")
+    do(qtbot, desk, Intent("begin"))
+    qtbot.waitUntil(desk.guiding.panel.isVisible)
+    assert marked(desk) == ("grim", "grim")
+    line = step(desk, "name").findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    QTest.keyClicks(line, "Wobble")
+    click(step(desk, "name").offers[0].button)
+    qtbot.waitUntil(lambda: step(desk, "name").step.state == "done")
+    assert marked(desk) == ("grim", "grim")
+    click(step(desk, "height").offers[0].button)
+    qtbot.waitUntil(lambda: step(desk, "height").step.state == "done")
+    assert marked(desk) == ("grim", "grim")
+    do(qtbot, desk, Intent("tools", "", {"tools": ("saw", "plane")}))
+    finish = next(each for each in desk.guiding.panel.findChildren(QPushButton) if each.text() == "Finish")
+    click(finish)
+    qtbot.waitUntil(lambda: not desk.guiding.panel.isVisible() and desk.course.quiet)
+    assert marked(desk) == ("stool", "stool")
+    desk.undo()
+    qtbot.waitUntil(lambda: "stool" not in desk.standing.table.creatures)
+    assert marked(desk) == ("grim", "grim"), "what was selected before"
+
+
+def test_who_leaves_gives_way_to_who_was_looked_at_before(qtbot: QtBot, desk: Desk):
+    click_token(desk, "bo")
+    click_token(desk, "grim")
+    do(qtbot, desk, Intent("remove", "", {"thing": "grim"}))
+    assert marked(desk) == ("bo", "bo")
+    desk.undo()
+    qtbot.waitUntil(lambda: "grim" in desk.standing.table.creatures)
+    assert marked(desk) == ("grim", "grim")
+
+
+def test_somebody_elses_sheet_is_read_from_the_top(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1024, 500)
+    bar = desk.creature.scroll_bar
+    qtbot.waitUntil(lambda: bar.maximum() > 20)
+    bar.setValue(bar.maximum())
+    do(qtbot, desk, Intent("note", "", {"thing": "ada", "text": "limps"}))
+    assert bar.value() > 0, "the same sheet stays where it was"
+    click_token(desk, "bo")
+    assert bar.value() == 0

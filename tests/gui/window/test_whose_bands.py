@@ -1,0 +1,116 @@
+"""Whose bands the board shows is told on it; they follow whoever acts where that is chosen."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import click_token, desk_of, opened
+from tests.gui.skirmish import skirmish_table
+from vtt.dice import SeededFaces
+from vtt.gui.window.desk import Desk
+
+Key = Qt.Key
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def next_turn(qtbot: QtBot, desk: Desk) -> str:
+    before = desk.standing.table.initiative.acting
+    QTest.keyClick(desk.window, Key.Key_N)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.initiative.acting != before)
+    return desk.standing.table.initiative.acting
+
+
+def caption(desk: Desk) -> str:
+    label = desk.following.caption
+    assert label.isVisible()
+    assert desk.board.rect().contains(label.geometry())
+    return label.accessibleName()
+
+
+def players_focus(desk: Desk) -> str:
+    assert desk.players.window is not None
+    return desk.players.window.board.board.focus
+
+
+def name(desk: Desk, creature: str) -> str:
+    return desk.standing.table.creatures[creature].name
+
+
+def test_the_board_says_whose_bands_they_are(qtbot: QtBot, desk: Desk):
+    click_token(desk, "bo")
+    desk.board.setFocus()
+    QTest.keyClick(desk.board, Key.Key_F)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus == "bo")
+    assert caption(desk) == "Bands of Bo"
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus != "bo")
+    focus = desk.standing.table.focus
+    assert caption(desk) == (f"Bands of {name(desk, focus)}" if focus else "Bands round nobody")
+
+
+def test_the_key_works_wherever_the_keyboard_is(qtbot: QtBot, desk: Desk):
+    click_token(desk, "bo")
+    desk.creature.action_list.setFocus()
+    QTest.keyClick(desk.creature.action_list, Key.Key_F)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus == "bo")
+
+
+def test_they_follow_whoever_acts_in_both_windows_and_nothing_of_it_is_history(qtbot: QtBot, desk: Desk):
+    desk.players.set_visible(True)
+    focus = desk.standing.table.focus
+    QTest.keyClick(desk.window, Key.Key_F, CONTROL | SHIFT)
+    assert desk.menus.bands_follow.isChecked()
+    for _ in range(3):
+        acting = next_turn(qtbot, desk)
+        assert caption(desk) == f"Bands of {name(desk, acting)}, who acts"
+        assert desk.board.board.focus == acting
+        hidden = desk.standing.table.creatures[acting].hidden
+        assert players_focus(desk) == (focus if hidden else acting), "nothing tells of who is hidden"
+        assert desk.standing.table.focus == focus
+    QTest.keyClick(desk.window, Key.Key_F, CONTROL | SHIFT)
+    assert desk.board.board.focus == focus
+
+
+def test_bands_that_are_set_by_hand_stay_there(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Key.Key_F, CONTROL | SHIFT)
+    click_token(desk, "bo")
+    desk.board.setFocus()
+    QTest.keyClick(desk.board, Key.Key_F)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus == "bo")
+    assert not desk.menus.bands_follow.isChecked()
+    next_turn(qtbot, desk)
+    assert desk.board.board.focus == "bo"
+    assert caption(desk) == "Bands of Bo"
+
+
+def test_the_choice_is_remembered(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+        desk_of(nearby).menus.bands_follow.trigger()
+    with opened(qtbot, tmp_path, SeededFaces(4), file=tmp_path / "test.nearby", table=skirmish_table) as nearby:
+        desk = desk_of(nearby)
+        assert desk.menus.bands_follow.isChecked()
+        assert desk.board.board.focus == desk.standing.table.initiative.acting
+        assert caption(desk).endswith(", who acts")
+
+
+def test_they_are_found_in_the_palette(qtbot: QtBot, desk: Desk):
+    click_token(desk, "bo")
+    desk.open_palette()
+    palette = desk.command_palette
+    QTest.keyClicks(palette.field, "bands follow")
+    assert palette.model.rows[0].label == "Bands follow whoever acts"
+    palette.field.clear()
+    QTest.keyClicks(palette.field, "bands round bo")
+    QTest.keyClick(palette.field, Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus == "bo")
+
+
+def test_the_caption_is_covered_by_nothing_at_any_size(qtbot: QtBot, desk: Desk):
+    desk.banner.say("Attack with the long spear: Ghoul of the Seventh Hill, 56 % · Enter, or Tab to the next", "Cancel")
+    for width, height in ((1024, 700), (1280, 800), (1600, 900)):
+        desk.window.resize(width, height)
+        caption(desk)
+        qtbot.waitUntil(lambda: desk.board.rect().contains(desk.following.caption.geometry()))
+        assert not desk.following.caption.geometry().intersects(desk.banner.geometry())

@@ -1,0 +1,35 @@
+"""Pictures of every window are made by one command, and what it can't make it says in one line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from tests.helpers.checkout import CHECKOUT
+
+
+def screenshots(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(CHECKOUT / "packaging" / "screenshots.py"), "--all", "--output", str(folder)]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run(
+        [*command, *arguments], cwd=CHECKOUT, env=environment, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def test_one_window_in_one_look_is_a_picture_of_that_size_with_its_sheet(tmp_path: Path):
+    made = screenshots(tmp_path, "--only", "about", "--size", "1280x800", "--theme", "dark")
+    assert made.returncode == 0, made.stderr
+    files = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.png"))
+    assert files == ["1280x800-dark/about.png", "sheets/about.png"]
+    picture = QImage(str(tmp_path / files[0]))
+    assert (picture.width(), picture.height()) == (1280, 800)
+
+
+def test_a_name_of_nothing_is_said_with_what_there_is(tmp_path: Path):
+    made = screenshots(tmp_path, "--only", "nonsense")
+    assert made.returncode == 2
+    assert made.stderr.startswith("--only nonsense: there is nothing of that name; expected a part of one of these: ")
+    assert "sheet-editor-tables-bag" in made.stderr
+    assert len(made.stderr.splitlines()) == 1

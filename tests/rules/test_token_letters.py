@@ -1,0 +1,39 @@
+"""Tokens without a glyph bear letters that differ, on the board of the GM and on that of the players."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tests.rules.black_hack.playing import foe
+from tests.rules.black_hack.playing import table as table_of
+from vtt.rules.black_hack.system import SYSTEM
+from vtt.rules.board import gm_board, players_board
+from vtt.rules.token_letters import LONGEST, letters
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Odile", "Brannor"), ("O", "B")),
+        (("Goblin", "Grub", "Bert", "Bea"), ("Go", "Gr", "Be", "Bea")),
+        (("Wolf", "Wolf 2", "Wolf 3"), ("Wo", "W2", "W3")),
+        (("鬼火", "鬼女"), ("鬼火", "鬼女")),
+        (("", "Ada"), ("?", "A")),
+    ],
+)
+def test_letters_tell_names_apart(names: tuple[str, ...], expected: tuple[str, ...]):
+    assert letters(names) == expected
+
+
+@given(st.lists(st.from_regex(r"[A-Z][a-z]{3,9}", fullmatch=True), max_size=8, unique=True))
+def test_letters_are_short(names: list[str]):
+    assert all(1 <= len(each) <= LONGEST for each in letters(tuple(names)))
+
+
+def test_what_is_hidden_makes_no_difference_to_the_players():
+    table = table_of(foe("goblin", hd=1, hp=1), foe("grub", hd=1, hp=1))
+    grub = table.creatures["grub"]
+    hidden = replace(table, creatures={**table.creatures, "grub": replace(grub, hidden=True)})
+    assert [each.view.glyph for each in gm_board(SYSTEM, hidden).tokens] == ["Go", "Gr"]
+    assert [each.view.glyph for each in players_board(SYSTEM, hidden).tokens] == [""]

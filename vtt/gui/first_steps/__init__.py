@@ -1,0 +1,1 @@
+"""First steps: a guided first fight that points at the real controls."""

@@ -1,0 +1,237 @@
+"""The foot of the library: everything that can be done with the entry that is looked at, always in sight."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.actions.parameter_fields import Field, field_for
+from vtt.gui.bag.flow import FlowLayout
+from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.look import Look
+from vtt.gui.offer_button import offer_button
+from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.plain_text import PlainLabel
+from vtt.rules.description import Offer, Parameter
+from vtt.rules.procedure import Intent
+
+
+class EntryActions(QWidget):
+    """Draws offers. Those that ask for nothing but the same number share one box for it; those under several headings
+    are shown one heading at a time. ``wanted`` gives an offer with what was entered."""
+
+    wanted = Signal(object)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._shown: tuple[str, tuple[Offer, ...]] = ("", ())
+        self._parameters: Callable[[Offer], tuple[Parameter, ...]] = lambda _offer: ()
+        self._things: Mapping[str, str] = {}
+        self._group = ""
+        self._typed: int | None = None
+        self.offers: list[ActionOffer] = []
+        self.number: NumberBox | None = None
+        self.groups: ChoiceBox | None = None
+        self._flow = FlowLayout(look.pixels(8))
+        self._said = PlainLabel()
+        self._said.setFont(look.label(9))
+        self._said.setProperty("role", "muted")
+        self._said.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Divider(look))
+        column.addLayout(self._flow)
+        column.addWidget(self._said)
+
+    def show_offers(
+        self,
+        key: str,
+        offers: tuple[Offer, ...],
+        parameters: Callable[[Offer], tuple[Parameter, ...]],
+        things: Mapping[str, str],
+    ) -> None:
+        """Draw those of this entry. ``parameters`` are those of an offer's action, ``things`` names by id. What was
+        entered stays while they are the same."""
+        self._parameters, self._things = parameters, things
+        if (key, offers) != self._shown:
+            kept = self.number.value() if self.number is not None and key == self._shown[0] else None
+            self._shown = (key, offers)
+            self._fill(kept)
+        self.setVisible(bool(offers))
+
+    def set_number(self, number: int | None) -> None:
+        """So many are wanted, as was typed with what is looked for; ``None``: it is not said any more."""
+        if number == self._typed:
+            return
+        self._typed = number
+        if self.number is not None:
+            self.number.setValue(self._usual if number is None else number)
+
+    def take(self, within: QWidget | None = None) -> None:
+        """Do the offer whose field this is in, or the first; where it is refused, who does it says why."""
+        wanted = next((each for each in self.offers if within is not None and each.isAncestorOf(within)), None)
+        if wanted is None and self.offers:
+            wanted = self.offers[0]
+        if wanted is not None:
+            wanted.do()
+
+    @property
+    def stops(self) -> Sequence[QWidget]:
+        """What the keyboard stops at, from left to right."""
+        ahead = [each for each in (self.groups, self.number) if each is not None]
+        return [*ahead, *(stop for offer in self.offers for stop in offer.stops)]
+
+    def _fill(self, kept: int | None) -> None:
+        """Make everything anew; the keyboard stays where it is, as far as there is such a place."""
+        here = next((place for place, stop in enumerate(self.stops) if stop.hasFocus()), None)
+        self._make(kept)
+        if here is not None and here < len(self.stops):
+            self.stops[here].setFocus()
+
+    def _make(self, kept: int | None) -> None:
+        clear_layout(self._flow)
+        self.offers, self.number, self.groups = [], None, None
+        _, offers = self._shown
+        groups = list(dict.fromkeys(offer.group for offer in offers if offer.group))
+        if self._group not in groups:
+            self._group = groups[0] if groups else ""
+        if len(groups) > 1:
+            self.groups = self._choice(groups)
+            self._flow.addWidget(self.groups)
+        shown = [offer for offer in offers if offer.group in ("", self._group)]
+        self._add_number(shown, kept)
+        for offer in shown:
+            line = ActionOffer(self._look, offer, self._asked(offer), self._things, self.number, first=not self.offers)
+            line.wanted.connect(self.wanted)
+            self._flow.addWidget(line)
+            self.offers.append(line)
+        parts = [part for place in range(self._flow.count()) if (part := self._part(place)) is not None]
+        tallest = max((part.sizeHint().height() for part in parts), default=0)
+        for part in parts:
+            # Labels, boxes and buttons of a line stand on one line.
+            part.setMinimumHeight(tallest)
+        reasons = dict.fromkeys(each.refusal.reason for each in shown if each.refusal is not None)
+        self._said.setText("; ".join(reasons))
+        self._said.setVisible(bool(reasons))
+
+    def _part(self, place: int) -> QWidget | None:
+        item = self._flow.itemAt(place)
+        return None if item is None else item.widget()
+
+    def _choice(self, groups: Sequence[str]) -> ChoiceBox:
+        box = ChoiceBox()
+        box.setFont(self._look.label(10))
+        box.setAccessibleName("For whom")
+        box.addItems(list(groups))
+        box.setCurrentIndex(groups.index(self._group))
+        box.activated.connect(lambda place: self._turn_to(groups[place]))
+        return box
+
+    def _turn_to(self, group: str) -> None:
+        self._group = group
+        self._fill(self.number.value() if self.number is not None else None)
+
+    def _add_number(self, offers: Sequence[Offer], kept: int | None) -> None:
+        """A box for the number that is all that some of them ask for."""
+        asked = [fields[0] for offer in offers if (fields := self._asked(offer)) and _asks_a_number(fields)]
+        if not asked:
+            return
+        parameter = asked[0]
+        field = field_for(self._look, parameter, (), {}, parameter.default)
+        assert isinstance(field.widget, NumberBox)
+        self.number = field.widget
+        self._usual = self.number.value()
+        wanted = kept if kept is not None else self._typed
+        if wanted is not None:
+            self.number.setValue(wanted)
+        self._flow.addWidget(_labelled(self._look, parameter, field))
+
+    def _asked(self, offer: Offer) -> list[Parameter]:
+        return [each for each in self._parameters(offer) if each.name in offer.missing]
+
+
+class ActionOffer(QWidget):
+    """The button of an offer, after the fields that it alone still needs. ``number`` is the box that it shares."""
+
+    wanted = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        offer: Offer,
+        asked: Sequence[Parameter],
+        things: Mapping[str, str],
+        number: NumberBox | None,
+        *,
+        first: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.offer = offer
+        self._shared = (asked[0].name, number) if number is not None and _asks_a_number(asked) else None
+        self.fields: dict[str, Field] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for parameter in asked if self._shared is None else ():
+            value = offer.intent.arguments.get(parameter.name, parameter.default)
+            options = offer.choices.get(parameter.name, parameter.options)
+            field = field_for(look, parameter, options, things, value)
+            field.widget.setMaximumWidth(look.pixels(220))
+            field.changed = self._fit
+            self.fields[parameter.name] = field
+            row.addWidget(_labelled(look, parameter, field))
+        self.button: QPushButton = offer_button(look, offer, first=first and offer.refusal is None)
+        if offer.note:
+            self.button.setText(f"{offer.label} · {offer.note}".replace("&", "&&"))
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(lambda _checked=False: self.do())
+        row.addWidget(self.button)
+        self._fit()
+
+    @property
+    def stops(self) -> Sequence[QWidget]:
+        """What the keyboard stops at."""
+        return [*(field.widget for field in self.fields.values()), self.button]
+
+    def do(self) -> None:
+        """Want it, with what was entered, if that will do."""
+        if self._fits:
+            given = {name: field.value() for name, field in self.fields.items()}
+            if self._shared is not None:
+                name, box = self._shared
+                given[name] = box.value()
+            known = {name: value for name, value in given.items() if value is not None}
+            intent = self.offer.intent
+            filled = Intent(intent.action, intent.actor, {**intent.arguments, **known})
+            self.wanted.emit(replace(self.offer, intent=filled, missing=()))
+
+    @property
+    def _fits(self) -> bool:
+        return all(each.fits() for each in self.fields.values())
+
+    def _fit(self) -> None:
+        self.button.setEnabled(self.offer.refusal is None and self._fits)
+
+
+def _asks_a_number(asked: Sequence[Parameter]) -> bool:
+    return len(asked) == 1 and asked[0].kind == "integer"
+
+
+def _labelled(look: Look, parameter: Parameter, field: Field) -> QWidget:
+    """A field after its label."""
+    cell = QWidget()
+    row = QHBoxLayout(cell)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(6)
+    if parameter.kind != "boolean":
+        label = PlainLabel(parameter.label)
+        label.setFont(look.label(9.5))
+        label.setProperty("role", "muted")
+        label.setBuddy(field.widget)
+        row.addWidget(label)
+    row.addWidget(field.widget)
+    return cell

@@ -1,0 +1,49 @@
+"""The field in which the library is searched: it moves the mark in the list, and may say how many are wanted."""
+
+import re
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from vtt.gui.look import Look
+
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
+_TIMES = re.compile(
+    r"^(\d{1,3})\s*[x×]\s+|^[x×]\s*(\d{1,3})\s+|\s+[x×]\s*(\d{1,3})$|\s+(\d{1,3})\s*[x×]$", re.IGNORECASE
+)
+_BARE = re.compile(r"^(\d{1,3})\s+|\s+(\d{1,3})$")
+
+
+class SearchField(QLineEdit):
+    """``stepped`` gives how many rows the mark is to move down."""
+
+    stepped = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFont(look.label(11))
+        self.setPlaceholderText("Find by any word; a number says how many: 3 wolf")
+        self.setClearButtonEnabled(True)
+        self.setAccessibleName("Find in this shelf")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(step)
+
+
+def readings_of(text: str) -> list[tuple[str, int | None]]:
+    """What may be meant, the likeliest first: the words that are looked for, and how many are wanted, if it is said. A
+    number with an x says how many, one without may be a word."""
+    for pattern in (_TIMES, _BARE):
+        found = pattern.search(text.strip())
+        if found is None:
+            continue
+        number = int(next(each for each in found.groups() if each is not None))
+        words = (text.strip()[: found.start()] + text.strip()[found.end() :]).strip()
+        if number and words:
+            return [(words, number), *([(text, None)] if pattern is _BARE else [])]
+    return [(text, None)]

@@ -1,0 +1,64 @@
+"""What the command palette finds: anything that can be done, opened or looked at, and how words find it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be done: how it reads, a few words on it, its shortcut, and the doing.
+
+    ``kind`` says what it is in a word; ``words`` are further texts that it is found by, never shown; ``refusal`` is why
+    it cannot be done now, or empty.
+    """
+
+    label: str
+    note: str
+    shortcut: str
+    run: Callable[[], object] = field(compare=False)
+    kind: str = ""
+    words: str = ""
+    refusal: str = ""
+
+    @cached_property
+    def heading(self) -> str:
+        """The label, for being searched."""
+        return self.label.casefold()
+
+    @cached_property
+    def everything(self) -> str:
+        """All that it is found by."""
+        return "\n".join((self.label, self.note, self.kind, self.refusal, self.words)).casefold()
+
+
+def matching(commands: Sequence[Command], words: str, spelled: str = "") -> list[Command]:
+    """The commands that hold every word, as typed or as ``spelled``: first those whose label begins so, then those with
+    a word of the label that does, then those that hold them in the label, then the others; in each what can be done now
+    before what cannot."""
+    ways = [way.split() for way in dict.fromkeys((words.casefold(), spelled.casefold())) if way.split()]
+    if not ways:
+        return list(commands)
+    grades = [(_grade(command, ways), bool(command.refusal), command) for command in commands]
+    found = [each for each in grades if each[0] < _NOT]
+    return [command for _, _, command in sorted(found, key=lambda each: each[:2])]
+
+
+_NOT = 9
+
+
+def _grade(command: Command, ways: Sequence[Sequence[str]]) -> int:
+    best = _NOT
+    for wanted in ways:
+        if all(word in command.everything for word in wanted):
+            heading = command.heading
+            if heading.startswith(" ".join(wanted)):
+                return 0
+            begins = all(heading.startswith(word) or f" {word}" in heading for word in wanted)
+            best = min(best, 1 if begins else 2 if all(word in heading for word in wanted) else 3)
+    return best
+
+
+def without_doubles(commands: Sequence[Command]) -> list[Command]:
+    """Each label of each kind and place once: the first."""
+    return list({(each.label, each.note, each.kind): each for each in reversed(commands)}.values())[::-1]

@@ -1,0 +1,95 @@
+"""One value of a sheet that is typed over: its label, the widget to type in, what is wrong with it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.sheet_editor.glyph_field import GlyphField
+from vtt.rules.forms import FormField
+from vtt.rules.plain_values import MOST_NUMBER
+
+
+class EditorField(QWidget):
+    """One value: label, the widget to type in, and below what is wrong with it or what is expected."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, field: FormField, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._field = field
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        self.widget, self.value = self._made(look, field)
+        self.widget.setAccessibleName(field.label)
+        self.label = PlainLabel(field.label)
+        self.label.setFont(look.label(9))
+        self.label.setProperty("role", "muted")
+        self.label.setBuddy(self.widget)
+        if field.kind == "boolean":
+            # The box says it itself; the empty line keeps it level with its neighbours.
+            self.label.setText(" ")
+        column.addWidget(self.label)
+        column.addWidget(self.widget)
+        self.note = PlainLabel(field.note)
+        self.note.setFont(look.label(8.5))
+        self.note.setProperty("role", "faint")
+        self.note.setWordWrap(True)
+        column.addWidget(self.note)
+        self.note.setVisible(bool(field.note))
+        column.addStretch(1)
+
+    def set_problem(self, reason: str) -> None:
+        """Say what is wrong, or what is expected when nothing is."""
+        role = "danger" if reason else "faint"
+        self.note.setText(reason or self._field.note)
+        self.note.setVisible(bool(reason or self._field.note))
+        if self.note.property("role") != role:
+            for widget, name, value in ((self.note, "role", role), (self.widget, "wrong", bool(reason))):
+                widget.setProperty(name, value)
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
+
+    def _made(self, look: Look, field: FormField) -> tuple[QWidget, Callable[[], str | int | bool]]:
+        match field.kind:
+            case "integer":
+                number = NumberBox()
+                number.setRange(-MOST_NUMBER, MOST_NUMBER)
+                number.setValue(int(field.value))
+                number.setMinimumWidth(look.pixels(64))
+                number.valueChanged.connect(lambda _value: self.changed.emit())
+                return number, number.value
+            case "boolean":
+                tick = QCheckBox(field.label)
+                tick.setFont(look.label(10))
+                tick.setChecked(bool(field.value))
+                tick.toggled.connect(lambda _on: self.changed.emit())
+                return tick, tick.isChecked
+            case "choice":
+                box = ChoiceBox()
+                for option in field.options:
+                    box.addItem(option.label, option.value)
+                values = [option.value for option in field.options]
+                box.setCurrentIndex(values.index(str(field.value)) if field.value in values else 0)
+                box.currentIndexChanged.connect(lambda _place: self.changed.emit())
+                return box, lambda: str(box.currentData())
+            case "glyph":
+                glyph = GlyphField(look, str(field.value))
+                glyph.changed.connect(self.changed)
+                return glyph, glyph.value
+            case "lines":
+                text = QPlainTextEdit(str(field.value))
+                text.setFont(look.label(10))
+                text.setTabChangesFocus(True)
+                rows = max(3, min(7, str(field.value).count("\n") + 2))
+                text.setFixedHeight(look.pixels(20) * rows + 14)
+                text.textChanged.connect(self.changed)
+                return text, text.toPlainText
+            case _:
+                line = QLineEdit(str(field.value))
+                line.textChanged.connect(lambda _text: self.changed.emit())
+                return line, line.text

@@ -1,0 +1,60 @@
+"""A glyph that is typed or picked: letters or an icon's name, how it looks, and the way to all of them."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.look import Look
+from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
+
+
+class GlyphField(QWidget):
+    """A line to type in, with a button that shows the glyph and opens the picker."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, glyph: str) -> None:
+        super().__init__()
+        self._look = look
+        self.picker: GlyphPicker | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.line = QLineEdit(glyph)
+        self.line.textChanged.connect(self._typed)
+        row.addWidget(self.line, 1)
+        self.pick = QPushButton("Choose…")
+        self.pick.setAutoDefault(False)
+        self.pick.setFont(look.label(9.5))
+        self.pick.clicked.connect(self._open)
+        row.addWidget(self.pick)
+        self.setFocusProxy(self.line)
+        self._show_glyph()
+
+    def value(self) -> str:
+        """What was typed or picked."""
+        return self.line.text().strip()
+
+    def _typed(self) -> None:
+        self._show_glyph()
+        self.changed.emit()
+
+    def _open(self) -> None:
+        self.picker = GlyphPicker(self._look, self.value(), self.window())
+        self.picker.picked.connect(self.line.setText)
+        self.picker.open()
+
+    def _show_glyph(self) -> None:
+        side = self._look.pixels(18)
+        picture = QPixmap(side * 2, side * 2)
+        picture.setDevicePixelRatio(2)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.value():
+            # A glyph takes half of its area: it may take all of it here.
+            area = QRectF(0, 0, side, side).adjusted(-side * 0.4, -side * 0.4, side * 0.4, side * 0.4)
+            draw_glyph(painter, area, self.value(), "?", self._look.colour("text"))
+        painter.end()
+        self.pick.setIcon(QIcon(picture) if self.value() else QIcon())

@@ -1,0 +1,158 @@
+"""All icons to pick a glyph from, found by any part of their names."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.icons import icon_names
+from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import PlainLabel, literal
+
+_KEPT = 4096
+"""Pictures of icons that are kept: more than anybody looks at."""
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class GlyphModel(QAbstractListModel):
+    """Icons by name; a picture is drawn when it is first looked at, and kept."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.names: tuple[str, ...] = icon_names()
+        self.side = look.pixels(30)
+        self.picture = lru_cache(maxsize=_KEPT)(self._drawn)
+
+    def search(self, wanted: str) -> None:
+        """Only icons whose names hold every word of this."""
+        words = wanted.casefold().split()
+        self.beginResetModel()
+        found = [each for each in icon_names() if all(word in each for word in words)]
+        found.sort(key=lambda each: (_beside(each, words), len(_parts(each)) if words else 0))
+        self.names = tuple(found)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.names)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        name = self.names[index.row()]
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self.picture(name)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return literal(name)
+        return None
+
+    def _drawn(self, name: str) -> QIcon:
+        picture = QPixmap(self.side * 2, self.side * 2)
+        picture.setDevicePixelRatio(2)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # A glyph takes half of its area: it may take all of it here.
+        reach = self.side * 0.4
+        area = QRectF(0, 0, self.side, self.side).adjusted(-reach, -reach, reach, reach)
+        draw_glyph(painter, area, name, "?", self._look.colour("text"))
+        painter.end()
+        return QIcon(picture)
+
+
+def _beside(name: str, words: list[str]) -> int:
+    """How many of the words no part of a name begins with: a sword comes before a password."""
+    return sum(not any(part.startswith(word) for part in _parts(name)) for word in words)
+
+
+def _parts(name: str) -> list[str]:
+    """The words of an icon's name."""
+    return name.partition(".")[2].split("-")
+
+
+class GlyphPicker(QDialog):
+    """``picked`` gives the name of an icon."""
+
+    picked = Signal(str)
+
+    def __init__(self, look: Look, glyph: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setWindowTitle("Choose a glyph")
+        self.setObjectName("glyph-picker")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search: skull, sword, wolf")
+        self.search.setAccessibleName("Search")
+        self.search.setClearButtonEnabled(True)
+        self.model = GlyphModel(look, self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setUniformItemSizes(True)
+        self.list.setLayoutMode(QListView.LayoutMode.Batched)
+        self.list.setIconSize(QSize(self.model.side, self.model.side))
+        self.list.setGridSize(QSize(look.pixels(48), look.pixels(48)))
+        self.list.setAccessibleName("Glyphs")
+        self.said = PlainLabel()
+        self.said.setFont(look.label(9))
+        self.said.setProperty("role", "muted")
+        leave = QPushButton("Cancel")
+        leave.setFlat(True)
+        leave.setAutoDefault(False)
+        leave.clicked.connect(self.reject)
+        self.take = QPushButton("Take it")
+        self.take.setFont(look.label(10, Weight.DemiBold))
+        self.take.setProperty("accent", True)
+        self.take.setDefault(True)
+        self.take.clicked.connect(self._take)
+        foot = QHBoxLayout()
+        foot.addWidget(self.said, 1)
+        foot.addWidget(leave)
+        foot.addWidget(self.take)
+        column = QVBoxLayout(self)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        column.addLayout(foot)
+        self.search.textChanged.connect(self._search)
+        self.list.selectionModel().currentChanged.connect(lambda _now, _before: self._say())
+        self.list.doubleClicked.connect(lambda _index: self._take())
+        self._mark(self.model.names.index(glyph) if glyph in self.model.names else 0)
+        self.search.setFocus()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.pixels(560), self._look.pixels(460))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        super().keyPressEvent(event)
+
+    def _search(self, wanted: str) -> None:
+        self.model.search(wanted)
+        self._mark(0)
+
+    def _mark(self, place: int) -> None:
+        index = self.model.index(place)
+        self.list.setCurrentIndex(index)
+        self.list.scrollTo(index)
+        self._say()
+
+    def _say(self) -> None:
+        index = self.list.currentIndex()
+        self.take.setEnabled(index.isValid())
+        if index.isValid():
+            self.said.setText(self.model.names[index.row()])
+        else:
+            self.said.setText(f"No glyph is called “{self.search.text()}”")
+
+    def _take(self) -> None:
+        index = self.list.currentIndex()
+        if index.isValid():
+            self.picked.emit(self.model.names[index.row()])
+            self.accept()

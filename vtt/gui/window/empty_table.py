@@ -1,0 +1,146 @@
+"""What an empty table says: what can be done with it, in words and buttons that go with the first thing."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from vtt.campaign.first_fight import first_fight
+from vtt.gui.look import Look, Weight
+from vtt.gui.panel import MARGIN
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.session_actor import Standing
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+_WIDEST = 380
+
+
+class Hints(QWidget):
+    """A heading, a sentence and a button for each thing that can be done."""
+
+    def __init__(self, look: Look, heading: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setMaximumWidth(look.pixels(_WIDEST))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(8)
+        self.words = PlainLabel(words)
+        for label, font, role in ((PlainLabel(heading), look.name(15), ""), (self.words, look.label(10), "muted")):
+            label.setFont(font)
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            column.addWidget(label)
+        column.addSpacing(4)
+        self._column = column
+        self.buttons: list[QPushButton] = []
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # A ground of its own: on the board it lies over rings and their names.
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = float(self._look.theme.corner)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press beside a button is not one on the board below."""
+
+    def offer(self, ways: dict[str, Callable[[], object]]) -> None:
+        """A button for each of these, by its label; the first is the golden one."""
+        if [button.text() for button in self.buttons] == [label.replace("&", "&&") for label in ways]:
+            return
+        for button in self.buttons:
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for label, run in ways.items():
+            button = QPushButton(label.replace("&", "&&"))
+            button.setFont(self._look.label(10.5, Weight.DemiBold if not self.buttons else Weight.Normal))
+            button.setProperty("accent", not self.buttons)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _checked=False, run=run: run())
+            self._column.addWidget(button)
+            self.buttons.append(button)
+
+
+class EmptyTable(QObject):
+    """Shows hints on an empty board, and in the panel of the creature as long as nobody is there to be looked at."""
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.on_board = Hints(
+            look,
+            "Nothing is on the table yet",
+            "Put somebody on it, or open a scene that is prepared. A right click on the board makes places and notes; "
+            "Ctrl+K finds everything else.",
+            desk.board,
+        )
+        self.on_sheet = Hints(
+            look, "Nobody is looked at", "The sheet and the actions of whoever is selected on the board stand here."
+        )
+        self.on_sheet.setMaximumWidth(16_777_215)
+        desk.docks[3].put_above(self.on_sheet)
+        desk.board.installEventFilter(self)
+
+    def show_standing(self, standing: Standing) -> None:
+        """This is on the table now."""
+        table, desk = standing.table, self._desk
+        nobody = not table.creatures
+        nothing = nobody and not table.places and desk.guiding.panel.isHidden()
+        if nobody:
+            ways = self._ways(standing)
+            self.on_board.offer(ways)
+            self.on_sheet.offer(ways)
+        self.on_sheet.setVisible(nobody)
+        self.on_board.setVisible(nothing)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _ways(self, standing: Standing) -> dict[str, Callable[[], object]]:
+        """What puts something on this table, in the game's own words."""
+        desk, system, table = self._desk, standing.system, standing.table
+        shelves = system.shelves(table)
+        ways: dict[str, Callable[[], object]] = {}
+        for shelf in shelves[:1]:
+            ways["Add a creature…"] = partial(desk.shelves.open, shelf.key)
+        fight = first_fight(system.name)
+        deed = None if fight is None else fight.making or fight.character
+        making = None if deed is None else deed.among(system.table_offers(table))
+        if making is not None:
+            ways[making.label + ("…" if making.missing else "")] = partial(desk.do, making)
+        elif deed is not None:
+            for shelf in shelves:
+                if shelf.key == deed.shelf:
+                    ways[f"{shelf.label}…"] = partial(desk.shelves.open, shelf.key)
+        ways["Open a scene…"] = desk.files.ask_for_scene
+        return ways
+
+    def _place(self) -> None:
+        """In the middle of the board."""
+        hints, board = self.on_board, self._desk.board
+        layout = hints.layout()
+        if hints.isHidden() or layout is None:
+            return
+        width = min(hints.maximumWidth(), board.width() - 2 * MARGIN)
+        # Where there is no room for the sentence, the buttons say enough.
+        hints.words.show()
+        if layout.totalHeightForWidth(width) > board.height():
+            hints.words.hide()
+        area = QRect(0, 0, width, min(layout.totalHeightForWidth(width), board.height()))
+        area.moveCenter(board.rect().center())
+        hints.setGeometry(area)
+        hints.raise_()

@@ -1,0 +1,86 @@
+"""Whose bands the board shows: of the one they were set on by hand, or of whoever acts."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.session_actor import Standing
+from vtt.table.table import Table, thing
+
+if TYPE_CHECKING:
+    from vtt.gui.window.desk import Desk
+
+_MARGIN = 10
+
+
+class Following(QObject):
+    """Says on the board whose bands they are, and has them follow whoever acts where that is chosen."""
+
+    def __init__(self, look: Look, desk: "Desk") -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.caption = BandsCaption(look, desk.board)
+
+    def followed(self, table: Table) -> Table:
+        """The table with its bands round whoever acts, where they follow; nothing of this is part of history."""
+        acting = table.initiative.acting
+        if not self._desk.settings.bands_follow or acting not in table.creatures or acting == table.focus:
+            return table
+        return replace(table, focus=acting)
+
+    def followed_in_sight(self, table: Table) -> Table:
+        """The same for the players: while a hidden creature acts, the bands stay where they are set, so that nothing
+        tells of it."""
+        acting = table.creatures.get(table.initiative.acting)
+        return table if acting is None or acting.hidden else self.followed(table)
+
+    def show_standing(self, standing: Standing) -> None:
+        """This is on the table now."""
+        table = self.followed(standing.table)
+        name = thing(table, table.focus).name if table.focus else ""
+        acts = self._desk.settings.bands_follow and table.focus == table.initiative.acting
+        self.caption.say(f"Bands of {name}{', who acts' if acts else ''}" if name else "Bands round nobody")
+
+    def set_following(self, follows: bool) -> None:
+        """Whether the bands follow whoever acts, from now on and in times to come."""
+        desk = self._desk
+        desk.menus.bands_follow.setChecked(follows)
+        if follows != desk.settings.bands_follow:
+            desk.settings.bands_follow = follows
+            desk.course.draw_again()
+
+
+class BandsCaption(PlainLabel):
+    """A few words in the lower left corner of the board, away from what stands at its head."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__("", over)
+        self._over = over
+        self._words = ""
+        self.setFont(look.label(9))
+        self.setProperty("role", "muted")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setObjectName("bands caption")
+        over.installEventFilter(self)
+
+    def say(self, words: str) -> None:
+        """Show these words, shortened to half of the board's width; the whole of them is told to who hears it."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._place()
+        self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        room = max(self._over.width() // 2 - 2 * _MARGIN, 120)
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+        self.adjustSize()
+        self.move(_MARGIN, self._over.height() - self.height() - _MARGIN + 2)

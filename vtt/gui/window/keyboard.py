@@ -1,0 +1,58 @@
+"""Follows the keyboard through a main window and its dialogs, and keeps from a control what is not its own."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QWidget
+
+from vtt.gui.letters import ENTER, HELD, is_ticked, takes
+
+
+class Keyboard(QObject):
+    """Space and letters go past a button, a list or a box of choices to what lies round it; Enter presses a button.
+
+    Only the widget that has the keyboard is watched: to look at every event of the program would cost every picture.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._watched: QWidget | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self._application = application
+        application.focusChanged.connect(self._follow)
+        self._follow(None, application.focusWidget())
+
+    def stop(self) -> None:
+        """Watch nothing any more."""
+        self._application.focusChanged.disconnect(self._follow)
+        self._follow(None, None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+            if not takes(watched, event, alone=watched.window() is not self._window):
+                # Not taken: Qt asks what lies round it next, and at last the window.
+                event.ignore()
+                return True
+            if event.key() in ENTER and isinstance(watched, QAbstractButton) and not is_ticked(watched):
+                if not event.isAutoRepeat() and not event.modifiers() & HELD:
+                    watched.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._watched is not None:
+            self._watched.removeEventFilter(self)
+            self._watched.destroyed.disconnect(self._forget)
+        self._watched = now if now is not None and self._is_ours(now) else None
+        if self._watched is not None:
+            self._watched.installEventFilter(self)
+            self._watched.destroyed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._watched = None
+
+    def _is_ours(self, widget: QWidget) -> bool:
+        """Whether it stands in the window or in a dialog of it, and not in a list that is opened for a moment."""
+        window = widget.window()
+        return window is self._window or (isinstance(window, QDialog) and self._window.isAncestorOf(window))
