@@ -8,11 +8,13 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QMessageBox, QPlainTextEdit, QScrollArea, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Intent
 
 
 @pytest.fixture
@@ -60,6 +62,24 @@ def test_what_was_typed_is_stored_and_undone(qtbot: QtBot, desk: Desk):
     assert desk.standing.table.creatures["ada"].sheet.hp == 2
     desk.undo()
     qtbot.waitUntil(lambda: desk.standing.table.creatures["ada"].sheet.hp == 6)
+
+
+def test_what_cannot_be_stored_now_stays_in_the_editor(qtbot: QtBot, desk: Desk):
+    """Something was asked meanwhile: nothing that was typed is lost."""
+    window = editor(desk)
+    type_number(window, "hp", 2)
+    before = desk.standing
+    desk.submit(Intent("ask", "ada"))
+    qtbot.waitUntil(desk.question.isVisible)
+    QTest.mouseClick(window.store, LEFT, NO_KEYS)
+    assert window.isVisible()
+    assert window.said.text().startswith("Not stored: something else goes on")
+    assert window.values() == {"hp": 2}
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == before.table)
+    QTest.mouseClick(window.store, LEFT, NO_KEYS)
+    qtbot.waitUntil(lambda: desk.standing.table.creatures["ada"].sheet.hp == 2)
+    assert not isValid(window) or not window.isVisible()
 
 
 def test_a_sheet_is_written_to_a_pdf_file(desk: Desk, tmp_path: Path):

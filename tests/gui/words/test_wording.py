@@ -130,6 +130,24 @@ def test_a_word_of_the_group_s_is_written_in_the_window_of_the_words(qtbot: QtBo
     qtbot.waitUntil(lambda: desk.creature.offers[0].label == "Strike Grim")
 
 
+def test_a_word_that_cannot_be_set_now_stays_where_it_was_typed(
+    qtbot: QtBot, japanese: Nearby, monkeypatch: pytest.MonkeyPatch
+):
+    desk = desk_of(japanese)
+    desk.reference.open_words()
+    window = desk.reference.words
+    assert isinstance(window, WordsWindow)
+    QTest.keyClicks(window.english, "Strike Grim")
+    window.word.setText("グリムを打つ")
+    with monkeypatch.context() as busy:
+        busy.setattr(desk, "may_act", lambda: False)
+        QTest.mouseClick(window.add, Qt.MouseButton.LeftButton)
+    assert (window.english.text(), window.word.text()) == ("Strike Grim", "グリムを打つ")
+    QTest.mouseClick(window.add, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: desk.creature.offers[0].label == "グリムを打つ")
+    assert not window.english.text()
+
+
 def test_the_window_shows_printed_ours_and_the_group_s_and_finds_either_spelling(qtbot: QtBot, japanese: Nearby):
     """BH-TERM-04."""
     desk = desk_of(japanese)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
@@ -20,12 +20,11 @@ _COLUMNS = 3
 
 
 class SheetEditor(QDialog):
-    """``wanted`` gives the intent that stores what was typed. ``problems`` is asked at every change; as long as it
+    """``take`` stores what was typed, given as an intent, unless that can't be done now: then the editor stays open and
+    says so. ``problems`` is asked at every change; as long as it
     finds any, nothing can be stored, and each stands under its field. ``edited`` gives the form as it would be with
     values that have none: so a table is turned into text and back. What was typed is thrown away only by the button
     that says so: Escape, Cancel and the window's own cross ask first."""
-
-    wanted = Signal(object)
 
     def __init__(
         self,
@@ -33,6 +32,7 @@ class SheetEditor(QDialog):
         form: SheetForm,
         problems: Callable[[Mapping[str, Any]], tuple[Problem, ...]],
         edited: Callable[[Mapping[str, Any]], SheetForm],
+        take: Callable[[Intent], bool],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -40,6 +40,7 @@ class SheetEditor(QDialog):
         self._form = form
         self._problems = problems
         self._edited = edited
+        self._take = take
         self.fields: dict[str, EditorField] = {}
         self.tables: dict[str, RowsField] = {}
         self.setWindowTitle(form.title)
@@ -177,5 +178,7 @@ class SheetEditor(QDialog):
 
     def _store(self) -> None:
         intent = self._form.intent
-        self.wanted.emit(Intent(intent.action, intent.actor, {**intent.arguments, "fields": self.values()}))
-        self.accept()
+        if self._take(Intent(intent.action, intent.actor, {**intent.arguments, "fields": self.values()})):
+            self.accept()
+        else:
+            self.said.setText("Not stored: something else goes on at the table. Answer what is asked, then try again")

@@ -19,7 +19,7 @@ def open_board_menu(
     identity: str,
     selected: str,
     where: QPoint,
-    submit: Callable[[Intent], None],
+    submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
 ) -> QMenu | None:
     """Open the menu for a thing at a point of the screen; ``None`` for what is not there."""
@@ -34,7 +34,7 @@ def board_menu(
     table: Table,
     identity: str,
     selected: str,
-    submit: Callable[[Intent], None],
+    submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
 ) -> QMenu | None:
     """The menu for a thing, not shown yet; ``None`` for what is not there. ``ask_for_amount`` asks how much its life
@@ -80,7 +80,7 @@ def board_menu(
     return menu
 
 
-def ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], None]) -> None:
+def ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], object]) -> None:
     """Ask for the GM's note on a thing, or with an empty ``identity`` on the scene."""
     text, given = QInputDialog.getMultiLineText(parent, "Note", literal(f"Only you see it: {name}"), present)
     if given:

@@ -127,15 +127,17 @@ class Desk(Furniture):
         if self.may_act():
             self.doing.do(offer, self.creature.offer_area)
 
-    def submit(self, intent: Intent) -> None:
-        """Have this done."""
-        if self.may_act():
+    def submit(self, intent: Intent) -> bool:
+        """Have this done; whether it could be begun now."""
+        may_act = self.may_act()
+        if may_act:
             self.toast.hide()
             self.display.welcome(newcomers=not intent.actor)
             if intent.action == "focus":
                 # Set by hand, they stay where they were set.
                 self.following.set_following(False)
             self.course.submit(intent)
+        return may_act
 
     def do_with_options(self, offer: Offer) -> None:
         """Do it after asking for everything that can be said about it."""

@@ -74,8 +74,7 @@ class Reference(QObject):
             self._desk.say(f"{standing.system.title} has no words in another language")
             return
         if self.words is None:
-            self.words = window = WordsWindow(self._look, glossary(resource), self._desk.window)
-            window.wanted.connect(self._desk.submit)
+            self.words = window = WordsWindow(self._look, glossary(resource), self._desk.submit, self._desk.window)
             window.finished.connect(self._words_closed)
             window.set_own(own_words(standing.table, window.glossary.language))
         _put_in_front(self.words)

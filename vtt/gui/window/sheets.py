@@ -62,9 +62,8 @@ class Sheets(QObject):
             return system.edited_form(table, creature, values)
 
         form = system.sheet_form(table, creature)
-        self.editor = SheetEditor(self._look, form, problems, edited, self._desk.window)
+        self.editor = SheetEditor(self._look, form, problems, edited, self._desk.submit, self._desk.window)
         self.editor.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.editor.wanted.connect(self._desk.submit)
         self.editor.open()
 
     def ask_for_pdf(self, creature: str) -> None:

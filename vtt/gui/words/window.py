@@ -1,8 +1,8 @@
 """The window of the game's words: what each term is called, by the source, by us, and by the group."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -24,12 +24,14 @@ from vtt.rules.procedure import Intent
 
 
 class WordsWindow(QDialog):
-    """``wanted`` gives the intent that sets a word of the group's own. ``set_own`` says which there are."""
+    """``take`` does the intent that sets a word of the group's own, unless that can't be done now: then what was typed
+    stays. ``set_own`` says which there are."""
 
-    wanted = Signal(object)
-
-    def __init__(self, look: Look, glossary: Glossary, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, glossary: Glossary, take: Callable[[Intent], bool], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        self._take = take
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -104,9 +106,9 @@ class WordsWindow(QDialog):
         column.addWidget(self.table, 1)
         column.addLayout(foot)
 
-    def _want(self, english: str, word: str) -> None:
+    def _want(self, english: str, word: str) -> bool:
         arguments = {"english": english, "language": self.glossary.language, "word": word}
-        self.wanted.emit(Intent("set_word", "", arguments))
+        return self._take(Intent("set_word", "", arguments))
 
     def _check(self) -> None:
         self.add.setEnabled(bool(self.english.text().strip() and self.word.text().strip()))
@@ -116,10 +118,10 @@ class WordsWindow(QDialog):
             return
         english = self.english.text().strip()
         term = self.glossary.by_form.get(english.casefold()) or self.glossary.by_word.get(english.casefold())
-        self._want(english if term is None else term.english, self.word.text().strip())
-        self.english.clear()
-        self.word.clear()
-        self.english.setFocus()
+        if self._want(english if term is None else term.english, self.word.text().strip()):
+            self.english.clear()
+            self.word.clear()
+            self.english.setFocus()
 
 
 def _field(look: Look, hint: str, name: str) -> QLineEdit:
