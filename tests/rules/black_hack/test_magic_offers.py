@@ -74,6 +74,16 @@ class TestOffers:
         with pytest.raises(KeyError):
             GAME.entry_view(now, "spells", "fire-bolt")
 
+    def test_what_stands_in_a_book_is_read_from_the_shelf_at_whatever_it_is_aimed_at(self):
+        """A spell that fills an area takes a spot of ground, one at somebody its target (BH-MAG-08)."""
+        mira = character("mira", kind_of="wizard", level=4, memory={"book": ["web", "invisibility"]})
+        now = table(mira, character("ben", at=(10, 0)))
+        (web,) = GAME.entry_view(now, "spells", "web").offers
+        assert (web.label, web.intent.action, web.spot) == ("Mira: read Web", "read_spell", "at")
+        others = {offer.label: offer for offer in GAME.entry_view(now, "spells", "invisibility").offers}
+        assert others["Mira: read Invisibility"].missing == ("target",)
+        assert others["Mira: read Invisibility on yourself"].intent.arguments["target"] == "mira"
+
     def test_what_lies_in_the_scene_can_be_ended_by_the_gm(self):
         now = play(scene(), "cast", "mira", spell="web", target="orc1", faces=[3]).table
         (offer,) = [offer for offer in GAME.table_offers(now) if offer.intent.action == "end_magic"]

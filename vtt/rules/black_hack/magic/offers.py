@@ -1,6 +1,7 @@
 """Spells and prayers: what a creature is offered."""
 
 from functools import lru_cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -45,19 +46,20 @@ def offers(table: Table, creature: str) -> list[Offer]:
     return made
 
 
-def cast_offers(table: Table, creature: str, spell: Spell) -> list[Offer]:
-    """A spell from memory: one that is aimed at somebody or a spot is aimed on the board; and one at the caster."""
+def cast_offers(table: Table, creature: str, spell: Spell, way: Literal["cast", "read_spell"] = "cast") -> list[Offer]:
+    """A spell from memory, or read from a book: one that is aimed at somebody or a spot is aimed on the board; and one
+    at the caster."""
     group = GROUPS[spell.list]
     note = spell_note(spell)
     arguments: dict[str, Value] = {"spell": spell.key}
     choices = {}
     if spell.choices:
         choices["choice"] = tuple(ParameterOption(choice.value, choice.label) for choice in spell.choices)
-    label = f"Cast {spell.name}"
+    label = f"{'Cast' if way == 'cast' else 'Read'} {spell.name}"
     aims = _aims(table, creature, spell)
     spot = spell.target == "spot"
     if not aims and not spot:
-        return [offer(table, "cast", creature, label, arguments, choices=choices, note=note, group=group)]
+        return [offer(table, way, creature, label, arguments, choices=choices, note=note, group=group)]
     watch = f"creatures.{aims[0]}.hp" if aims and spell.harmful and aims[0] in table.creatures else ""
     made: list[Offer] = []
     others = [aim for aim in aims if aim != creature]
@@ -66,7 +68,7 @@ def cast_offers(table: Table, creature: str, spell: Spell) -> list[Offer]:
         made.append(
             offer(
                 table,
-                "cast",
+                way,
                 creature,
                 label,
                 arguments,
@@ -81,7 +83,7 @@ def cast_offers(table: Table, creature: str, spell: Spell) -> list[Offer]:
         )
     if creature in aims and spell.target == "one":
         own = {**arguments, "target": creature}
-        made.append(offer(table, "cast", creature, f"{label} on yourself", own, note=note, group=group))
+        made.append(offer(table, way, creature, f"{label} on yourself", own, note=note, group=group))
     return made
 
 

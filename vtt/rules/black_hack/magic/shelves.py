@@ -9,7 +9,6 @@ from vtt.rules.black_hack.magic.memory import kind_of, memorised, readable
 from vtt.rules.black_hack.magic.offers import cast_offers
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_list import spell, spells
-from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Block, Facts, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
@@ -102,7 +101,8 @@ def _offers(table: Table, one: Spell) -> list[Offer]:
         if one in memorised(sheet):
             made.extend(_named(made_offer, creature.name) for made_offer in cast_offers(table, identity, one))
         elif one in readable(sheet):
-            made.append(offer(table, "read_spell", identity, f"{creature.name}: read it", {"spell": one.key}))
+            reading = cast_offers(table, identity, one, "read_spell")
+            made.extend(_named(made_offer, creature.name) for made_offer in reading)
     return made
 
 
