@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from vtt.gui.letters import ENTER, HELD, is_ticked, takes
 
@@ -41,7 +42,8 @@ class Keyboard(QObject):
         return super().eventFilter(watched, event)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._watched is not None:
+        # What is being destroyed loses the keyboard before it says that it is gone.
+        if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
             self._watched.destroyed.disconnect(self._forget)
         self._watched = now if now is not None and self._is_ours(now) else None
