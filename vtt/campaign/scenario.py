@@ -1,7 +1,7 @@
 """Scenarios: a scene with steps and what is to come of them (design section 9)."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,6 +19,7 @@ from vtt.rules.system import System
 from vtt.session.errors import Refused
 from vtt.session.log_export import without_secrets
 from vtt.session.script import Performed, ScriptError, perform
+from vtt.session.trace import Traced
 from vtt.table.paths import ABSENT
 from vtt.table.table import Table
 
@@ -66,13 +67,29 @@ def read_scenario_text(text: str, name: str, games: Games = registry.system) -> 
     return Scenario(table=table_of(layout, system, name), rules=layout.rules, steps=steps)
 
 
-def check(path: Path, games: Games = registry.system) -> CheckResult:
+class Watcher(Protocol):
+    """Follows a scenario while it is played."""
+
+    def begin(self, number: int, step: ScenarioStep, table: Table) -> None:
+        """This step, counted from 1, is played on this table."""
+        ...
+
+    def saw(self, traced: Traced) -> None:
+        """The rules asked for this and were answered."""
+        ...
+
+    def end(self, came_of_it: str) -> None:
+        """The step is over: its outcome, or why there is none."""
+        ...
+
+
+def check(path: Path, games: Games = registry.system, watcher: Watcher | None = None) -> CheckResult:
     """Play a scenario and compare what it expects. Raises ``SceneError`` for a file that is none, or that expects
     nothing."""
     scenario = read_scenario(path, games)
     if not any(step.expects for step in scenario.steps):
         raise SceneError(str(path), "steps", "nothing is expected; expected an expect, asks, outcome or refused")
-    run = _Run(str(path), games(scenario.table.game), scenario.table)
+    run = _Run(str(path), games(scenario.table.game), scenario.table, watcher)
     for number, step in enumerate(scenario.steps, 1):
         if not run.play(number, step):
             break
@@ -95,7 +112,8 @@ class _Run:
     """A scenario being played: the table, all that was ever ``performed``, what of it is done and undone, and what held
     so far."""
 
-    def __init__(self, file: str, system: System, table: Table) -> None:
+    def __init__(self, file: str, system: System, table: Table, watcher: Watcher | None = None) -> None:
+        self._watcher = watcher
         self.file = file
         self.system = system
         self.table = table
@@ -107,6 +125,8 @@ class _Run:
 
     def play(self, number: int, step: ScenarioStep) -> bool:
         """Play one step; false when it could not be played, so that the rest makes no sense."""
+        if self._watcher is not None:
+            self._watcher.begin(number, step, self.table)
         findings = self._turn_back(number, step) if step.do in HISTORY else self._perform(number, step)
         if findings is None:
             return False
@@ -128,10 +148,18 @@ class _Run:
         intent = Intent(step.do, step.actor, step.arguments)
         try:
             performed = perform(
-                self.system, self.table, intent, step.dice, step.choose, step.played, len(self.done) + 1
+                self.system,
+                self.table,
+                intent,
+                step.dice,
+                step.choose,
+                step.played,
+                len(self.done) + 1,
+                None if self._watcher is None else self._watcher.saw,
             )
         except (Refused, IntentError) as refused:
             reason = refused.refusal.reason if isinstance(refused, Refused) else str(refused)
+            self._end(f"refused: {reason}")
             if step.refused is None:
                 path, expected = ("refused", None) if isinstance(refused, Refused) else ("do", step.do)
                 self._fail(number, path, expected, reason)
@@ -139,11 +167,13 @@ class _Run:
             self._count(says(reason.lower(), step.refused.lower()), number, "refused", step.refused, reason)
             return Findings(system=self.system, table=self.table)
         except ScriptError as error:
+            self._end(str(error))
             if step.refused is None:
                 self._fail(number, error.about, error.expected, error.found)
                 return None
             self._fail(number, "refused", step.refused, f"it was not refused: it asks for {error.expected}")
             return Findings(system=self.system, table=self.table)
+        self._end(f"outcome: {performed.outcome.label}")
         if step.refused is not None:
             # Whatever comes after it was written for a table on which this did not happen.
             self._fail(number, "refused", step.refused, f"it was not refused: {performed.outcome.label}")
@@ -163,6 +193,10 @@ class _Run:
         target.append(performed)
         self.table = performed.before if step.do == "undo" else performed.after
         return Findings(system=self.system, table=self.table) if step.do == "undo" else self._findings(performed)
+
+    def _end(self, came_of_it: str) -> None:
+        if self._watcher is not None:
+            self._watcher.end(came_of_it)
 
     def _findings(self, performed: Performed) -> Findings:
         return Findings(

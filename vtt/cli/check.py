@@ -10,6 +10,7 @@ from vtt.campaign import CampaignError
 from vtt.campaign.reading import is_campaign, read_campaign
 from vtt.campaign.scenario import CheckResult, Failure, check
 from vtt.cli.output import UnusableInput, complain, print_json
+from vtt.cli.trace import TracePrinter
 from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.session.answers import ReplayMismatch
@@ -26,12 +27,19 @@ def add_commands(commands: Any) -> None:
     )
     command.add_argument("files", nargs="+", metavar="FILE")
     command.add_argument("--json", action="store_true", help="one JSON value")
+    command.add_argument(
+        "--trace",
+        action="store_true",
+        help="print each request of the rules with its answer, what it changed, and the line of code that made it",
+    )
     command.set_defaults(run=run_check)
 
 
 def run_check(chosen: argparse.Namespace) -> int:
     """Run each scenario and perform each campaign anew; 2 if one could not be used, else 1 if an expectation failed
     or an entry leads elsewhere now."""
+    if chosen.trace and chosen.json:
+        raise UnusableInput("--trace is read by people: expected it without --json")
     results: list[CheckResult] = []
     audits: list[Audit] = []
     errors: list[str] = []
@@ -40,7 +48,7 @@ def run_check(chosen: argparse.Namespace) -> int:
             if is_campaign(path):
                 audits.append(_audit(path))
             else:
-                results.append(check(path))
+                results.append(check(path, watcher=TracePrinter(str(path)) if chosen.trace else None))
         except CampaignError as error:
             errors.append(str(error))
     if not results and not audits and len(errors) == 1:

@@ -4,7 +4,9 @@ import argparse
 from typing import Any
 
 from vtt.cli.output import UnusableInput, print_json
+from vtt.cli.where import show_places
 from vtt.echoes import echoed
+from vtt.numerals import counted
 from vtt.rules.registry import UnknownGame, game_names, system
 from vtt.rules.rulebook import Rule, rulebook
 from vtt.rules.system import System
@@ -19,6 +21,9 @@ def add_commands(commands: Any) -> None:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("words", nargs="*", metavar="ID or words", help="one rule by its id, or rules with these words")
     rules.add_argument("--json", action="store_true", help="one JSON value")
+    rules.add_argument(
+        "--where", action="store_true", help="the lines of code that play one rule, its scenarios and its tests"
+    )
     rules.set_defaults(run=run_rules)
 
 
@@ -45,7 +50,11 @@ def run_rules(chosen: argparse.Namespace) -> int:
             raise UnusableInput(f"{chosen.game}: no rule with the id or the words {echoed(words)}")
     else:
         found = book.rules
-    if chosen.json:
+    if chosen.where:
+        if len(found) != 1:
+            raise UnusableInput(f"--where: expected the id of one rule, found {counted(len(found), 'rule')}")
+        show_places(found[0].id, as_json=chosen.json)
+    elif chosen.json:
         print_json({"game": chosen.game, "rules": found})
     elif len(found) == 1:
         _print_rule(found[0])

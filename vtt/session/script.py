@@ -1,13 +1,14 @@
 """The script driver: one intent on a table, with every face and every choice given beforehand."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
 from vtt.echoes import echoed, one_of
 from vtt.rules import engine
-from vtt.rules.procedure import Change, Choose, Intent, Outcome, Throw, problem_with, run
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Request, Throw, problem_with, run
 from vtt.rules.secrecy import Secrecy
 from vtt.rules.system import System
 from vtt.session.consulted import Consulted
@@ -15,6 +16,7 @@ from vtt.session.errors import Refused
 from vtt.session.log import LogLine
 from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
+from vtt.session.trace import Trace, Traced, asked_at
 from vtt.session.wording import asked_for
 from vtt.table.events import Event
 from vtt.table.table import Table
@@ -57,28 +59,43 @@ def perform(
     choices: Sequence[str] = (),
     played: int | None = None,
     number: int = 1,
+    trace: Trace | None = None,
 ) -> Performed:
     """Perform an intent with these faces, in the order they fall, and these choices.
 
-    ``played`` is seconds of real playing time, ``number`` the entry that the lines carry. Raises ``IntentError`` for
+    ``played`` is seconds of real playing time, ``number`` the entry that the lines carry; ``trace`` sees every request
+    with its answer, as far as the procedure came. Raises ``IntentError`` for
     an intent that cannot be read, ``Refused`` where the rules say no, ``ScriptError`` for faces or choices that are
     too few, left over or do not fit. A remark that may be left empty need not be among the choices: it is left so where
     they fit without it.
     """
     answers = _Answers(faces, choices)
+    traced: list[Traced] | None = None if trace is None else []
     try:
-        return _performed(system, table, intent, answers, played, number)
+        return _performed(system, table, intent, answers, played, number, traced)
     except ScriptError as error:
         if not (answers.unspoken and choices):
             raise
+        first, traced = traced, None if trace is None else []
         try:
-            return _performed(system, table, intent, _Answers(faces, choices, remarks=True), played, number)
+            return _performed(system, table, intent, _Answers(faces, choices, remarks=True), played, number, traced)
         except ScriptError:
+            traced = first
             raise error from None
+    finally:
+        if trace is not None:
+            for each in traced or ():
+                trace(each)
 
 
 def _performed(
-    system: System, table: Table, intent: Intent, answers: "_Answers", played: int | None, number: int
+    system: System,
+    table: Table,
+    intent: Intent,
+    answers: "_Answers",
+    played: int | None,
+    number: int,
+    traced: list[Traced] | None,
 ) -> Performed:
     complete = engine.completed(system, table, intent)
     consulted = Consulted(system, table)
@@ -92,8 +109,14 @@ def _performed(
     if refusal is not None:
         raise Refused(refusal)
     watched = consulted.watched(started)
-    procedure = secrecy.kept(engine.perform(system, watched, complete))
-    after, outcome = run(procedure, watched, answers.throw, answers.choose, record)
+    procedure = engine.perform(system, watched, complete)
+
+    def witness(request: Request, answer: Any) -> None:
+        record(request, answer)
+        if traced is not None:
+            traced.append(Traced(request, answer, *asked_at(procedure)))
+
+    after, outcome = run(secrecy.kept(procedure), watched, answers.throw, answers.choose, witness)
     answers.check_used_up()
     record.finish()
     after = consulted.plain(after)
