@@ -155,7 +155,7 @@ def real_dice(stage: Stage) -> None:
 def damage(stage: Stage) -> None:
     """Damage by ruling, typed on a token."""
     stage.select("ghoul")
-    stage.desk.hands.ask_for_amount("ghoul", MINUS)
+    stage.desk.ask_for_amount("ghoul", MINUS)
     stage.desk.amount.field.insert("4")
 
 

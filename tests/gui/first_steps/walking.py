@@ -59,12 +59,17 @@ def click_ringed(qtbot: QtBot, desk: Desk) -> str:
     widget = window.childAt(middle) or window
     at = widget.mapFrom(window, middle)
     before, here = _signature(desk), title(desk)
+    told = f"{type(widget).__name__} {getattr(widget, 'text', str)() or widget.accessibleName()!r} at {at.toTuple()}"
     QTest.mouseMove(widget, at)
     if desk.first_steps.step is before[0]:
         QTest.mouseClick(widget, LEFT, NO_KEYS, at)
     if isinstance(widget, QLineEdit):
         QTest.keyClicks(widget, "Wren Ashdown")
-    qtbot.waitUntil(lambda: _signature(desk) != before)
+
+    def led_on() -> None:
+        assert _signature(desk) != before, f"{here}: nothing came of a click at {told}"
+
+    qtbot.waitUntil(led_on)
     return here
 
 

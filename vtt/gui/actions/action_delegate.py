@@ -119,10 +119,9 @@ class ActionDelegate(QStyledItemDelegate):
         return in_lines(row.note, self._look.figures(9), max(area.width() - self._taken(row, area), 1.0))
 
     def _taken(self, row: ActionRow, area: QRectF) -> float:
-        """Pixels right of the words, for odds and sign: odds that are still to come have their room already, so that
-        nothing moves when they do."""
-        coming = row.odds is None and row.possible and not row.offer.missing
-        odds = self._odds_width(row) + _BEFORE_ODDS if coming or self._shows_odds(row, area) else 0.0
+        """Pixels right of the words, for odds and sign. Whatever can be done has room for odds, whether they are still
+        to come or there are none, so that no row moves when that is known."""
+        odds = self._odds_width(row) + _BEFORE_ODDS if row.possible or self._shows_odds(row, area) else 0.0
         return odds + self._look.pixels(_SIGN) * row.signed
 
     @property

@@ -56,6 +56,8 @@ class ActionsList(QListView):
 
     def row_area(self, place: int) -> QRect:
         """Where the row of an offer is, in this widget's coordinates, or the heading that it is folded away under."""
+        # Rows whose odds have come are laid out anew a little later: until then Qt tells where they were.
+        self.executeDelayedItemsLayout()
         return self.visualRect(self.model().index(self._actions.row_of(place), 0))
 
     def sign_area(self, place: int) -> QRect:

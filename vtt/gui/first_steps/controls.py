@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QAction
@@ -10,9 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QScrollArea, QToolButton, QWid
 
 from vtt.campaign.first_fight import Deed, FirstFight
 from vtt.gui.panel import PanelDock
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
+from vtt.gui.window.services import Services
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,7 @@ class Control:
             part = part.parentWidget()
 
 
-def control(desk: "Desk", fight: FirstFight, key: str, names: Mapping[str, str]) -> Control | None:
+def control(desk: Services, fight: FirstFight, key: str, names: Mapping[str, str]) -> Control | None:
     """The control of that name, or what has to be answered first; ``None`` where there is none now. ``names`` are
     those of ``vtt.gui.first_steps.names``."""
     asked = _asked(desk)
@@ -64,7 +61,7 @@ def control(desk: "Desk", fight: FirstFight, key: str, names: Mapping[str, str])
     return asked or CONTROLS[key](desk, fight)
 
 
-def _asked(desk: "Desk") -> Control | None:
+def _asked(desk: Services) -> Control | None:
     """Whatever the game wants to know before it goes on."""
     if desk.question.isVisible() and desk.question.buttons:
         buttons = desk.question.buttons
@@ -85,21 +82,21 @@ def _inside(widget: QWidget, card: QWidget) -> Control:
     return Control(widget, widget.rect(), QRect(widget.mapFrom(card, QPoint(0, 0)), card.size()))
 
 
-def _token(desk: "Desk", thing: str) -> Control | None:
+def _token(desk: Services, thing: str) -> Control | None:
     if desk.standing is None or thing not in desk.board.arrangement.things:
         return None
     return Control(desk.board, desk.board.token_rect(thing))
 
 
-def _focus(desk: "Desk", fight: FirstFight) -> Control | None:
+def _focus(desk: Services, fight: FirstFight) -> Control | None:
     return None if desk.standing is None else _token(desk, desk.standing.table.focus or fight.hero)
 
 
-def _hero(desk: "Desk", fight: FirstFight) -> Control | None:
+def _hero(desk: Services, fight: FirstFight) -> Control | None:
     return _token(desk, fight.hero)
 
 
-def _row(desk: "Desk", fight: FirstFight, deed: Deed) -> Control | None:
+def _row(desk: Services, fight: FirstFight, deed: Deed) -> Control | None:
     offer = deed.among(desk.creature.offers) if desk.display.shown == fight.hero else None
     if offer is None:
         return _hero(desk, fight)
@@ -108,17 +105,17 @@ def _row(desk: "Desk", fight: FirstFight, deed: Deed) -> Control | None:
     return Control(rows.viewport(), rows.row_area(place))
 
 
-def _start(desk: "Desk", _fight: FirstFight) -> Control | None:
+def _start(desk: Services, _fight: FirstFight) -> Control | None:
     button = desk.initiative.first_button
     return None if button is None else Control(button, button.rect())
 
 
-def _draw(desk: "Desk", fight: FirstFight) -> Control | None:
+def _draw(desk: Services, fight: FirstFight) -> Control | None:
     bag = desk.initiative.bag
     return Control(bag.picture, bag.picture.rect()) if bag.can_draw() else _start(desk, fight)
 
 
-def _of_bar(desk: "Desk", action: QAction, menu: QMenu) -> Control:
+def _of_bar(desk: Services, action: QAction, menu: QMenu) -> Control:
     """The button of an action in the bar, or the action in its menu where the bar has no room for it."""
     for button in desk.bar.findChildren(QToolButton):
         if button.defaultAction() is action and button.isVisible():
@@ -126,7 +123,7 @@ def _of_bar(desk: "Desk", action: QAction, menu: QMenu) -> Control:
     return _in_menu(desk, menu, lambda each: each is action)
 
 
-def _in_menu(desk: "Desk", menu: QMenu, wanted: Callable[[QAction], bool]) -> Control:
+def _in_menu(desk: Services, menu: QMenu, wanted: Callable[[QAction], bool]) -> Control:
     """The entry of an open menu, or of one inside it; or how to get there."""
     if menu.isVisible():
         for action in menu.actions():
@@ -143,7 +140,7 @@ def _in_menu(desk: "Desk", menu: QMenu, wanted: Callable[[QAction], bool]) -> Co
     return Control(bar, bar.actionGeometry(menu.menuAction()))
 
 
-def _character(desk: "Desk", fight: FirstFight, label: str) -> Control | None:
+def _character(desk: Services, fight: FirstFight, label: str) -> Control | None:
     library = desk.shelves.window
     if library is not None and library.isVisible() and fight.character.shelf:
         button = next((each for each in library.foot.findChildren(QPushButton) if each.property("accent")), None)
@@ -154,7 +151,7 @@ def _character(desk: "Desk", fight: FirstFight, label: str) -> Control | None:
     return _in_menu(desk, desk.bar.game, lambda action: action.text().rstrip("…").replace("&&", "&") == label)
 
 
-def better_seen(desk: "Desk") -> list[tuple[QRect, int]]:
+def better_seen(desk: Services) -> list[tuple[QRect, int]]:
     """Areas of the window that a bubble had better not lie over, each with how much that matters."""
     board = desk.board
     areas: list[tuple[QWidget, QRect, int]] = [
@@ -171,14 +168,14 @@ def better_seen(desk: "Desk") -> list[tuple[QRect, int]]:
     ]
 
 
-CONTROLS: dict[str, Callable[["Desk", FirstFight], Control | None]] = {
+CONTROLS: dict[str, Callable[[Services, FirstFight], Control | None]] = {
     "focus": _focus,
     "hero": _hero,
     "approach": lambda desk, fight: _row(desk, fight, fight.approach),
     "attack": lambda desk, fight: _row(desk, fight, fight.attack),
     "start": _start,
     "draw": _draw,
-    "undo": lambda desk, _fight: _of_bar(desk, desk.menus.undo, desk.bar.play),
-    "players": lambda desk, _fight: _of_bar(desk, desk.menus.players, desk.bar.view),
+    "undo": lambda desk, _fight: _of_bar(desk, desk.bar.undo, desk.bar.play),
+    "players": lambda desk, _fight: _of_bar(desk, desk.bar.players, desk.bar.view),
     "palette": lambda desk, _fight: _of_bar(desk, desk.bar.palette_opener, desk.bar.play),
 }

@@ -1,7 +1,6 @@
 """Walks through the first steps in one window: points at a control until what it is for was really done."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -16,13 +15,11 @@ from vtt.gui.first_steps.ring import Ring
 from vtt.gui.first_steps.steps import STEPS, Sight, Step
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
+from vtt.gui.window.services import Services
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names, system
 from vtt.session import Step as Played
 from vtt.table.table import Table
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _FOLLOWING = 40
 """Milliseconds between two looks at where the control is."""
@@ -31,7 +28,7 @@ _FOLLOWING = 40
 class FirstSteps(QObject):
     """At most one walk at a time. Nothing of it is part of history, and nothing is left of it when it ends."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Services) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk

@@ -1,20 +1,16 @@
 """What the table and the game call what the steps speak of, with its keys."""
 
-from typing import TYPE_CHECKING
-
 from vtt.campaign.first_fight import Deed, FirstFight
+from vtt.gui.window.services import Services
 from vtt.rules.description import Offer
 from vtt.rules.system import System
 from vtt.table.table import Table, thing
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _NUMBERED = 9
 """So many rows of the actions have a number for their key."""
 
 
-def names(desk: "Desk", fight: FirstFight) -> dict[str, str]:
+def names(desk: Services, fight: FirstFight) -> dict[str, str]:
     """The names that stand in the texts of the steps. What isn't there just now has a name as well."""
     standing = desk.standing
     assert standing is not None

@@ -1,17 +1,13 @@
 """The menu on an action: do it, do it with everything that can be said about it, and the rules behind it."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.window.reference import book_of
+from vtt.gui.window.services import Services
 from vtt.rules import engine
 from vtt.rules.description import Offer
 from vtt.rules.system import System
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 
 def rules_behind(system: System, offer: Offer) -> tuple[str, ...]:
@@ -22,7 +18,7 @@ def rules_behind(system: System, offer: Offer) -> tuple[str, ...]:
     return tuple(dict.fromkeys(why for why in every if why))
 
 
-def open_action_menu(desk: "Desk", offer: Offer, where: QPoint) -> QMenu | None:
+def open_action_menu(desk: Services, offer: Offer, where: QPoint) -> QMenu | None:
     """Open the menu of an offer at a point of the screen; ``None`` while nothing is on the table."""
     standing = desk.standing
     if standing is None:

@@ -3,7 +3,6 @@ looked up."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -12,19 +11,17 @@ from vtt.gui.prompts.command import Command, without_doubles
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.board_menu import board_menu
 from vtt.gui.window.lookup import in_both, parts_of
+from vtt.gui.window.services import Services
 from vtt.numerals import MINUS
 from vtt.rules.description import Offer
 from vtt.rules.procedure import Intent
 from vtt.table.creature import Creature, Place
 from vtt.table.table import thing as thing_of
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
-
 _ACTION, _TABLE, _MENU = "Action", "Table", "Menu"
 
 
-def commands(desk: "Desk") -> list[Command]:
+def commands(desk: Services) -> list[Command]:
     """All that can be done: what has to be decided, then what the game offers, then the menus; what is looked up last.
     What is refused now is there as well, with its reason."""
     found = [*(desk.not_saved.commands() or desk.displaced.commands())]
@@ -41,7 +38,7 @@ def commands(desk: "Desk") -> list[Command]:
     return [*without_doubles(_unmenued(found)), *desk.lookup.commands]
 
 
-def _of_creature(desk: "Desk", standing: Standing) -> Iterator[Command]:
+def _of_creature(desk: Services, standing: Standing) -> Iterator[Command]:
     """What the creature that is shown may do, and what its sheet offers."""
     shown, table = desk.display.shown, standing.table
     if shown not in table.creatures:
@@ -54,7 +51,7 @@ def _of_creature(desk: "Desk", standing: Standing) -> Iterator[Command]:
     yield Command("Write the sheet to a PDF file", name, "", partial(desk.sheets.ask_for_pdf, shown), "Sheet")
 
 
-def _of_table(desk: "Desk", standing: Standing) -> Iterator[Command]:
+def _of_table(desk: Services, standing: Standing) -> Iterator[Command]:
     """What the order, the bag, the clock and the table offer."""
     system, table = standing.system, standing.table
     order, clock = system.order_view(table), system.clock_view(table)
@@ -70,7 +67,7 @@ def _of_table(desk: "Desk", standing: Standing) -> Iterator[Command]:
         yield _of_offer(desk, offer, offer.group, _TABLE)
 
 
-def _of_things(desk: "Desk", standing: Standing) -> Iterator[Command]:
+def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
     table, words = standing.table, desk.lookup.words
     things: list[tuple[Creature | Place, str]] = [(each, "Creature") for each in table.creatures.values()]
     things += [(each, "Place") for each in table.places.values()]
@@ -79,7 +76,7 @@ def _of_things(desk: "Desk", standing: Standing) -> Iterator[Command]:
         yield Command(thing.name, "", "", partial(desk.display.select, thing.id), kind, texts)
 
 
-def _of_thing_menu(desk: "Desk", standing: Standing) -> list[Command]:
+def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     """What a right click on the selected thing offers, or on whoever is shown."""
     selected = desk.display.selected or desk.display.shown
     menu = board_menu(desk.window, standing.table, selected, "", desk.submit)
@@ -94,13 +91,13 @@ def _of_thing_menu(desk: "Desk", standing: Standing) -> list[Command]:
     return list(_of_menu(desk, menu, (thing_of(standing.table, selected).name,)))
 
 
-def _on_the_board(desk: "Desk", standing: Standing) -> Iterator[Command]:
+def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
     """What the mouse and the keys do on the board."""
     table, board = standing.table, desk.board
     for creature in table.creatures.values():
         if standing.system.life_change(table, creature.id, -1) is not None:
             for label, sign in (("Damage", MINUS), ("Heal", "+")):
-                ask = partial(desk.hands.ask_for_amount, creature.id, sign)
+                ask = partial(desk.ask_for_amount, creature.id, sign)
                 yield Command(f"{label}: {creature.name}", f"{sign} on the board", sign, ask, _TABLE)
     if board.selection:
         bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
@@ -114,7 +111,7 @@ def _on_the_board(desk: "Desk", standing: Standing) -> Iterator[Command]:
 _UNSEEN = "menu behind the palette"
 
 
-def _of_menu(desk: "Desk", menu: QMenu, path: tuple[str, ...]) -> Iterator[Command]:
+def _of_menu(desk: Services, menu: QMenu, path: tuple[str, ...]) -> Iterator[Command]:
     """Every action of a menu and of those in it, filled as if they were opened."""
     menu.aboutToShow.emit()
     path = path or (menu.title().replace("&", ""),)
@@ -126,7 +123,7 @@ def _of_menu(desk: "Desk", menu: QMenu, path: tuple[str, ...]) -> Iterator[Comma
             yield _of_action(desk, action, path)
 
 
-def _of_action(desk: "Desk", action: QAction, path: tuple[str, ...]) -> Command:
+def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Command:
     label = action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
     refusal = "" if action.isEnabled() else action.toolTip() or "Not now"
     if refusal.rstrip("…") in (action.text().rstrip("…"), label):
@@ -137,7 +134,7 @@ def _of_action(desk: "Desk", action: QAction, path: tuple[str, ...]) -> Command:
     return Command(label, note, action.shortcut().toString(), run, _MENU, words, refusal)
 
 
-def _of_offer(desk: "Desk", offer: Offer, name: str, kind: str) -> Command:
+def _of_offer(desk: Services, offer: Offer, name: str, kind: str) -> Command:
     note = " · ".join(part for part in (name, offer.note) if part)
     texts = "\n".join(in_both(desk.lookup.words, part) for part in (offer.label, offer.group) if part)
     return Command(offer.label, note, offer.key.upper(), partial(desk.do, offer), kind, texts, _reason(offer))

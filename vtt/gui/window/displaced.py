@@ -1,7 +1,6 @@
 """The campaign's file was moved, deleted or replaced: play goes on, and everybody knows that nothing is saved."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -11,10 +10,9 @@ from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.unsaved import without_folder
+from vtt.gui.window.files import Files
+from vtt.gui.window.playing import Playing
 from vtt.rules.procedure import Choose, Option
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _SAVE = "Save elsewhere…"
 
@@ -22,9 +20,10 @@ _SAVE = "Save elsewhere…"
 class Displaced(QObject):
     """Says so across the head of the window until the campaign is saved elsewhere, and asks before it is left."""
 
-    def __init__(self, look: Look, desk: "Desk", actor: SessionActor) -> None:
+    def __init__(self, look: Look, desk: Playing, files: Files, actor: SessionActor) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._files = files
         self._actor = actor
         self._then: Callable[[], object] | None = None
         self.strip = Strip(look)
@@ -77,7 +76,7 @@ class Displaced(QObject):
 
     def save_elsewhere(self) -> None:
         """Ask where, and play on there."""
-        self._desk.files.ask_to_save_elsewhere().rejected.connect(self._stay)
+        self._files.ask_to_save_elsewhere().rejected.connect(self._stay)
 
     def commands(self) -> list[Command]:
         """What can be done about it, for the command palette."""

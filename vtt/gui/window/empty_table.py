@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
@@ -13,9 +12,10 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.panel import MARGIN
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.session_actor import Standing
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
+from vtt.gui.window.files import Files
+from vtt.gui.window.guiding import Guiding
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.shelves import Shelves
 
 _WIDEST = 380
 
@@ -75,9 +75,12 @@ class Hints(QWidget):
 class EmptyTable(QObject):
     """Shows hints on an empty board, and in the panel of the creature as long as nobody is there to be looked at."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Playing, files: Files, guiding: Guiding, shelves: Shelves) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._files = files
+        self._guiding = guiding
+        self._shelves = shelves
         self.on_board = Hints(
             look,
             "Nothing is on the table yet",
@@ -94,9 +97,9 @@ class EmptyTable(QObject):
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
-        table, desk = standing.table, self._desk
+        table = standing.table
         nobody = not table.creatures
-        nothing = nobody and not table.places and desk.guiding.panel.isHidden()
+        nothing = nobody and not table.places and self._guiding.panel.isHidden()
         if nobody:
             ways = self._ways(standing)
             self.on_board.offer(ways)
@@ -116,7 +119,7 @@ class EmptyTable(QObject):
         shelves = system.shelves(table)
         ways: dict[str, Callable[[], object]] = {}
         for shelf in shelves[:1]:
-            ways["Add a creature…"] = partial(desk.shelves.open, shelf.key)
+            ways["Add a creature…"] = partial(self._shelves.open, shelf.key)
         fight = first_fight(system.name)
         deed = None if fight is None else fight.making or fight.character
         making = None if deed is None else deed.among(system.table_offers(table))
@@ -125,8 +128,8 @@ class EmptyTable(QObject):
         elif deed is not None:
             for shelf in shelves:
                 if shelf.key == deed.shelf:
-                    ways[f"{shelf.label}…"] = partial(desk.shelves.open, shelf.key)
-        ways["Open a scene…"] = desk.files.ask_for_scene
+                    ways[f"{shelf.label}…"] = partial(self._shelves.open, shelf.key)
+        ways["Open a scene…"] = self._files.ask_for_scene
         return ways
 
     def _place(self) -> None:

@@ -5,18 +5,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from vtt.campaign.errors import CampaignError
 from vtt.gui.session_actor import Standing
+from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.worker import Worker
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _FORMS = {".md": "markdown", ".html": "html", ".json": "json"}
 
@@ -46,7 +43,7 @@ class Files(QObject):
 
     _exported = Signal(str, str)
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Playing) -> None:
         super().__init__(desk)
         self._desk = desk
         self._exported.connect(self._tell_export, Qt.ConnectionType.QueuedConnection)

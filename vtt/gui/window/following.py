@@ -1,34 +1,33 @@
 """Whose bands the board shows: of the one they were set on by hand, or of whoever acts."""
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.session_actor import Standing
+from vtt.gui.window.furniture import Furniture
 from vtt.table.table import Table, thing
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _MARGIN = 10
 
 
 class Following(QObject):
-    """Says on the board whose bands they are, and has them follow whoever acts where that is chosen."""
+    """Says on the board whose bands they are, and has them follow whoever acts where that is chosen; ``changed`` says
+    whether they do from now on."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
-        super().__init__(desk)
-        self._desk = desk
-        self.caption = BandsCaption(look, desk.board)
+    changed = Signal(bool)
+
+    def __init__(self, look: Look, furniture: Furniture) -> None:
+        super().__init__(furniture)
+        self._settings = furniture.settings
+        self.caption = BandsCaption(look, furniture.board)
 
     def followed(self, table: Table) -> Table:
         """The table with its bands round whoever acts, where they follow; nothing of this is part of history."""
         acting = table.initiative.acting
-        if not self._desk.settings.bands_follow or acting not in table.creatures or acting == table.focus:
+        if not self._settings.bands_follow or acting not in table.creatures or acting == table.focus:
             return table
         return replace(table, focus=acting)
 
@@ -42,16 +41,14 @@ class Following(QObject):
         """This is on the table now."""
         table = self.followed(standing.table)
         name = thing(table, table.focus).name if table.focus else ""
-        acts = self._desk.settings.bands_follow and table.focus == table.initiative.acting
+        acts = self._settings.bands_follow and table.focus == table.initiative.acting
         self.caption.say(f"Bands of {name}{', who acts' if acts else ''}" if name else "Bands round nobody")
 
     def set_following(self, follows: bool) -> None:
         """Whether the bands follow whoever acts, from now on and in times to come."""
-        desk = self._desk
-        desk.menus.bands_follow.setChecked(follows)
-        if follows != desk.settings.bands_follow:
-            desk.settings.bands_follow = follows
-            desk.course.draw_again()
+        if follows != self._settings.bands_follow:
+            self._settings.bands_follow = follows
+            self.changed.emit(follows)
 
 
 class BandsCaption(PlainLabel):

@@ -1,7 +1,5 @@
 """The panels in a main window's docks, and the prompts over its board."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -20,17 +18,15 @@ from vtt.gui.prompts.toast import Toast
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.settings import Settings
 from vtt.gui.window.creature_panel import CreaturePanel
+from vtt.gui.window.frame import Frame
+from vtt.gui.window.top_bar import TopBar
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
-
-if TYPE_CHECKING:
-    from vtt.gui.main_window import MainWindow
-    from vtt.gui.window.top_bar import TopBar
 
 
 class Furniture(QObject):
     """Fills a main window for one look."""
 
-    def __init__(self, look: Look, settings: Settings, window: "MainWindow") -> None:
+    def __init__(self, look: Look, settings: Settings, window: Frame) -> None:
         super().__init__(window)
         self.window = window
         self.settings = settings

@@ -1,17 +1,13 @@
 """The Game menu: what the GM can do without a creature, as the game says, and what was put aside."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.plain_text import literal
+from vtt.gui.window.services import Services
 from vtt.rules.description import Offer
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
-
-def fill_game_menu(desk: "Desk", menu: QMenu) -> None:
+def fill_game_menu(desk: Services, menu: QMenu) -> None:
     """Fill the menu anew for what is on the table now."""
     for before in menu.actions():
         inner = before.menu()
@@ -36,7 +32,7 @@ def fill_game_menu(desk: "Desk", menu: QMenu) -> None:
         _add(desk, groups.get(offer.group, menu), offer)
 
 
-def _add(desk: "Desk", menu: QMenu, offer: Offer) -> None:
+def _add(desk: Services, menu: QMenu, offer: Offer) -> None:
     entry = menu.addAction(offer.label.replace("&", "&&") + ("…" if offer.missing else ""))
     entry.setEnabled(offer.refusal is None)
     entry.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))

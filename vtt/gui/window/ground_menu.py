@@ -1,23 +1,17 @@
 """The menu on the bare ground of the board: what can be put there."""
 
-from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.window.board_menu import ask_for_note
-from vtt.gui.window.doing import parameters_of
+from vtt.gui.window.services import Services
+from vtt.gui.window.shelves import put_here
 from vtt.rules.description import Offer
 from vtt.rules.procedure import Intent
-from vtt.rules.system import System
 from vtt.table.creature import Point
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
-
-def open_ground_menu(desk: "Desk", at: Point, where: QPoint) -> QMenu | None:
+def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     """Open the menu for a point in feet, at a point of the screen; ``None`` while nothing is on the table."""
     standing = desk.standing
     if standing is None:
@@ -39,13 +33,3 @@ def open_ground_menu(desk: "Desk", at: Point, where: QPoint) -> QMenu | None:
     menu.addAction("Paste\u2026").triggered.connect(lambda _checked=False: desk.shelves.ask_for_text())
     menu.popup(where)
     return menu
-
-
-def put_here(system: System, offer: Offer, at: Point) -> Offer | None:
-    """The offer with its point said, if it is one of putting something somewhere."""
-    points = [each.name for each in parameters_of(system, offer) if each.kind == "point" and each.name == "at"]
-    if not points or offer.intent.arguments.get("at") is not None or offer.intent.actor:
-        return None
-    arguments = {**offer.intent.arguments, "at": [at[0], at[1]]}
-    missing = tuple(each for each in offer.missing if each != "at")
-    return replace(offer, intent=replace(offer.intent, arguments=arguments), missing=missing)

@@ -1,7 +1,6 @@
 """What is made in several steps: shows the guide over the board, and what of it was put aside."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
@@ -10,16 +9,15 @@ from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.reference import Reference
 from vtt.rules.guides import GuideView
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 
 class Guiding(QObject):
     """The guides of one window."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Playing, reference: Reference) -> None:
         super().__init__(desk)
         self._desk = desk
         self._aside: set[str] = set()
@@ -28,7 +26,7 @@ class Guiding(QObject):
         self.panel.wanted.connect(desk.do)
         self.panel.put_aside.connect(self._put_aside)
         self.panel.rule_wanted.connect(
-            lambda why: desk.reference.rule_wanted(why, self.panel.mapToGlobal(self.panel.rect().center()))
+            lambda why: reference.rule_wanted(why, self.panel.mapToGlobal(self.panel.rect().center()))
         )
 
     def show_standing(self, standing: Standing) -> None:

@@ -1,7 +1,6 @@
 """What hands do at the board and in the panels, and what is submitted for it."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,19 +11,16 @@ from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint
 from vtt.gui.window.ground_menu import open_ground_menu
-from vtt.numerals import MINUS
+from vtt.gui.window.services import Services
 from vtt.rules.dropping import dropped, placed
 from vtt.rules.procedure import Intent
 from vtt.table.creature import Point
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 
 class Hands(QObject):
     """Connects clicks, drags, menus and the space bar of a desk with what they mean."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Services) -> None:
         super().__init__(desk)
         self._desk = desk
         for chooser in (desk.initiative, desk.clock, desk.creature):
@@ -41,7 +37,7 @@ class Hands(QObject):
         desk.board.dropped.connect(self._dropped)
         desk.board.focus_requested.connect(lambda thing: desk.submit(Intent("focus", "", {"thing": thing})))
         desk.board.context_requested.connect(self._context_menu)
-        desk.board.amount_begun.connect(self.ask_for_amount)
+        desk.board.amount_begun.connect(desk.ask_for_amount)
         desk.amount.given.connect(self._change_life)
         desk.banner.cancelled.connect(desk.let_go)
         desk.log.rule_wanted.connect(desk.reference.rule_wanted)
@@ -91,18 +87,6 @@ class Hands(QObject):
         elif under:
             desk.toast.say("The token cannot go there")
 
-    def ask_for_amount(self, creature: str, begun: str) -> None:
-        """Ask at a token how much its creature loses or regains; ``begun`` is typed already."""
-        desk, standing = self._desk, self._desk.standing
-        if standing is None or creature not in standing.table.creatures or not desk.may_act():
-            return
-        if standing.system.life_change(standing.table, creature, -1) is None:
-            desk.toast.say("This game counts nothing that could be lost or regained")
-            return
-        desk.doing.cancel()
-        name = standing.table.creatures[creature].name
-        desk.amount.ask(creature, name, begun.replace("-", MINUS), desk.board.token_rect(creature))
-
     def _change_life(self, creature: str, amount: int) -> None:
         standing = self._desk.standing
         if standing is not None and creature in standing.table.creatures:
@@ -119,7 +103,7 @@ class Hands(QObject):
             return
         selected = desk.display.selected or desk.display.shown
         life = thing in standing.table.creatures and standing.system.life_change(standing.table, thing, -1) is not None
-        ask = partial(self.ask_for_amount, thing) if life else None
+        ask = partial(desk.ask_for_amount, thing) if life else None
         open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit, ask)
 
     def _rule_of_question(self, why: str) -> None:

@@ -1,16 +1,13 @@
 """Help: the keys, and who made this."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
+from vtt.gui.window.furniture import Furniture
 
 KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
@@ -40,14 +37,14 @@ KEYS = (
 class Help(QObject):
     """The help windows of a main window."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
-        super().__init__(desk)
+    def __init__(self, look: Look, furniture: Furniture) -> None:
+        super().__init__(furniture)
         self._look = look
-        self._desk = desk
+        self._window = furniture.window
 
     def open_shortcuts(self) -> None:
         """Show the keys."""
-        dialog = _dialog(self._desk.window, "Keyboard")
+        dialog = _dialog(self._window, "Keyboard")
         layout = dialog.layout()
         assert layout is not None
         rows = "".join(
@@ -62,7 +59,7 @@ class Help(QObject):
 
     def open_about(self) -> None:
         """Show name, version, licence and credits."""
-        dialog = _dialog(self._desk.window, "About Nearby")
+        dialog = _dialog(self._window, "About Nearby")
         layout = dialog.layout()
         assert layout is not None
         name = PlainLabel("Nearby")

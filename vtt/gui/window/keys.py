@@ -1,21 +1,17 @@
 """Single keys without Ctrl: numbers and letters for actions, what Escape lets go of."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.letters import HELD
+from vtt.gui.window.services import Services
 from vtt.numerals import MINUS
 from vtt.rules.description import Offer
 from vtt.rules.procedure import Intent
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
-
-def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
+def key_pressed(desk: Services, event: QKeyEvent) -> bool:
     """Do what a key means that no widget wanted; whether it meant anything."""
     if event.key() == Qt.Key.Key_Escape:
         return desk.let_go()
@@ -32,7 +28,7 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
         return False
     standing, selected = desk.standing, desk.board.selection
     if event.text() in ("+", "-", MINUS) and standing is not None and selected in standing.table.creatures:
-        desk.hands.ask_for_amount(selected, event.text())
+        desk.ask_for_amount(selected, event.text())
         return True
     bag = desk.initiative.bag
     if event.key() == Qt.Key.Key_D and bag.can_draw():
@@ -52,14 +48,14 @@ def key_pressed(desk: "Desk", event: QKeyEvent) -> bool:
     return offer is not None
 
 
-def _fills_something_in(desk: "Desk") -> bool:
+def _fills_something_in(desk: Services) -> bool:
     """Whether the keyboard is in a form or a guide."""
     focused = QApplication.focusWidget()
     over = (desk.doing.form, desk.guiding.panel)
     return focused is not None and any(each is focused or each.isAncestorOf(focused) for each in over)
 
 
-def offer_of_key(desk: "Desk", text: str) -> Offer | None:
+def offer_of_key(desk: Services, text: str) -> Offer | None:
     """The offer whose letter this is: of the shown creature first, then of the order, of the bag, of the clock."""
     standing = desk.standing
     if standing is None or not text.strip():

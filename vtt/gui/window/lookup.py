@@ -5,19 +5,17 @@ It is read beside the window, once for each table of words and each state of the
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.gui.prompts.command import Command
 from vtt.gui.session_actor import Standing
-from vtt.gui.window.reference import book_of
+from vtt.gui.window.reference import Reference, book_of
+from vtt.gui.window.shelves import Shelves
 from vtt.gui.worker import Worker
 from vtt.rules.glossary import IN_ENGLISH, Words, glossary, words_of
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 Part = TypeVar("Part")
 
@@ -28,9 +26,10 @@ class Lookup(QObject):
     read = Signal()
     _done = Signal(object, object, object)
 
-    def __init__(self, desk: "Desk") -> None:
-        super().__init__(desk)
-        self._desk = desk
+    def __init__(self, reference: Reference, shelves: Shelves) -> None:
+        super().__init__(shelves)
+        self._reference = reference
+        self._shelves = shelves
         self._for: tuple[object, ...] = ()
         self.commands: list[Command] = []
         self.words: Words = IN_ENGLISH
@@ -44,7 +43,7 @@ class Lookup(QObject):
             return
         self._for = wanted
         worker = Worker("lookup")
-        worker.submit(lambda: self._done.emit(wanted, *_everything(self._desk, standing)))
+        worker.submit(lambda: self._done.emit(wanted, *_everything(self._reference, self._shelves, standing)))
         worker.finish()
 
     def _take(self, wanted: tuple[object, ...], commands: list[Command], words: Words) -> None:
@@ -70,23 +69,23 @@ def in_both(words: Words, text: str) -> str:
     return f"{text}\n{words.label(text)}\n{words.in_english(text)}" if words.translates else text
 
 
-def _everything(desk: "Desk", standing: Standing) -> tuple[list[Command], Words]:
+def _everything(reference: Reference, shelves: Shelves, standing: Standing) -> tuple[list[Command], Words]:
     system, table, words = standing.system, standing.table, standing.words
     if not words.translates and system.glossary:
         words = words_of(system.glossary, glossary(system.glossary).language, table)
     found = []
     for rule in book_of(system).under(table.options).rules:
         texts = "\n".join((in_both(words, rule.title), rule.id, rule.rule, rule.reading, rule.example))
-        opening = partial(desk.reference.open_rulebook, rule.id)
+        opening = partial(reference.open_rulebook, rule.id)
         found.append(Command(rule.title, f"{rule.id} · {rule.area}", "", opening, "Rule", texts))
     for shelf in system.shelves(table):
         for entry in shelf.entries:
             view = system.entry_view(table, shelf.key, entry.key)
             texts = "\n".join((in_both(words, entry.cells[0]), *entry.cells, *parts_of(view, str)))
-            showing = partial(desk.shelves.open_at, shelf.key, entry.key)
+            showing = partial(shelves.open_at, shelf.key, entry.key)
             found.append(Command(entry.cells[0], shelf.label, "", showing, "Entry", texts))
     for option in system.options:
-        opening = partial(desk.reference.open_house_rules, option.key)
+        opening = partial(reference.open_house_rules, option.key)
         texts = "\n".join((in_both(words, option.label), *(label for _, label in option.values)))
         found.append(Command(option.label, option.why, "", opening, "House rule", texts))
     return found, words

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from PySide6.QtCore import QLocale, QObject
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
@@ -16,10 +16,8 @@ from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
 from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.game_menu import fill_game_menu
+from vtt.gui.window.services import Services
 from vtt.rules.registry import game_names, system
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
 
@@ -27,9 +25,11 @@ _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "Th
 class Menus(QObject):
     """Fills the menus of the top bar."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Services, open_palette: Callable[[], None], first_steps: Callable[[], None]) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._open_palette = open_palette
+        self._first_steps = first_steps
         self._window = desk.window
         self.bar = desk.bar.menus
         self._file()
@@ -86,7 +86,7 @@ class Menus(QObject):
             group.addAction(action)
             self.autopilot[plays] = action
         menu.addSeparator()
-        self._use(desk.bar.palette_opener, menu, "Ctrl+K", desk.open_palette)
+        self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
 
     def _view(self) -> None:
         desk, menu = self._desk, self._desk.bar.view
@@ -107,6 +107,7 @@ class Menus(QObject):
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
         self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
         self.bands_follow.setChecked(desk.settings.bands_follow)
+        desk.following.changed.connect(self.bands_follow.setChecked)
         self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
 
     def _themes(self, menu: QMenu) -> None:
@@ -135,7 +136,7 @@ class Menus(QObject):
 
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
-        self._add(menu, "First steps", "", desk.begin_first_steps)
+        self._add(menu, "First steps", "", self._first_steps)
         self._add(menu, "Rulebook", "F1", desk.reference.open_rulebook)
         self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
         self._add(menu, "Game words", "", desk.reference.open_words)

@@ -1,7 +1,6 @@
 """What could not be saved has not happened: people say what is to become of it."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -10,10 +9,10 @@ from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.unsaved import StepWanted, Unsaved, without_folder
+from vtt.gui.window.files import Files
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.shelves import Shelves
 from vtt.rules.procedure import Choose, Option
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 _QUESTIONS: dict[StepWanted, str] = {
     "submit": "{what}: not done, since it could not be saved",
@@ -28,9 +27,11 @@ class NotSaved(QObject):
     """Asks over the window of a desk whether to try again, to save elsewhere or to do without, and play goes on from
     where it stood. Nothing else is begun until then."""
 
-    def __init__(self, look: Look, desk: "Desk", actor: SessionActor) -> None:
+    def __init__(self, look: Look, desk: Playing, files: Files, shelves: Shelves, actor: SessionActor) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._files = files
+        self._shelves = shelves
         self._actor = actor
         self.card = QuestionCard(look, desk.window)
         self.card.setObjectName("not saved")
@@ -62,7 +63,7 @@ class NotSaved(QObject):
         if unsaved is None:
             return
         self.card.put_away()
-        self._desk.shelves.stop_adding()
+        self._shelves.stop_adding()
         if unsaved.under_way:
             self._desk.course.undo()
         else:
@@ -93,7 +94,7 @@ class NotSaved(QObject):
             case "again":
                 self._actor.try_again()
             case "elsewhere":
-                self._desk.files.ask_to_save_elsewhere().rejected.connect(self.ask_again)
+                self._files.ask_to_save_elsewhere().rejected.connect(self.ask_again)
             case _:
                 self.do_without()
 

@@ -1,7 +1,5 @@
 """What is looked up while playing: rules, house rules, the game's words. Each window is opened once."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QDialog
 
@@ -9,19 +7,17 @@ from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
 from vtt.gui.rulebook.window import RulebookWindow
 from vtt.gui.session_actor import Standing
+from vtt.gui.window.playing import Playing
 from vtt.gui.words.window import WordsWindow
 from vtt.rules.glossary import glossary, own_words
 from vtt.rules.rulebook import Rulebook, rulebook
 from vtt.rules.system import System
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
-
 
 class Reference(QObject):
     """The windows of one desk that explain the game on the table and settle what it leaves open."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk

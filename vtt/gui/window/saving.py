@@ -1,13 +1,10 @@
 """Bringing everything into the campaign's file while nothing moves, and saying where it is saved."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.gui.session_actor import SessionActor
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
+from vtt.gui.window.files import Files
+from vtt.gui.window.playing import Playing
 
 IDLE_FOR = 5000
 """Milliseconds after the last step until the file is brought up to date: each step lasts as soon as it is shown, but
@@ -17,9 +14,10 @@ until then it stands in the journal beside the file."""
 class Saving(QObject):
     """Says only what is so: ``saved`` when the named file itself has everything."""
 
-    def __init__(self, desk: "Desk", actor: SessionActor) -> None:
+    def __init__(self, desk: Playing, files: Files, actor: SessionActor) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._files = files
         self._actor = actor
         self._say = False
         self.idle = QTimer(self, singleShot=True, interval=IDLE_FOR)
@@ -59,6 +57,6 @@ class Saving(QObject):
         if not asked or standing is None:
             return
         if problem:
-            self._desk.files.complain(problem)
+            self._files.complain(problem)
         elif not self._actor.displaced:
             self._desk.say(f"saved: {standing.path}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
@@ -11,20 +11,20 @@ from shiboken6 import isValid
 from vtt.gui.board.glyphs import glyph_problem
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
+from vtt.gui.window.files import Files
+from vtt.gui.window.playing import Playing
 from vtt.rules.forms import SheetForm
 from vtt.rules.library import Problem
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 
 class Sheets(QObject):
     """The sheets of one desk."""
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Playing, files: Files) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
+        self._files = files
         self.editor: SheetEditor | None = None
 
     def forget(self) -> None:
@@ -72,7 +72,7 @@ class Sheets(QObject):
         if standing is not None and creature in standing.table.creatures:
             name = standing.table.creatures[creature].name
             proposed = standing.path.with_name(f"{name}.pdf")
-            self._desk.files.ask_where(
+            self._files.ask_where(
                 "Write the sheet", proposed, "PDF files (*.pdf)", lambda path: self.write([creature], path)
             )
 
@@ -82,7 +82,7 @@ class Sheets(QObject):
         if standing is not None:
             ours = [each.id for each in standing.table.creatures.values() if each.side == "players"]
             proposed = standing.path.with_name(f"{standing.path.stem} sheets.pdf")
-            self._desk.files.ask_where(
+            self._files.ask_where(
                 "Write all sheets", proposed, "PDF files (*.pdf)", lambda path: self.write(ours, path)
             )
 
@@ -96,6 +96,6 @@ class Sheets(QObject):
         try:
             write_sheets([standing.system.sheet_view(standing.table, each) for each in creatures], path)
         except OSError as error:
-            self._desk.files.complain(str(error))
+            self._files.complain(str(error))
         else:
             self._desk.say(f"the sheet is in {path}")

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
@@ -16,7 +17,7 @@ from vtt.gui.library.paste_window import PasteWindow
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
-from vtt.gui.window.ground_menu import put_here
+from vtt.gui.window.playing import Playing
 from vtt.gui.words.wording import worded_line
 from vtt.gui.worker import Worker
 from vtt.rules.description import Offer
@@ -25,16 +26,13 @@ from vtt.rules.procedure import Intent
 from vtt.rules.system import System
 from vtt.table.creature import Point
 
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
-
 
 class Shelves(QObject):
     """The library of one desk."""
 
     _read = Signal(object, object)
 
-    def __init__(self, look: Look, desk: "Desk") -> None:
+    def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
@@ -194,3 +192,13 @@ class Shelves(QObject):
                 return None
 
         self.window.show_shelves(system.shelves(table), view, partial(parameters_of, system), names_of(table))
+
+
+def put_here(system: System, offer: Offer, at: Point) -> Offer | None:
+    """The offer with its point said, if it is one of putting something somewhere."""
+    points = [each.name for each in parameters_of(system, offer) if each.kind == "point" and each.name == "at"]
+    if not points or offer.intent.arguments.get("at") is not None or offer.intent.actor:
+        return None
+    arguments = {**offer.intent.arguments, "at": [at[0], at[1]]}
+    missing = tuple(each for each in offer.missing if each != "at")
+    return replace(offer, intent=replace(offer.intent, arguments=arguments), missing=missing)

@@ -1,26 +1,25 @@
 """What the actor, the course and the autopilot tell, and where a desk shows it."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from vtt.gui.plain_text import literal
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.unsaved import Unsaved
+from vtt.gui.window.menus import Menus
+from vtt.gui.window.services import Services
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
-
-if TYPE_CHECKING:
-    from vtt.gui.window.desk import Desk
 
 
 class Telling(QObject):
     """Draws each standing in every part of a desk, and says what was refused, went wrong or goes on."""
 
-    def __init__(self, desk: "Desk", actor: SessionActor) -> None:
+    def __init__(self, desk: Services, menus: Menus, actor: SessionActor) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._menus = menus
         actor.refused.connect(self._refused)
         actor.failed.connect(self._failed)
         # The actor outlives the window: what it tells must not be a function that holds the desk for ever.
@@ -34,7 +33,7 @@ class Telling(QObject):
         desk.doing.building.connect(desk.course.show_building)
         desk.autopilot.changed.connect(self._autopilot_changed)
         desk.autopilot.stopped.connect(lambda: desk.toast.say("The fight is over"))
-        desk.players.visible_changed.connect(desk.menus.players.setChecked)
+        desk.players.visible_changed.connect(menus.players.setChecked)
 
     def _draw(self, standing: Standing) -> None:
         desk, words = self._desk, standing.words
@@ -54,8 +53,8 @@ class Telling(QObject):
         desk.command_palette.set_spelling(words.usual)
         desk.creature.set_heading(words.label("Actions"))
         for action, word, can, label in (
-            (desk.menus.undo, "Undo", standing.can_undo, standing.undo_label),
-            (desk.menus.redo, "Redo", standing.can_redo, standing.redo_label),
+            (self._menus.undo, "Undo", standing.can_undo, standing.undo_label),
+            (self._menus.redo, "Redo", standing.can_redo, standing.redo_label),
         ):
             action.setEnabled(can)
             action.setToolTip(literal(f"{word}: {label}" if label else word))
@@ -87,7 +86,7 @@ class Telling(QObject):
 
     def _autopilot_changed(self, plays: str) -> None:
         desk = self._desk
-        desk.menus.autopilot[plays].setChecked(True)  # type: ignore[index]
+        self._menus.autopilot[plays].setChecked(True)  # type: ignore[index]
         if plays != "nobody":
             desk.doing.cancel()
             desk.banner.say("The autopilot plays", "Stop · Esc")

@@ -1,0 +1,162 @@
+"""What a main window has beside the game on its board: files, books, shelves, sheets, guides, and what warns."""
+
+from PySide6.QtWidgets import QInputDialog, QLineEdit
+
+from vtt.gui.look import Look
+from vtt.gui.prompts.strip import Strip
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.settings import Settings
+from vtt.gui.window.displaced import Displaced
+from vtt.gui.window.empty_table import EmptyTable
+from vtt.gui.window.files import Files
+from vtt.gui.window.frame import Frame
+from vtt.gui.window.guiding import Guiding
+from vtt.gui.window.help import Help
+from vtt.gui.window.lookup import Lookup
+from vtt.gui.window.not_saved import NotSaved
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.reference import Reference
+from vtt.gui.window.saving import Saving
+from vtt.gui.window.sheets import Sheets
+from vtt.gui.window.shelves import Shelves
+from vtt.rules.description import Offer
+from vtt.rules.procedure import Intent
+
+
+class Services(Playing):
+    """A window in which can be played, with all that helps: each part stands alone, and knows those it is given."""
+
+    def __init__(self, look: Look, settings: Settings, actor: SessionActor, window: Frame) -> None:
+        super().__init__(look, settings, actor, window)
+        self.files = Files(self)
+        self.help = Help(look, self)
+        self.reference = Reference(look, self)
+        self.guiding = Guiding(look, self, self.reference)
+        self.shelves = Shelves(look, self)
+        self.sheets = Sheets(look, self, self.files)
+        self.lookup = Lookup(self.reference, self.shelves)
+        self.not_saved = NotSaved(look, self, self.files, self.shelves, actor)
+        self.displaced = Displaced(look, self, self.files, actor)
+        self.audit = Strip(look)
+        self.audit.pressed.connect(self.audit.hide)
+        window.head.addWidget(self.audit)
+        self.saving = Saving(self, self.files, actor)
+        self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
+
+    def open(self, standing: Standing) -> None:
+        """Show a campaign that was opened. Whatever was held for the one before is let go of."""
+        self._let_all_go()
+        self.shelves.forget()
+        self.sheets.forget()
+        self.course.open(standing)
+        self.settings.remember_file(standing.path)
+        self.saving.say_where()
+        self.displaced.opened()
+        self.audit.hide()
+        if standing.notice:
+            self.toast.say(standing.notice)
+
+    def _is_held_up(self) -> bool:
+        """What could not be saved comes before anything else."""
+        if self.not_saved.open:
+            self.not_saved.remind()
+            return True
+        return False
+
+    def undo(self) -> None:
+        """Take back the last intent; one that could not be saved before any other."""
+        self._let_all_go()
+        if self.not_saved.open:
+            self.not_saved.do_without()
+        else:
+            self.course.undo()
+
+    def redo(self) -> None:
+        """Bring back what was undone last."""
+        self._let_all_go()
+        if self.not_saved.open:
+            self.not_saved.remind()
+        else:
+            self.course.redo()
+
+    def save(self) -> None:
+        """Everything is saved always: say where, or ask where it can be."""
+        if self.not_saved.open:
+            self.not_saved.remind()
+        elif self._actor.displaced:
+            self.displaced.save_elsewhere()
+        else:
+            self.saving.say_where()
+
+    def say_audit(self, problem: str) -> None:
+        """Say what the audit of the campaign has found."""
+        words = f"The rules no longer lead to what this campaign has recorded, which stays as it is: {problem}"
+        self.audit.say(words, "Understood")
+
+    def set_real_dice(self, real: bool) -> None:
+        """Whether people throw real dice and type their faces."""
+        self.settings.real_dice = real
+        self.real_dice_switch.setChecked(real)
+        self.course.set_real_dice(real)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether dice tumble, tokens glide and come tumbling out of the bag."""
+        self.settings.animated = animated
+        self.tray.tray.set_animated(animated)
+        self.initiative.bag.set_animated(animated)
+        self.board.set_animated(animated)
+        self.course.playback.set_animated(animated)
+        self.creature.set_animated(animated)
+        self.players.set_animated(animated)
+
+    def ask_to_throw(self) -> None:
+        """Ask for dice in their notation, and throw them."""
+        text, given = QInputDialog.getText(
+            self.window, "Throw dice", "Dice, such as 2d6+3 or 4d10kh2", QLineEdit.EchoMode.Normal, "d20"
+        )
+        if given and text.strip():
+            self.submit(Intent("throw", "", {"dice": text.strip()}))
+
+    def rename(self) -> None:
+        """Ask what the table is to be called."""
+        if self.standing is not None:
+            title = self.standing.table.title
+            self.do(Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",)))
+
+    def let_go(self) -> bool:
+        """What Escape does: let go of the first of these that is on. Whether there was anything."""
+        if self.rule_card.isVisible():
+            self.rule_card.put_away()
+            return True
+        if self.doing.cancel():
+            return True
+        if self._leave_what_shows_the_way():
+            return True
+        if self.autopilot.plays != "nobody":
+            self.autopilot.set_plays("nobody")
+            return True
+        if self.display.selected:
+            self.display.select("")
+            return True
+        return False
+
+    def _leave_what_shows_the_way(self) -> bool:
+        """End whatever leads through the window; whether there was anything."""
+        return False
+
+    def leave(self) -> None:
+        """The window closes: end what goes on."""
+        self.players.close()
+        self.autopilot.set_plays("nobody")
+        self.saving.idle.stop()
+        self.targeting.stop()
+        self.turning.stop()
+        self.doing.stop()
+        self.display.stop()
+
+    def _let_all_go(self) -> None:
+        """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""
+        self.doing.cancel()
+        self.board.let_go()
+        self.amount.put_away()
+        self.toast.hide()
