@@ -16,7 +16,7 @@ from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import LONGEST_NAME, Plate, broken, shortened
 from vtt.gui.board.plate_layout import leader
-from vtt.gui.board.told_layout import target_card, told
+from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import load_theme
 from vtt.rules.board import Board, BoardToken
 from vtt.table.bands import LIMITS, Scale
@@ -173,7 +173,8 @@ def test_the_chances_beside_a_target_cover_nobody(shown, scale: Scale):
     view = shown(knot(limits=LIMITS[scale]), size=(688, 514))
     for each in view.board.tokens:
         placed = view.arrangement.things[each.view.creature]
-        _, box = target_card(view, placed, "53 % to hit")
+        everything = told_apart(view, [placed.thing])
+        _, box = target_card(view, placed, "53 % to hit", everything)
         for thing, centre, radius in tokens(view):
             assert not lies_on(box, centre, radius), (each.view.name, thing)
         said = told(view, placed)
