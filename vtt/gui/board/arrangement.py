@@ -3,7 +3,7 @@
 All figures are pixels from the focus, so that moving the picture about changes nothing here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
 
@@ -80,14 +80,17 @@ class _Draft(msgspec.Struct, frozen=True):
         return item_id(self.item)
 
 
-def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None) -> Arrangement:
-    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within``.
+def arrange(
+    board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None, over: Sequence[Box] = ()
+) -> Arrangement:
+    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
+    ``over`` the board.
 
     Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
     change."""
     measure = partial(labels_of.size, text_size=sizes.text)
     lens, drafts = _drafts(board, sizes)
-    room = _room_of(drafts, within)
+    room = _room_of(drafts, within, over)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
     wanted = {draft.thing: _wanted(draft, measure) for draft in drafts}
@@ -124,12 +127,11 @@ def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | 
     return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links, room)
 
 
-def outlines(board: Board, sizes: Sizes, labels_of: LabelPictures) -> list[QRectF]:
-    """The boxes of all tokens and places and of the names of the rings, as ``arrange`` lays them out."""
-    lens, drafts = _drafts(board, sizes)
+def outlines(board: Board, sizes: Sizes) -> list[QRectF]:
+    """The boxes of all tokens and places, as ``arrange`` lays them out."""
+    _, drafts = _drafts(board, sizes)
     discs = [(QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts]
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, _room_of(drafts, None).taken)
-    boxes = [box for _, box in names]
+    boxes = []
     for draft, (centre, radius) in zip(drafts, discs, strict=True):
         if isinstance(draft.item, BoardPlace):
             boxes.append(place_frame(centre, radius))
@@ -150,9 +152,12 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
     return lens, drafts
 
 
-def _room_of(drafts: list[_Draft], within: Box | None) -> Room:
-    """What tokens and places take; the frames of wide places are better seen, yet much stands in them."""
+def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
+    """What tokens and places take, and what lies over them; the frames of wide places are better seen, yet much stands
+    in them."""
     room = Room(len(drafts), within)
+    for box in over:
+        room.taken.add_box(box)
     for draft in drafts:
         disc = draft.disc
         if isinstance(draft.item, BoardToken):

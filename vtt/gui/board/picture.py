@@ -1,6 +1,6 @@
 """The board as a widget that only shows: draws a board, follows its changes, can be moved and zoomed by its owner."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from PySide6.QtCore import (
@@ -58,6 +58,7 @@ class BoardPicture(QWidget):
         self._animated = True
         self._fits = True
         self._reserved = QMarginsF()
+        self._over: tuple[QRect, ...] = ()
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
@@ -114,20 +115,33 @@ class BoardPicture(QWidget):
             self._reserved = margins
             self._rearrange(animated=True)
 
-    def show_within(self, board: Board, reserved: QMarginsF) -> None:
-        """Draw this board, and keep these edges free from now on: laid out once for both."""
+    def keep_words_off(self, boxes: Sequence[QRect]) -> None:
+        """Something else lies over the board here, in pixels: nothing is written under it, unless somebody has moved
+        the picture."""
+        over = tuple(boxes)
+        if over != self._over:
+            self._over = over
+            if self.is_gliding():
+                self._rearrange(animated=True)
+            else:
+                self._lay_out_later()
+
+    def show_within(self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = ()) -> None:
+        """Draw this board, keep these edges free from now on, and words off what lies over it: laid out once for all
+        of them."""
         if board == self.board:
             self.reserve(reserved)
+            self.keep_words_off(over)
         else:
-            self._reserved = reserved
+            self._reserved, self._over = reserved, tuple(over)
             self.show_board(board)
 
     def would_cover(self, board: Board, reserved: QMarginsF) -> list[QRect]:
-        """The rectangles in which tokens, places and names of rings would be drawn if this board was fitted into what
-        is left between these edges. Nothing else is laid out for that, and nothing changes."""
+        """The rectangles in which tokens and places would be drawn if this board was fitted into what is left between
+        these edges. Nothing else is laid out for that, and nothing changes."""
         scale, origin = fitted(board, QSizeF(self.size()), reserved)
         sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale)
-        boxes = outlines(board, sizes, self.painter.labels)
+        boxes = outlines(board, sizes)
         return [box.translated(origin).toAlignedRect() for box in boxes]
 
     def fit(self) -> None:
@@ -282,6 +296,11 @@ class BoardPicture(QWidget):
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved)
 
+    def _lying_over(self) -> list[Box]:
+        """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
+        boxes = [QRectF(each).translated(-self._origin) for each in self._over if self._fits]
+        return [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
+
     def _seen_of_all(self) -> Box | None:
         """What of the picture is seen, in pixels from the focus; where somebody moved it that decides nothing, or names
         would jump about while it is moved."""
@@ -309,7 +328,7 @@ class BoardPicture(QWidget):
         if self._fits:
             self._scale, self._origin = fitting, origin
         sizes = self._sizes = sizes_at(self._scale, fitting, len(self.board.tokens), self._text_scale)
-        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all())
+        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._still.throw_away()
