@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
-from tests.gui.board.boards import board, crowd, place, sewer, token
+from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
@@ -19,7 +19,7 @@ from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import load_theme
 from vtt.rules.board import Board, BoardToken
-from vtt.table.bands import LIMITS, Scale
+from vtt.table.bands import BANDS, LIMITS, Scale
 
 BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))
 """What the docks leave of 1024x700 and 1280x800, and whole windows."""
@@ -110,6 +110,19 @@ def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(s
     assert len(lines) <= 4
     radius = named[0].radius
     assert all(line.length() <= radius * 4.2 for line in lines.values())
+
+
+@pytest.mark.parametrize("size", BOARDS[1:])
+@pytest.mark.parametrize("shown_board", [melee(), knot(), knot(JAPANESE), crowd(40)], ids=["12", "knot", "ja", "40"])
+def test_every_band_is_named_and_nobody_is_shortened_for_it(shown, monkeypatch, size, shown_board):
+    view = shown(shown_board, size=size)
+    assert [name.text for name, _ in view.arrangement.ring_names] == [band.label.upper() for band in BANDS]
+    with monkeypatch.context() as patch:
+        patch.setattr("vtt.gui.board.arrangement.ring_names", lambda *_: ())
+        alone = shown(shown_board, size=size)
+    for thing, placed in alone.arrangement.things.items():
+        assert view.arrangement.things[thing].label.name == placed.label.name
+        assert (view.arrangement.things[thing].label_at is None) == (placed.label_at is None)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -29,7 +29,7 @@ from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import place_frame
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, place_in_full, place_plates
+from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.rules.board import Board, BoardPlace, BoardToken
@@ -99,7 +99,8 @@ def arrange(
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)
             on_links = tuple(name for name in on_links if not _lies_under(name.box, wanted[draft.thing], spots))
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, room.taken)
+    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
+    names = ring_names(lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
     labels = {
         draft.thing: _worded(draft, spots[draft.thing], measure, room) for draft in drafts if draft.thing in spots
     }

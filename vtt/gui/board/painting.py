@@ -11,7 +11,7 @@ from vtt.gui.board.arrangement import Arrangement
 from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
-from vtt.gui.board.labels import Label, LabelPictures, Measure
+from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
 from vtt.gui.board.placed import Placed
@@ -90,7 +90,8 @@ class BoardPainter:
         things = arrangement.things
         links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
         resting = [placed for placed in things.values() if placed.thing not in moving]
-        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis)
+        gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
+        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps)
         self._paint_links(painter, links, emphasis)
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)
@@ -151,6 +152,15 @@ class BoardPainter:
             self._blit_token(painter, TokenLook.of(placed.item.view), placed.radius, centre, frame)
         painter.setOpacity(1.0)
 
+    def _captions(self, things: list[Placed], centres: Mapping[str, QPointF], frame: Frame) -> QRegion:
+        """Where the names of places are written, in pixels."""
+        region = QRegion()
+        for placed in things:
+            if isinstance(placed.label, Caption) and placed.label_at is not None:
+                box = QRectF(centres[placed.thing] + placed.label_at, self.labels.size(placed.label, frame.text))
+                region += box.toRect()
+        return region
+
     def _paint_ground(
         self,
         painter: QPainter,
@@ -158,10 +168,11 @@ class BoardPainter:
         names: Sequence[RingNameAt],
         frame: Frame,
         emphasis: Emphasis,
+        gaps: QRegion,
     ) -> None:
         """Light, rings and their names, and what a drag shows of its old place."""
         self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
-        paint_rings(painter, projection, self.theme)
+        paint_rings(painter, projection, self.theme, gaps)
         old = emphasis.old_place
         if old is not None:
             start = old.radius if projection.lens.measures_from == "edge" else 0.0

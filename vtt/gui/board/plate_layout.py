@@ -1,7 +1,7 @@
 """Where name plates go: at the token where there is room, else led out of the crowd by a short line, else shortened;
 never over a token or another plate. What has no room is not drawn: it is told under the pointer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, hypot, inf, pi, sin
 
 import msgspec
@@ -29,6 +29,8 @@ _FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
 _OWN_RIM = 0.55
 """The share of its radius within which a token is not even covered by its own plate."""
 _SWEEPS = 2
+_NOBODY = "\n"
+"""The owner of a box that is kept clear."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -102,6 +104,35 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
         if not changed:
             break
     return result
+
+
+def make_room(box: Box, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
+    """Let the plates in a box go elsewhere, each as whole as it is; whether the box is free now. Nothing is marked for
+    it. Among very many nobody gives way."""
+    blocking = room.taken.owners(box, _NOBODY)
+    if len(wanted) > _MOST_LED or not blocking <= spots.keys():
+        return False
+    before = {thing: spots[thing] for thing in sorted(blocking)}
+    for thing, spot in before.items():
+        room.take_away(wanted[thing], spot)
+    found: dict[str, Spot] = {}
+    if room.taken.is_free(box):
+        room.taken.add_box(box, _NOBODY)
+        for thing, old in before.items():
+            better = _best(wanted[thing], room)
+            if better is None or better.size > old.size:
+                break
+            room.put(wanted[thing], better)
+            found[thing] = better
+        room.taken.remove_box(box, _NOBODY)
+    if len(found) == len(before):
+        spots.update(found)
+        return True
+    for thing, spot in found.items():
+        room.take_away(wanted[thing], spot)
+    for thing, spot in before.items():
+        room.put(wanted[thing], spot)
+    return False
 
 
 def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
