@@ -106,11 +106,11 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     return result
 
 
-def make_room(box: Box, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
-    """Let the plates in a box go elsewhere, each as whole as it is; whether the box is free now. Nothing is marked for
-    it. Among very many nobody gives way."""
+def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
+    """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line that
+    they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
     blocking = room.taken.owners(box, _NOBODY)
-    if len(wanted) > _MOST_LED or not blocking <= spots.keys():
+    if len(wanted) > _MOST_IN_LANES or not blocking <= spots.keys():
         return False
     before = {thing: spots[thing] for thing in sorted(blocking)}
     for thing, spot in before.items():
@@ -121,6 +121,9 @@ def make_room(box: Box, wanted: Mapping[str, Wanted], spots: dict[str, Spot], ro
         for thing, old in before.items():
             better = _best(wanted[thing], room)
             if better is None or better.size > old.size:
+                break
+            lines -= _is_led(wanted[thing], better) and not _is_led(wanted[thing], old)
+            if lines < 0:
                 break
             room.put(wanted[thing], better)
             found[thing] = better
@@ -313,6 +316,10 @@ def _over(before: Box | None, width: float, height: float) -> Iterator[Box]:
     for top in (before[1], before[3] - height):
         for left in lefts:
             yield left, top, left + width, top + height
+
+
+def _is_led(plate: Wanted, spot: Spot) -> bool:
+    return leader((plate.x, plate.y), plate.radius, spot.box) is not None
 
 
 def _is_led_freely(plate: Wanted, box: Box, taken: Occupied) -> bool:

@@ -61,15 +61,17 @@ def ring_names(
     text_size: float,
     labels: LabelPictures,
     taken: Occupied,
-    make_room: Callable[[Box], bool],
+    make_room: Callable[[Box, int], bool],
 ) -> tuple[RingNameAt, ...]:
     """The names of the bands and where they stand, from the focus: at the top of each ring, that of Distant outside it,
-    or elsewhere on the ring where it would cover anything or stand close to other words. ``make_room`` is asked to
-    clear a box where nothing is free. A name without room is left out; ``taken`` gets the others added."""
+    or elsewhere on the ring where it would cover anything or stand close to other words. Where nothing is free
+    ``make_room`` is asked to clear a box, first without another line to a name and then by one. A name without room is
+    left out; ``taken`` gets the others added."""
     ways: tuple[Callable[[QRectF], bool], ...] = (
         lambda box: taken.is_free(_widened(box, _EASE, _EASE / 2)),
         lambda box: taken.is_free(_corners(box)),
-        lambda box: make_room(_corners(box)),
+        lambda box: make_room(_corners(box), 0),
+        lambda box: make_room(_corners(box), 1),
     )
     result = []
     radii = [units * scale for units in lens.ring_units]
