@@ -107,8 +107,8 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
 
 
 def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
-    """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line that
-    they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
+    """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
+    that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
     blocking = room.taken.owners(box, _NOBODY)
     if len(wanted) > _MOST_IN_LANES or not blocking <= spots.keys():
         return False

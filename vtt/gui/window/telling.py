@@ -44,6 +44,8 @@ class Telling(QObject):
         # Before the board, which keeps its words off these.
         desk.following.show_standing(standing)
         desk.display.show(standing)
+        if desk.banner.isVisible():
+            desk.banner.find_place()
         desk.reference.show_standing(standing)
         desk.guiding.show_standing(standing)
         desk.shelves.show_standing(standing)
