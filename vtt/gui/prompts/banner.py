@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import loss, worth_seeing
@@ -17,11 +17,22 @@ _MARGIN = 12
 """Pixels to the edge of the board."""
 _EDGES = ((1, 0), (0, 0), (2, 0), (2, 1), (1, 1), (0, 1))
 """Where it may lie, the best first: at the left, in the middle or at the right; at the head or at the foot."""
-_MOST_LINES, _SLACK, _NARROWEST = 5, 1.2, 90
+_SLACK, _NARROWEST = 1.2, 90
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _OF_WORDS = 4.0
 """What a pixel of anything else that lies over the board is worth."""
-_ALIKE, _LASTING = 60.0, 600.0
+_ALIKE, _LASTING = 30.0, 60.0
 """Differences in what is lost for which it does not lie elsewhere, and does not move."""
+
+
+class _Shape(NamedTuple):
+    """On how many lines the words stand, and whether the button stands under them."""
+
+    lines: int
+    stacked: bool
+
+
+_SHAPES = (_Shape(1, False), *(_Shape(lines, stacked) for lines in (2, 3, 4, 5) for stacked in (False, True)))
 
 
 class Banner(QWidget):
@@ -34,9 +45,8 @@ class Banner(QWidget):
         self._look = look
         self._over = over
         self._edge: tuple[int, int] | None = None
-        row = QHBoxLayout(self)
+        row = self._row = QBoxLayout(_ACROSS, self)
         row.setContentsMargins(18, 6, 8, 6)
-        row.setSpacing(12)
         self._words = PlainLabel()
         self._words.setFont(look.name(12))
         self._button = QPushButton()
@@ -78,54 +88,49 @@ class Banner(QWidget):
         """Lie where least is covered: at the head of the board and in one line if that covers nothing. While it is seen
         it stays at its edge unless it is much better elsewhere."""
         seen = worth_seeing(self._over) + [(QRectF(each), _OF_WORDS) for each in self._others()]
-        places = [(_Place(lines, edge), size) for lines, size in self._sizes() for edge in _EDGES]
-        lost = [loss(QRectF(self._corner(place, size), size), seen) for place, size in places]
+        places = [(shape, edge, size) for shape, size in self._sizes() for edge in _EDGES]
+        lost = [loss(QRectF(self._corner(edge, size), size), seen) for _, edge, size in places]
         order = sorted(range(len(places)), key=lambda index: (lost[index] // _ALIKE, index))
-        staying = [index for index in order if places[index][0].edge == self._edge]
+        staying = [index for index in order if places[index][1] == self._edge]
         best = staying[0] if staying and lost[staying[0]] <= lost[order[0]] + _LASTING else order[0]
-        place, size = places[best]
-        self._edge = place.edge
-        self._wrap(place.lines)
-        self.move(self._corner(place, size))
+        shape, self._edge, size = places[best]
+        self._take(shape)
+        self.move(self._corner(self._edge, size))
 
     def _others(self) -> list[QRect]:
         """Where something else lies over the board."""
         lying = self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         return [each.geometry() for each in lying if each is not self and not each.isHidden()]
 
-    def _sizes(self) -> list[tuple[int, QSize]]:
-        """How large it is with its words on one line, two and more, as far as the board has room."""
+    def _sizes(self) -> list[tuple["_Shape", QSize]]:
+        """How large it is in each shape for which the board has room."""
         found = []
-        for lines in range(1, _MOST_LINES + 1):
-            self._wrap(lines)
-            found.append((lines, self.size()))
+        for shape in _SHAPES:
+            self._take(shape)
+            found.append((shape, self.size()))
         fitting = [each for each in found if each[1].width() <= self._over.width() - 2 * _MARGIN]
         return fitting or [min(found, key=lambda each: each[1].width())]
 
-    def _wrap(self, lines: int) -> None:
-        """Be as large as it takes with the words on so many lines."""
-        words, layout = self._words, self.layout()
-        assert layout is not None
+    def _take(self, shape: "_Shape") -> None:
+        """Be of this shape, as large as it takes."""
+        words = self._words
+        self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
+        self._row.setSpacing(0 if shape.stacked else 12)
         words.setWordWrap(False)
         words.setMinimumSize(0, 0)
         words.setMaximumSize(_ANY, _ANY)
-        if lines > 1:
+        if shape.lines > 1:
             whole = words.sizeHint().width()
             words.setWordWrap(True)
             # Lines that break at words are never all full.
-            width = max(round(whole / lines * _SLACK), _NARROWEST)
+            width = max(round(whole / shape.lines * _SLACK), _NARROWEST)
             words.setFixedSize(width, words.heightForWidth(width))
-        layout.invalidate()
+        self._row.invalidate()
         self.adjustSize()
 
-    def _corner(self, place: "_Place", size: QSize) -> QPoint:
+    def _corner(self, edge: tuple[int, int], size: QSize) -> QPoint:
         """The left top corner at that edge."""
-        over, (across, down) = self._over.size(), place.edge
+        over, (across, down) = self._over.size(), edge
         lefts = (_MARGIN, (over.width() - size.width()) // 2, over.width() - size.width() - _MARGIN)
         tops = (_MARGIN, over.height() - size.height() - _MARGIN)
         return QPoint(lefts[across], tops[down])
-
-
-class _Place(NamedTuple):
-    lines: int
-    edge: tuple[int, int]
