@@ -55,7 +55,7 @@ def test_in_a_crowd_it_covers_less_than_at_the_head_in_one_line(qtbot: QtBot, tm
             desk.banner.hide()
             desk.banner.say(WORDS, "Cancel · Esc")
             place, seen = desk.banner.geometry(), worth_seeing(desk.board)
-            head = QRectF(QPoint((desk.board.width() - place.width()) // 2, 12), place.size())
+            head = QRectF(QPoint((desk.board.width() - place.width()) // 2, 8), place.size())
             assert loss(place.toRectF(), seen) <= loss(head, seen) + 60
             assert desk.board.rect().contains(place)
             words = desk.banner.findChildren(PlainLabel)[0]

@@ -13,15 +13,18 @@ from vtt.gui.plain_text import PlainLabel
 
 _ANY = 16777215
 """As large as a widget may be."""
-_MARGIN = 12
+_LOOSE, _TIGHT = (18, 6, 8, 6), (16, 5, 10, 1)
+"""The room round the words and the button beside each other, and one under the other."""
+_MARGIN = 8
 """Pixels to the edge of the board."""
 _EDGES = ((1, 0), (0, 0), (2, 0), (2, 1), (1, 1), (0, 1))
 """Where it may lie, the best first: at the left, in the middle or at the right; at the head or at the foot."""
 _SLACK, _NARROWEST = 1.2, 90
+"""How much longer a line is than its share of the words, and its least width in pixels."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _OF_WORDS = 4.0
 """What a pixel of anything else that lies over the board is worth."""
-_ALIKE, _LASTING = 30.0, 60.0
+_ALIKE, _LASTING = 30.0, 300.0
 """Differences in what is lost for which it does not lie elsewhere, and does not move."""
 
 
@@ -46,7 +49,6 @@ class Banner(QWidget):
         self._over = over
         self._edge: tuple[int, int] | None = None
         row = self._row = QBoxLayout(_ACROSS, self)
-        row.setContentsMargins(18, 6, 8, 6)
         self._words = PlainLabel()
         self._words.setFont(look.name(12))
         self._button = QPushButton()
@@ -116,6 +118,7 @@ class Banner(QWidget):
         words = self._words
         self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
         self._row.setSpacing(0 if shape.stacked else 12)
+        self._row.setContentsMargins(*(_TIGHT if shape.stacked else _LOOSE))
         words.setWordWrap(False)
         words.setMinimumSize(0, 0)
         words.setMaximumSize(_ANY, _ANY)
