@@ -94,13 +94,20 @@ def arrange(
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
     wanted = {draft.thing: _wanted(draft, measure) for draft in drafts}
-    spots = place_plates(list(wanted.values()), room)
+    spots: dict[str, Spot] = {}
+    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
+    name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
+    # Nobody gives way in a crowd, and one name more or less is not missed there.
+    is_crowded = len(wanted) > _ROOMY
+    names = name_rings() if is_crowded else ()
+    spots.update(place_plates(list(wanted.values()), room))
     for draft in drafts:
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)
             on_links = tuple(name for name in on_links if not _lies_under(name.box, wanted[draft.thing], spots))
-    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
+            names = tuple(name for name in names if not _lies_under(name[1], wanted[draft.thing], spots))
+    if not is_crowded:
+        names = name_rings()
     labels = {
         draft.thing: _worded(draft, spots[draft.thing], measure, room) for draft in drafts if draft.thing in spots
     }

@@ -1,6 +1,7 @@
 """Where name plates go: at the token where there is room, else led out of the crowd by a short line, else shortened;
 never over a token or another plate. What has no room is not drawn: it is told under the pointer."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, hypot, inf, pi, sin
 
@@ -29,6 +30,8 @@ _FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
 _OWN_RIM = 0.55
 """The share of its radius within which a token is not even covered by its own plate."""
 _SWEEPS = 2
+_CELL = 60.0
+"""Pixels of the cells in which those that stand near each other are counted."""
 _NOBODY = "\n"
 """The owner of a box that is kept clear."""
 
@@ -199,20 +202,44 @@ def around(width: float, height: float, reach: float) -> Iterator[tuple[float, f
 
 
 def _among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """The same for very many: at their tokens or nowhere, and only as long as patience lasts."""
+    """The same for very many: at their tokens or nowhere, first the whole names, then shorter ones of the others. Where
+    all are tried, those in the thick of the crowd come first; where patience does not last, those with most room."""
     result: dict[str, Spot] = {}
-    patience = _PATIENCE
-    for plate in sorted(wanted, key=lambda plate: plate.rank):
-        if patience <= 0:
-            break
-        spot = _free_at(plate, room.taken)
-        if spot is None:
-            patience -= 1
-            continue
-        patience += 2
-        room.put(plate, spot)
-        result[plate.thing] = spot
+    near = _neighbours(wanted)
+    if len(wanted) <= _PATIENCE * 2:
+        left = sorted(wanted, key=lambda plate: (plate.rank, -near[plate.thing]))
+    else:
+        left = sorted(wanted, key=lambda plate: (plate.rank, near[plate.thing] * plate.sizes[0][0]))
+    for size in range(max(len(plate.sizes) for plate in wanted)):
+        patience = _PATIENCE
+        without = []
+        for place, plate in enumerate(left):
+            if patience <= 0:
+                without += left[place:]
+                break
+            spot = _free_at(plate, size, room.taken) if size < len(plate.sizes) else None
+            if spot is None:
+                patience -= 1
+                without.append(plate)
+                continue
+            patience += 2
+            room.put(plate, spot)
+            result[plate.thing] = spot
+        left = without
     return result
+
+
+def _neighbours(wanted: Sequence[Wanted]) -> dict[str, int]:
+    """How many stand in the cells round each thing, in cells a little larger than a name."""
+    counts: dict[tuple[int, int], int] = defaultdict(int)
+    cells = {plate.thing: (int(plate.x // _CELL), int(plate.y // _CELL)) for plate in wanted}
+    for cell in cells.values():
+        counts[cell] += 1
+    around_it = {
+        (x, y): sum(counts.get((x + across, y + down), 0) for across in (-1, 0, 1) for down in (-1, 0, 1))
+        for x, y in counts
+    }
+    return {thing: around_it[cell] for thing, cell in cells.items()}
 
 
 def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
@@ -236,12 +263,12 @@ def _best(plate: Wanted, room: Room) -> Spot | None:
     return None
 
 
-def _free_at(plate: Wanted, taken: Occupied) -> Spot | None:
-    """Where the whole plate stands at its token."""
-    width, height = plate.sizes[0]
+def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
+    """Where a plate of that one of its sizes stands at its token."""
+    width, height = plate.sizes[size]
     free = (box for box in _boxes(plate, width, height, _NEAR) if taken.is_free(box, plate.thing))
     box = next(free, None)
-    return None if box is None else Spot(0, box)
+    return None if box is None else Spot(size, box)
 
 
 def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
