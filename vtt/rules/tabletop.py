@@ -41,7 +41,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(name="reveal", label="Show to the players", parameters=(_THING,), by_gm=True, hidden=True),
     ActionDescription(
         name="focus",
-        label="Draw the rings round",
+        label="Draw the bands round",
         parameters=(Parameter(name="thing", label="What", kind="thing"),),
         by_gm=True,
         hidden=True,

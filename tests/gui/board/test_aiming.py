@@ -207,7 +207,7 @@ def test_all_that_changes_with_a_turn_is_painted_again(view, shape):
     before, overlay = view.grab().toImage(), Overlay(area=view.area)
     view.aimer.turn_to(121.0)
     after = view.grab().toImage()
-    region = covered(view, overlay) + covered(view, Overlay(area=view.area))
+    region = covered(view, overlay, {}) + covered(view, Overlay(area=view.area), {})
     stray = [
         (x, y)
         for x in range(0, before.width(), 2)

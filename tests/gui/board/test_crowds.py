@@ -1,5 +1,11 @@
 """A board with thousands on it: laid out as seldom, and with as little looking about, as it can be."""
 
+from itertools import combinations
+from math import hypot
+
+import pytest
+from PySide6.QtCore import QRectF
+
 from tests.gui.board.boards import crowd, melee
 from tests.helpers.calls import counted_calls
 from vtt.gui.board.arrangement import arrange
@@ -43,3 +49,21 @@ def test_the_patience_of_spreading_ends_among_thousands():
     with counted_calls(_push_once) as rounds:
         spread(discs)
     assert rounds.number < 6
+
+
+@pytest.mark.parametrize(("count", "least"), [(250, 88), (2000, 40)])
+def test_where_many_stand_those_are_named_for_whom_there_is_room(shown, count: int, least: int):
+    view = shown(crowd(count), size=(1280, 800))
+    named = [placed for placed in view.things_drawn() if placed.label_at is not None]
+    assert len(named) >= least
+    assert len(view.arrangement.ring_names) >= 2
+    boxes = [QRectF(view.centre_of(each.thing) + each.label_at, view.measure(each.label)) for each in named]
+    assert not [(one, other) for one, other in combinations(boxes, 2) if one.intersects(other)]
+    acting = [placed for placed in named if placed.item.view.acting]
+    assert len(acting) == 1
+    for each, box in zip(named, boxes, strict=True):
+        for placed in view.things_drawn() if each is not acting[0] else ():
+            centre = view.centre_of(placed.thing)
+            x = min(max(centre.x(), box.left()), box.right()) - centre.x()
+            y = min(max(centre.y(), box.top()), box.bottom()) - centre.y()
+            assert hypot(x, y) >= placed.radius - 0.01, (each.thing, placed.thing)

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
-from tests.gui.board.boards import board, crowd, place, sewer, token
+from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import LONGEST_NAME, Plate, broken, shortened
 from vtt.gui.board.plate_layout import leader
-from vtt.gui.board.told_layout import target_card, told
+from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import load_theme
 from vtt.rules.board import Board, BoardToken
-from vtt.table.bands import LIMITS, Scale
+from vtt.table.bands import BANDS, LIMITS, Scale
 
 BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))
 """What the docks leave of 1024x700 and 1280x800, and whole windows."""
@@ -112,6 +112,19 @@ def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(s
     assert all(line.length() <= radius * 4.2 for line in lines.values())
 
 
+@pytest.mark.parametrize("size", BOARDS[1:])
+@pytest.mark.parametrize("shown_board", [melee(), knot(), knot(JAPANESE)], ids=["12", "knot", "ja"])
+def test_every_band_is_named_and_nobody_is_shortened_for_it(shown, monkeypatch, size, shown_board):
+    view = shown(shown_board, size=size)
+    assert [name.text for name, _ in view.arrangement.ring_names] == [band.label.upper() for band in BANDS]
+    with monkeypatch.context() as patch:
+        patch.setattr("vtt.gui.board.arrangement.ring_names", lambda *_: ())
+        alone = shown(shown_board, size=size)
+    for thing, placed in alone.arrangement.things.items():
+        assert view.arrangement.things[thing].label.name == placed.label.name
+        assert (view.arrangement.things[thing].label_at is None) == (placed.label_at is None)
+
+
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     names=st.lists(st.text("abcdefgh  鉄狼息子", min_size=1, max_size=40), min_size=1, max_size=14),
@@ -173,7 +186,8 @@ def test_the_chances_beside_a_target_cover_nobody(shown, scale: Scale):
     view = shown(knot(limits=LIMITS[scale]), size=(688, 514))
     for each in view.board.tokens:
         placed = view.arrangement.things[each.view.creature]
-        _, box = target_card(view, placed, "53 % to hit")
+        everything = told_apart(view, [placed.thing])
+        _, box = target_card(view, placed, "53 % to hit", everything)
         for thing, centre, radius in tokens(view):
             assert not lies_on(box, centre, radius), (each.view.name, thing)
         said = told(view, placed)

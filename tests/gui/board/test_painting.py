@@ -3,10 +3,13 @@
 from math import cos, radians, sin
 
 import pytest
-from PySide6.QtCore import QPointF
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontInfo, QRawFont
+from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, place, sewer, token
+from vtt.gui.board import BoardView
 from vtt.gui.board.glyphs import shown_glyph
 from vtt.gui.board.icons import icon
 from vtt.gui.board.marks import ACTING, SELECTED
@@ -129,3 +132,32 @@ def test_icons_are_those_of_qtawesome(qapp, name: str):
 @pytest.mark.parametrize("name", ["fa6s.no-such-thing", "nobody.skull", "skull", "", "../../etc.passwd"])
 def test_there_is_no_icon_of_another_name(qapp, name: str):
     assert icon(name) is None
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_no_ring_runs_through_the_name_of_a_place(qtbot: QtBot, theme: str):
+    magenta = "#ff00ff"
+    view = BoardView(replace(load_theme(theme), ring=magenta, ring_near=magenta))
+    qtbot.addWidget(view)
+    view.resize(1000, 700)
+    wells = [place(f"The {number} old wells", (0.0, number * 4.0)) for number in range(1, 18)]
+    view.show_board(board(token("Ghoul", "gm", (0.0, 0.0)), *wells, focus="ghoul"))
+    picture = view.grab().toImage()
+
+    def magentas(box: QRectF) -> int:
+        area = box.toRect()
+        colours = [
+            picture.pixelColor(x, y)
+            for x in range(area.left(), area.right() + 1)
+            for y in range(area.top(), area.bottom() + 1)
+        ]
+        return sum(min(each.red(), each.blue()) - each.green() > 60 for each in colours)
+
+    crossed = []
+    for well in wells:
+        placed = view.arrangement.things[well.place]
+        if placed.label_at is not None:
+            box = QRectF(view.centre_of(well.place) + placed.label_at, view.measure(placed.label))
+            assert magentas(box.adjusted(1, 1, -1, -1)) == 0, well.name
+            crossed.append(magentas(box.adjusted(-6, 0, 6, 0)) > 0)
+    assert any(crossed), "the control: a ring ends at a name"

@@ -9,7 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.boards import board, melee, moved, sewer, token
+from tests.gui.board.boards import board, crowd, melee, moved, sewer, token
+from tests.gui.board.messy import knot
+from tests.gui.board.test_names_are_clear import boxes
+from tests.gui.crowd.painted import written_by
 from vtt.dice import Die, Thrown
 from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
 from vtt.gui.board.labels import LabelPictures
@@ -83,6 +86,31 @@ def test_the_corners_cover_neither_tokens_nor_each_other(window: PlayersWindow, 
         assert window.rect().contains(panel.geometry())
         for thing in window.board.arrangement.things:
             assert not panel.geometry().intersects(window.board.token_rect(thing)), thing
+
+
+LIGHTS = ("Pip's torch", "Light on the flail, Sister Maud", "灯りのシスター・モードの古い真鍮のランタンの炎")
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (800, 600)])
+@pytest.mark.parametrize("shown", [sewer(), melee(), knot(), crowd(60)], ids=["sewer", "melee", "knot", "crowd"])
+def test_nothing_is_written_under_the_corners(window: PlayersWindow, size: tuple[int, int], shown: Board):
+    window.resize(*size)
+    window.show_table(table(shown, burning=LIGHTS))
+    QApplication.processEvents()
+    panels: list[QWidget] = [window.acting, window.order, window.lights, window.tray]
+    written = boxes(window.board)
+    assert {"ring CLOSE", "ring FARAWAY", "ring DISTANT"} & set(written)
+    for what, box in written.items():
+        for panel in panels:
+            assert not box.intersects(panel.geometry().toRectF()), (what, panel.accessibleName())
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_what_burns_is_named_to_its_end(window: PlayersWindow, light: str):
+    window.show_table(table(burning=(light,)))
+    written = written_by(window.lights)
+    assert "".join(each.text for each in written).replace(" ", "") == light.replace(" ", "")
+    assert all(window.lights.rect().toRectF().contains(each.seen) and each.seen == each.ink for each in written)
 
 
 def test_the_board_has_the_room_of_a_tray_that_is_not_there(window: PlayersWindow):
@@ -240,15 +268,15 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
     QApplication.processEvents()
     layouts: list[Board] = []
 
-    def counted(laid: Board, sizes: Sizes, labels: LabelPictures, within: Box | None) -> Arrangement:
+    def counted(laid: Board, sizes: Sizes, labels: LabelPictures, within: Box | None, over: list[Box]) -> Arrangement:
         layouts.append(laid)
-        return arrange(laid, sizes, labels, within)
+        return arrange(laid, sizes, labels, within, over)
 
     monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
     window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))
     assert window.board.arrangement.things
     assert len(layouts) == 1
-    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None, burning=()))
+    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None, clock="Moment 4"))
     assert len(layouts) == 1, "and not at all while it looks the same"
 
 
@@ -256,7 +284,7 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
 def test_what_would_be_covered_is_where_it_is_drawn_then(window: PlayersWindow, shown: Board):
     margins = QMarginsF(10, 20, 130, 0)
     window.show_table(table(sewer()))
-    boxes = window.board.would_cover(shown, margins)
+    would = window.board.would_cover(shown, margins)
     window.board.show_within(shown, margins)
     drawn = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
-    assert all(any((box.center() - each.center()).manhattanLength() <= 2 for box in boxes) for each in drawn)
+    assert all(any((box.center() - each.center()).manhattanLength() <= 2 for box in would) for each in drawn)

@@ -84,7 +84,8 @@ def test_what_was_looked_for_in_vain_at_first(qtbot: QtBot, tmp_path: Path):
         open_palette(qtbot, desk)
         assert found(desk, "hide from")[0].label == "Hide from the players"
         assert "Take off the table" in [each.label for each in found(desk, "take off")]
-        assert any(each.label == "Draw the rings here" for each in found(desk, "rings"))
+        assert any(each.label == "Draw the bands here" for each in found(desk, "bands here"))
+        assert any(each.label.startswith("Draw the bands round") for each in found(desk, "rings"))
         assert found(desk, "count in minutes")[0].label == "Count in Minutes"
         assert "日本語" in [each.label for each in found(desk, "japan")]
         # In either language, whichever the window speaks.

@@ -280,9 +280,9 @@ def test_the_gms_menu_hides_and_shows_what_stands_on_the_board(qtbot: QtBot, des
     menu = next(each for each in desk.window.findChildren(type(desk.bar.file)) if each.isVisible())
     assert [each.text() for each in menu.actions() if each.text() and not each.isSeparator()][:2] == [
         "Hide from the players",
-        "Draw the rings round nothing",
+        "Draw the bands round nobody",
     ]
-    menu.actions()[1].trigger()
+    next(each for each in menu.actions() if each.text() == "Hide from the players").trigger()
     menu.close()
     qtbot.waitUntil(lambda: desk.standing.table.creatures["grim"].hidden)
 

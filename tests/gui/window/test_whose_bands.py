@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.test_names_are_clear import boxes
+from tests.gui.crowd.crowds import crowded
 from tests.gui.opening import click_token, desk_of, opened
 from tests.gui.skirmish import skirmish_table
 from vtt.dice import SeededFaces
+from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
 
 Key = Qt.Key
@@ -114,3 +118,21 @@ def test_the_caption_is_covered_by_nothing_at_any_size(qtbot: QtBot, desk: Desk)
         caption(desk)
         qtbot.waitUntil(lambda: desk.board.rect().contains(desk.following.caption.geometry()))
         assert not desk.following.caption.geometry().intersects(desk.banner.geometry())
+
+
+@pytest.mark.parametrize(("text_scale", "language"), [(1.0, "en"), (1.5, "ja")])
+def test_nothing_on_the_board_is_written_under_the_caption(
+    qtbot: QtBot, tmp_path: Path, text_scale: float, language: str
+):
+    settings = Settings(tmp_path)
+    settings.text_scale, settings.language = text_scale, language
+    settings.save()
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: crowded("revenants-hack", language)) as nearby:
+        desk = desk_of(nearby)
+        for width, height in ((1024, 700), (1280, 800), (1600, 900)):
+            desk.window.resize(width, height)
+            caption(desk)
+            written = boxes(desk.board)
+            assert any(what.startswith("ring") for what in written)
+            under = [what for what, box in written.items() if box.intersects(desk.following.caption.geometry())]
+            assert not under, (width, height)

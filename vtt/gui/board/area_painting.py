@@ -1,5 +1,7 @@
 """An area on the board: in soft gold on the ground, with its length, and a mark on whoever it catches."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -18,15 +20,15 @@ _SOFT = 11.0
 """Pixels that the soft light along a line is wide."""
 
 
-def paint_area(painter: QPainter, picture: BoardPicture, shown: ShownArea) -> None:
-    """The area, above it the tokens in it with their marks, and its card."""
+def paint_area(painter: QPainter, picture: BoardPicture, shown: ShownArea, unnamed: Collection[str] = ()) -> None:
+    """The area, above it the tokens in it with their marks, and its card; what is ``unnamed`` is named by others."""
     line = area_outline(picture.projection, shown.area)
     _paint_ground(painter, picture, shown, line)
     frame, labels = picture.frame, picture.painter.labels
     paint_ring_names(
         painter, picture.arrangement.ring_names, picture.projection.origin, frame.text, frame.ratio, labels
     )
-    _paint_things(painter, picture, shown, _above(picture, shown, line))
+    _paint_things(painter, picture, shown, _above(picture, shown, line), unnamed)
     if shown.label:
         corner = label_box(picture, shown).topLeft()
         painter.drawPixmap(corner, labels.picture(label_of(shown), frame.text, frame.ratio))
@@ -87,7 +89,9 @@ def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Pla
     return found
 
 
-def _paint_things(painter: QPainter, picture: BoardPicture, shown: ShownArea, above: list[Placed]) -> None:
+def _paint_things(
+    painter: QPainter, picture: BoardPicture, shown: ShownArea, above: list[Placed], unnamed: Collection[str]
+) -> None:
     for placed in above:
         picture.painter.paint_face(painter, placed, picture.centre_of(placed.thing), picture.frame)
     for placed in above:
@@ -96,7 +100,8 @@ def _paint_things(painter: QPainter, picture: BoardPicture, shown: ShownArea, ab
             paint_target(painter, centre, target_radius(placed), picture.theme, pointed_at=True)
         else:
             picture.painter.paint_offer(painter, placed, centre, picture.emphasis)
-        picture.painter.paint_labels(painter, placed, centre, picture.frame)
+        if placed.thing not in unnamed:
+            picture.painter.paint_labels(painter, placed, centre, picture.frame)
 
 
 def _square(centre: QPointF, half: float) -> QRectF:

@@ -3,7 +3,7 @@
 All figures are pixels from the focus, so that moving the picture about changes nothing here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
 
@@ -29,7 +29,7 @@ from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import place_frame
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, place_in_full, place_plates
+from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.rules.board import Board, BoardPlace, BoardToken
@@ -80,23 +80,34 @@ class _Draft(msgspec.Struct, frozen=True):
         return item_id(self.item)
 
 
-def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None) -> Arrangement:
-    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within``.
+def arrange(
+    board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None, over: Sequence[Box] = ()
+) -> Arrangement:
+    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
+    ``over`` the board.
 
     Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
     change."""
     measure = partial(labels_of.size, text_size=sizes.text)
     lens, drafts = _drafts(board, sizes)
-    room = _room_of(drafts, within)
+    room = _room_of(drafts, within, over)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
     wanted = {draft.thing: _wanted(draft, measure) for draft in drafts}
-    spots = place_plates(list(wanted.values()), room)
+    spots: dict[str, Spot] = {}
+    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
+    name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
+    # Nobody gives way in a crowd, and one name more or less is not missed there.
+    is_crowded = len(wanted) > _ROOMY
+    names = name_rings() if is_crowded else ()
+    spots.update(place_plates(list(wanted.values()), room))
     for draft in drafts:
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)
             on_links = tuple(name for name in on_links if not _lies_under(name.box, wanted[draft.thing], spots))
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, room.taken)
+            names = tuple(name for name in names if not _lies_under(name[1], wanted[draft.thing], spots))
+    if not is_crowded:
+        names = name_rings()
     labels = {
         draft.thing: _worded(draft, spots[draft.thing], measure, room) for draft in drafts if draft.thing in spots
     }
@@ -124,12 +135,11 @@ def arrange(board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | 
     return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links, room)
 
 
-def outlines(board: Board, sizes: Sizes, labels_of: LabelPictures) -> list[QRectF]:
-    """The boxes of all tokens and places and of the names of the rings, as ``arrange`` lays them out."""
-    lens, drafts = _drafts(board, sizes)
+def outlines(board: Board, sizes: Sizes) -> list[QRectF]:
+    """The boxes of all tokens and places, as ``arrange`` lays them out."""
+    _, drafts = _drafts(board, sizes)
     discs = [(QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts]
-    names = ring_names(lens, sizes.scale, sizes.text, labels_of, _room_of(drafts, None).taken)
-    boxes = [box for _, box in names]
+    boxes = []
     for draft, (centre, radius) in zip(drafts, discs, strict=True):
         if isinstance(draft.item, BoardPlace):
             boxes.append(place_frame(centre, radius))
@@ -150,9 +160,12 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
     return lens, drafts
 
 
-def _room_of(drafts: list[_Draft], within: Box | None) -> Room:
-    """What tokens and places take; the frames of wide places are better seen, yet much stands in them."""
+def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
+    """What tokens and places take, and what lies over them; the frames of wide places are better seen, yet much stands
+    in them."""
     room = Room(len(drafts), within)
+    for box in over:
+        room.taken.add_box(box)
     for draft in drafts:
         disc = draft.disc
         if isinstance(draft.item, BoardToken):

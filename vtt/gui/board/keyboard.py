@@ -4,7 +4,7 @@ The board is one stop of Tab. Within it the arrows select the next thing that wa
 the other; with Ctrl the arrows move the picture. Enter or M takes the selected thing: arrows then move it by 5 ft, with
 Shift by 1 ft, Enter drops it, Shift+Enter or Alt+Enter freely, Escape puts it back; any other key puts it back as well,
 and then does what it does without a drag. Ctrl with plus and minus zooms; these alone as well while no creature is
-selected, else they begin an amount of healing or damage. 0 fits, F draws the rings round the selected thing.
+selected, else they begin an amount of healing or damage. 0 fits, F draws the bands round the selected thing.
 
 While targets are offered arrows, Tab and the Page keys aim at another of them, Enter takes the one that is aimed at,
 Escape takes none; where the ground may be chosen too, Shift and the arrows aim at it. While an area is aimed the arrows

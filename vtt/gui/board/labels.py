@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from vtt.gui.theme import Theme, colour, labels, names, small_capitals
 from vtt.rules.description import Tone
@@ -18,6 +18,8 @@ LONGEST_NAME = 28
 """Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""
 SHORTER_NAMES = (18, 11, 7)
 """The same where there is less and less room."""
+_HALO = 0.24
+"""How wide the halo round the name of a place is, in heights of a name."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
 
@@ -217,13 +219,18 @@ class _Measure:
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, pill.text)
 
     def _paint_caption(self, painter: QPainter, caption: Caption, area: QRectF) -> None:
-        # The same text in the ground's colour all round it keeps it legible on a ring.
+        # A halo in the ground's colour keeps it legible on whatever line runs under it.
+        metrics = QFontMetricsF(self._caption)
+        left = area.center().x() - metrics.horizontalAdvance(caption.text) / 2
+        base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
+        letters = QPainterPath()
+        letters.addText(QPointF(left, base), self._caption, caption.text)
+        halo = QPen(colour(self._theme.board_edge, 0.8), max(self._size * _HALO, 2.0))
+        halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, halo)
         painter.setFont(self._caption)
-        painter.setPen(colour(self._theme.board_edge, 0.75))
-        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            painter.drawText(area.translated(x, y), Qt.AlignmentFlag.AlignCenter, caption.text)
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, caption.text)
+        painter.drawText(QPointF(left, base), caption.text)
 
     def _paint_ring_name(self, painter: QPainter, name: RingName, area: QRectF) -> None:
         theme = self._theme

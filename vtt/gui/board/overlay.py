@@ -1,6 +1,8 @@
 """What lies above the still picture and changes with every movement of the pointer: the drag, what is pointed at,
 what is selected. Painted afresh for every frame, and only where it is."""
 
+from collections.abc import Mapping
+
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QRegion
@@ -13,7 +15,7 @@ from vtt.gui.board.marks import REACH, paint_selected, paint_target
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.told_layout import target_card, told
+from vtt.gui.board.told_layout import Told, target_card
 from vtt.rules.board import BoardToken
 
 GHOST_OPACITY = 0.6
@@ -34,45 +36,47 @@ class Overlay(msgspec.Struct, frozen=True):
     focused: bool = False
 
 
-def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay) -> None:
-    """Paint what lies above the still picture."""
+def told_of(overlay: Overlay) -> tuple[str, ...]:
+    """The ids of those whose names are told in full, the most lasting first."""
+    pointed_at = overlay.pointed_at if overlay.drag is None else ""
+    return tuple(thing for thing in (overlay.selected, pointed_at, overlay.aimed_at) if thing)
+
+
+def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> None:
+    """Paint what lies above the still picture; ``said`` is what is told in full of ``told_of``."""
     things = picture.arrangement.things
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
-        paint_area(painter, picture, overlay.area)
-    selected = things.get(overlay.selected)
+        paint_area(painter, picture, overlay.area, said)
+    selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
     if selected is not None:
         centre = picture.centre_of(selected.thing)
         paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused)
-        _paint_told(painter, picture, selected, centre)
-    pointed = things.get(overlay.pointed_at)
-    if pointed is not None and overlay.drag is None:
-        _paint_told(painter, picture, pointed, picture.centre_of(pointed.thing))
-    aimed = things.get(overlay.aimed_at)
     if aimed is not None:
-        centre = picture.centre_of(aimed.thing)
-        paint_target(painter, centre, target_radius(aimed), picture.theme, pointed_at=True)
-        _paint_told(painter, picture, aimed, centre)
-        if overlay.target_text:
-            card, box = target_card(picture, aimed, overlay.target_text)
-            card.paint(painter, box)
+        paint_target(painter, picture.centre_of(aimed.thing), target_radius(aimed), picture.theme, pointed_at=True)
+    for thing, each in said.items():
+        _paint_told(painter, picture, things[thing], each)
+    if aimed is not None and overlay.target_text:
+        card, box = target_card(picture, aimed, overlay.target_text, said)
+        card.paint(painter, box)
     if overlay.drag is not None and overlay.drag.thing in things:
         _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag)
 
 
-def covered(picture: BoardPicture, overlay: Overlay) -> QRegion:
-    """Where ``paint_overlay`` paints, in pixels."""
+def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> QRegion:
+    """Where ``paint_overlay`` paints, and where names and tags are drawn that it replaces; in pixels."""
     things = picture.arrangement.things
     region = QRegion()
     if overlay.area is not None:
         region += area_covers(picture, overlay.area).toAlignedRect()
-    for thing in (overlay.selected, overlay.pointed_at, overlay.aimed_at):
+    for thing in {overlay.selected, *told_of(overlay)}:
         placed = things.get(thing)
         if placed is not None:
-            region += _told_area(picture, placed).toAlignedRect()
+            region += _told_area(picture, placed, said.get(thing)).toAlignedRect()
+            region += picture.words_of(placed)
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
-        region += _grown(target_card(picture, aimed, overlay.target_text)[1], 6).toAlignedRect()
+        region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
         placed = things[drag.thing]
@@ -116,22 +120,18 @@ def _card_text(picture: BoardPicture) -> float:
     return max(picture.frame.text * 0.88, 14.0)
 
 
-def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, centre: QPointF) -> None:
+def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, said: Told) -> None:
     """The whole name above everything else, with the figure of its life, and all tags."""
-    said = told(picture, placed)
-    if said is None:
-        return
-    board, frame = picture.painter, picture.frame
+    board, frame, centre = picture.painter, picture.frame, picture.centre_of(placed.thing)
     board.paint_leader(painter, placed.radius, centre, said.box)
     for pill, at in said.pills:
         board.paint_label(painter, pill, centre + at, frame)
     board.paint_label(painter, said.plate, centre + said.box.topLeft(), frame)
 
 
-def _told_area(picture: BoardPicture, placed: Placed) -> QRectF:
+def _told_area(picture: BoardPicture, placed: Placed, said: Told | None) -> QRectF:
     centre = picture.centre_of(placed.thing)
     area = _square(centre, placed.radius * REACH)
-    said = told(picture, placed)
     if said is not None:
         area = area.united(said.box.translated(centre))
         for pill, at in said.pills:

@@ -5,13 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from vtt.gui.board.arrangement import Arrangement
 from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
-from vtt.gui.board.labels import Label, LabelPictures
+from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
 from vtt.gui.board.placed import Placed
@@ -49,6 +49,8 @@ class Emphasis(msgspec.Struct, frozen=True):
 
 PLAIN = Emphasis()
 _LINK_DIMMED = 0.35
+_DOT = 2.4
+"""Half the width in pixels of the dot that a line to a name begins with."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -82,14 +84,16 @@ class BoardPainter:
         moving: Collection[str],
         frame: Frame,
         emphasis: Emphasis,
+        unnamed: Collection[str] = (),
     ) -> None:
-        """Everything but the things that are ``moving``."""
+        """Everything but the things that are ``moving``, and but the names and tags of what is ``unnamed``."""
         things = arrangement.things
         links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
         resting = [placed for placed in things.values() if placed.thing not in moving]
-        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis)
+        gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
+        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps)
         self._paint_links(painter, links, emphasis)
-        self.paint_things(painter, resting, centres, frame, emphasis)
+        self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)
 
     def paint_things(
@@ -99,8 +103,9 @@ class BoardPainter:
         centres: Mapping[str, QPointF],
         frame: Frame,
         emphasis: Emphasis,
+        unnamed: Collection[str] = (),
     ) -> None:
-        """Places and tokens with their marks, then all their names above them."""
+        """Places and tokens with their marks, then all their names above them but of what is ``unnamed``."""
         for placed in things:
             centre = centres[placed.thing]
             if isinstance(placed.item, BoardPlace):
@@ -110,12 +115,13 @@ class BoardPainter:
             else:
                 self._paint_token(painter, placed, placed.item, centre, frame, emphasis)
             self.paint_offer(painter, placed, centre, emphasis)
-        for placed in things:
+        named = [placed for placed in things if placed.thing not in unnamed]
+        for placed in named:
             if placed.label_at is not None and isinstance(placed.item, BoardToken):
                 box = QRectF(placed.label_at, self.labels.size(placed.label, frame.text))
                 faint = emphasis.dims(placed.thing)
                 self.paint_leader(painter, placed.radius, centres[placed.thing], box, faint=faint)
-        for placed in things:
+        for placed in named:
             self.paint_labels(painter, placed, centres[placed.thing], frame, faint=emphasis.dims(placed.thing))
 
     def paint_offer(self, painter: QPainter, placed: Placed, centre: QPointF, emphasis: Emphasis) -> None:
@@ -146,6 +152,15 @@ class BoardPainter:
             self._blit_token(painter, TokenLook.of(placed.item.view), placed.radius, centre, frame)
         painter.setOpacity(1.0)
 
+    def _captions(self, things: list[Placed], centres: Mapping[str, QPointF], frame: Frame) -> QRegion:
+        """Where the names of places are written, in pixels."""
+        region = QRegion()
+        for placed in things:
+            if isinstance(placed.label, Caption) and placed.label_at is not None:
+                box = QRectF(centres[placed.thing] + placed.label_at, self.labels.size(placed.label, frame.text))
+                region += box.toRect()
+        return region
+
     def _paint_ground(
         self,
         painter: QPainter,
@@ -153,10 +168,11 @@ class BoardPainter:
         names: Sequence[RingNameAt],
         frame: Frame,
         emphasis: Emphasis,
+        gaps: QRegion,
     ) -> None:
         """Light, rings and their names, and what a drag shows of its old place."""
         self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
-        paint_rings(painter, projection, self.theme)
+        paint_rings(painter, projection, self.theme, gaps)
         old = emphasis.old_place
         if old is not None:
             start = old.radius if projection.lens.measures_from == "edge" else 0.0
@@ -204,7 +220,7 @@ class BoardPainter:
             painter.drawLine(start, end)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.name_plate_text))
-        painter.drawEllipse(start, 2.4, 2.4)
+        painter.drawEllipse(start, _DOT, _DOT)
         painter.setOpacity(1.0)
 
     def _blit_token(self, painter: QPainter, look: TokenLook, radius: float, centre: QPointF, frame: Frame) -> None:
@@ -226,3 +242,17 @@ def target_radius(placed: Placed) -> float:
 def centres_of(arrangement: Arrangement, origin: QPointF) -> dict[str, QPointF]:
     """Where each thing's centre is on the widget, in pixels."""
     return {thing: placed.centre + origin for thing, placed in arrangement.things.items()}
+
+
+def words_of(placed: Placed, centre: QPointF, measure: Measure) -> QRegion:
+    """Where a thing's name, the line to it and its tags are drawn, in pixels; ``centre`` is where the thing is."""
+    region = QRegion()
+    boxes = [QRectF(at, measure(pill)) for pill, at in placed.pills]
+    if placed.label_at is not None:
+        box = QRectF(placed.label_at, measure(placed.label))
+        line = leader((0.0, 0.0), placed.radius, (box.left(), box.top(), box.right(), box.bottom()))
+        ends = QRectF() if line is None else QRectF(QPointF(*line[:2]), QPointF(*line[2:])).normalized()
+        boxes.append(box.united(ends.adjusted(-_DOT, -_DOT, _DOT, _DOT)) if line is not None else box)
+    for box in boxes:
+        region += box.translated(centre).toAlignedRect().adjusted(-1, -1, 1, 1)
+    return region

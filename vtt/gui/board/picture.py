@@ -1,6 +1,6 @@
 """The board as a widget that only shows: draws a board, follows its changes, can be moved and zoomed by its owner."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from PySide6.QtCore import (
@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     QVariantAnimation,
 )
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, outlines, sizes_at
@@ -25,9 +25,10 @@ from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
 from vtt.gui.board.labels import Label
 from vtt.gui.board.occupied import Box
-from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of
+from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of, words_of
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
+from vtt.gui.board.still import Still
 from vtt.gui.theme import Theme
 from vtt.rules.board import Board, BoardPlace
 from vtt.rules.glossary import Words
@@ -57,13 +58,15 @@ class BoardPicture(QWidget):
         self._animated = True
         self._fits = True
         self._reserved = QMarginsF()
+        self._over: tuple[QRect, ...] = ()
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
         self._stale = False
         self._centres: dict[str, QPointF] = {}
         self._moving: dict[str, tuple[QPointF, QPointF]] = {}
-        self._still: QPixmap | None = None
+        self._still = Still()
+        self._unnamed: frozenset[str] = frozenset()
         self._seen = False
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._ground_from = (self._scale, self._origin)
@@ -112,20 +115,33 @@ class BoardPicture(QWidget):
             self._reserved = margins
             self._rearrange(animated=True)
 
-    def show_within(self, board: Board, reserved: QMarginsF) -> None:
-        """Draw this board, and keep these edges free from now on: laid out once for both."""
+    def keep_words_off(self, boxes: Sequence[QRect]) -> None:
+        """Something else lies over the board here, in pixels: nothing is written under it, unless somebody has moved
+        the picture."""
+        over = tuple(boxes)
+        if over != self._over:
+            self._over = over
+            if self.is_gliding():
+                self._rearrange(animated=True)
+            else:
+                self._lay_out_later()
+
+    def show_within(self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = ()) -> None:
+        """Draw this board, keep these edges free from now on, and words off what lies over it: laid out once for all
+        of them."""
         if board == self.board:
             self.reserve(reserved)
+            self.keep_words_off(over)
         else:
-            self._reserved = reserved
+            self._reserved, self._over = reserved, tuple(over)
             self.show_board(board)
 
     def would_cover(self, board: Board, reserved: QMarginsF) -> list[QRect]:
-        """The rectangles in which tokens, places and names of rings would be drawn if this board was fitted into what
-        is left between these edges. Nothing else is laid out for that, and nothing changes."""
+        """The rectangles in which tokens and places would be drawn if this board was fitted into what is left between
+        these edges. Nothing else is laid out for that, and nothing changes."""
         scale, origin = fitted(board, QSizeF(self.size()), reserved)
         sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale)
-        boxes = outlines(board, sizes, self.painter.labels)
+        boxes = outlines(board, sizes)
         return [box.translated(origin).toAlignedRect() for box in boxes]
 
     def fit(self) -> None:
@@ -200,7 +216,7 @@ class BoardPicture(QWidget):
 
     def redraw(self) -> None:
         """Throw away the still picture: something that does not move has changed."""
-        self._still = None
+        self._still.throw_away()
         self.update()
 
     def set_emphasis(self, emphasis: Emphasis) -> None:
@@ -208,6 +224,17 @@ class BoardPicture(QWidget):
         if emphasis != self.emphasis:
             self.emphasis = emphasis
             self.redraw()
+
+    def leave_unnamed(self, things: frozenset[str]) -> None:
+        """Draw these things without their names and tags: somebody else tells them, at another place. Nothing is asked
+        to be painted."""
+        changed, self._unnamed = things ^ self._unnamed, things
+        known = [self._arrangement.things[thing] for thing in changed if thing in self._arrangement.things]
+        self._still.mend(sum((self.words_of(placed) for placed in known), QRegion()), self._paint_still)
+
+    def words_of(self, placed: Placed) -> QRegion:
+        """Where a thing's name, the line to it and its tags are drawn, in pixels."""
+        return words_of(placed, self.centre_of(placed.thing), self.measure)
 
     def glide_from(self, starts: dict[str, QPointF]) -> None:
         """Let things glide to where they belong from these pixels."""
@@ -232,14 +259,14 @@ class BoardPicture(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._settle()
-        still = self._still_picture()
+        still = self._still.picture(QSizeF(self.size()), self.devicePixelRatioF(), self._paint_still)
         painter = QPainter(self)
         ratio = still.devicePixelRatio()
         for rect in cast(Iterable[QRect], event.region()):
             painter.drawPixmap(QRectF(rect), still, QRectF(rect.topLeft() * ratio, QSizeF(rect.size()) * ratio))
         if self._moving:
             moving = [placed for placed in self.things_drawn() if placed.thing in self._moving]
-            self.painter.paint_things(painter, moving, self._centres, self.frame, self.emphasis)
+            self.painter.paint_things(painter, moving, self._centres, self.frame, self.emphasis, self._unnamed)
         painter.end()
         if not self._seen:
             # The first picture is to be there soon; what makes its ground fine comes right after it.
@@ -248,29 +275,31 @@ class BoardPicture(QWidget):
 
     def _refine(self) -> None:
         if self.painter.refine():
-            self._still = None
+            self._still.throw_away()
             self.update()
 
-    def _still_picture(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
-        still = self._still
-        if still is not None and still.size() == size and still.devicePixelRatio() == ratio:
-            return still
-        still = QPixmap(size)
-        still.setDevicePixelRatio(ratio)
+    def _paint_still(self, painter: QPainter) -> None:
         shown = Projection(*lens_for(self.board), self._shown_scale, self._shown_origin)
-        painter = QPainter(still)
         self.painter.paint_still(
-            painter, self.board, shown, self._arrangement, self._centres, self._moving, self.frame, self.emphasis
+            painter,
+            self.board,
+            shown,
+            self._arrangement,
+            self._centres,
+            self._moving,
+            self.frame,
+            self.emphasis,
+            self._unnamed,
         )
-        painter.end()
-        self._still = still
-        return still
 
     def _fitted(self) -> tuple[float, QPointF]:
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved)
+
+    def _lying_over(self) -> list[Box]:
+        """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
+        boxes = [QRectF(each).translated(-self._origin) for each in self._over if self._fits]
+        return [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
 
     def _seen_of_all(self) -> Box | None:
         """What of the picture is seen, in pixels from the focus; where somebody moved it that decides nothing, or names
@@ -281,7 +310,7 @@ class BoardPicture(QWidget):
     def _lay_out_later(self) -> None:
         """With the next picture, or when somebody asks where things are."""
         self._stale = True
-        self._still = None
+        self._still.throw_away()
         self.update()
 
     def _settle(self) -> None:
@@ -299,10 +328,10 @@ class BoardPicture(QWidget):
         if self._fits:
             self._scale, self._origin = fitting, origin
         sizes = self._sizes = sizes_at(self._scale, fitting, len(self.board.tokens), self._text_scale)
-        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all())
+        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin
-        self._still = None
+        self._still.throw_away()
         self.update()
         if animated:
             moved = {
@@ -333,7 +362,7 @@ class BoardPicture(QWidget):
         scale, origin = self._ground_from
         ground = (scale + (self._scale - scale) * share, origin + (self._origin - origin) * share)
         if ground != (self._shown_scale, self._shown_origin) or self.board.links:
-            self._still = None
+            self._still.throw_away()
         self._shown_scale, self._shown_origin = ground
         if share >= 1.0:
             self._come_to_rest()
@@ -349,7 +378,7 @@ class BoardPicture(QWidget):
         self._moving = {}
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._centres = centres_of(self._arrangement, self._origin)
-        self._still = None
+        self._still.throw_away()
 
     def _kept_origin(self, before: Board, after: Board) -> QPointF:
         """The rings' middle on a picture that somebody moved: where the new focus is seen now."""

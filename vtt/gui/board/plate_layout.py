@@ -1,7 +1,8 @@
 """Where name plates go: at the token where there is room, else led out of the crowd by a short line, else shortened;
 never over a token or another plate. What has no room is not drawn: it is told under the pointer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, hypot, inf, pi, sin
 
 import msgspec
@@ -29,6 +30,10 @@ _FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
 _OWN_RIM = 0.55
 """The share of its radius within which a token is not even covered by its own plate."""
 _SWEEPS = 2
+_CELL = 60.0
+"""Pixels of the cells in which those that stand near each other are counted."""
+_NOBODY = "\n"
+"""The owner of a box that is kept clear."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -104,6 +109,38 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     return result
 
 
+def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
+    """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
+    that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
+    blocking = room.taken.owners(box, _NOBODY)
+    if len(wanted) > _MOST_IN_LANES or not blocking <= spots.keys():
+        return False
+    before = {thing: spots[thing] for thing in sorted(blocking)}
+    for thing, spot in before.items():
+        room.take_away(wanted[thing], spot)
+    found: dict[str, Spot] = {}
+    if room.taken.is_free(box):
+        room.taken.add_box(box, _NOBODY)
+        for thing, old in before.items():
+            better = _best(wanted[thing], room)
+            if better is None or better.size > old.size:
+                break
+            lines -= _is_led(wanted[thing], better) and not _is_led(wanted[thing], old)
+            if lines < 0:
+                break
+            room.put(wanted[thing], better)
+            found[thing] = better
+        room.taken.remove_box(box, _NOBODY)
+    if len(found) == len(before):
+        spots.update(found)
+        return True
+    for thing, spot in found.items():
+        room.take_away(wanted[thing], spot)
+    for thing, spot in before.items():
+        room.put(wanted[thing], spot)
+    return False
+
+
 def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
     """Where one plate covers the one that its thing has already, and nothing else but the rim of its own token."""
     for share in (1.0, _OWN_RIM):
@@ -165,20 +202,44 @@ def around(width: float, height: float, reach: float) -> Iterator[tuple[float, f
 
 
 def _among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """The same for very many: at their tokens or nowhere, and only as long as patience lasts."""
+    """The same for very many: at their tokens or nowhere, first the whole names, then shorter ones of the others. Where
+    all are tried, those in the thick of the crowd come first; where patience does not last, those with most room."""
     result: dict[str, Spot] = {}
-    patience = _PATIENCE
-    for plate in sorted(wanted, key=lambda plate: plate.rank):
-        if patience <= 0:
-            break
-        spot = _free_at(plate, room.taken)
-        if spot is None:
-            patience -= 1
-            continue
-        patience += 2
-        room.put(plate, spot)
-        result[plate.thing] = spot
+    near = _neighbours(wanted)
+    if len(wanted) <= _PATIENCE * 2:
+        left = sorted(wanted, key=lambda plate: (plate.rank, -near[plate.thing]))
+    else:
+        left = sorted(wanted, key=lambda plate: (plate.rank, near[plate.thing] * plate.sizes[0][0]))
+    for size in range(max(len(plate.sizes) for plate in wanted)):
+        patience = _PATIENCE
+        without = []
+        for place, plate in enumerate(left):
+            if patience <= 0:
+                without += left[place:]
+                break
+            spot = _free_at(plate, size, room.taken) if size < len(plate.sizes) else None
+            if spot is None:
+                patience -= 1
+                without.append(plate)
+                continue
+            patience += 2
+            room.put(plate, spot)
+            result[plate.thing] = spot
+        left = without
     return result
+
+
+def _neighbours(wanted: Sequence[Wanted]) -> dict[str, int]:
+    """How many stand in the cells round each thing, in cells a little larger than a name."""
+    counts: dict[tuple[int, int], int] = defaultdict(int)
+    cells = {plate.thing: (int(plate.x // _CELL), int(plate.y // _CELL)) for plate in wanted}
+    for cell in cells.values():
+        counts[cell] += 1
+    around_it = {
+        (x, y): sum(counts.get((x + across, y + down), 0) for across in (-1, 0, 1) for down in (-1, 0, 1))
+        for x, y in counts
+    }
+    return {thing: around_it[cell] for thing, cell in cells.items()}
 
 
 def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
@@ -202,12 +263,12 @@ def _best(plate: Wanted, room: Room) -> Spot | None:
     return None
 
 
-def _free_at(plate: Wanted, taken: Occupied) -> Spot | None:
-    """Where the whole plate stands at its token."""
-    width, height = plate.sizes[0]
+def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
+    """Where a plate of that one of its sizes stands at its token."""
+    width, height = plate.sizes[size]
     free = (box for box in _boxes(plate, width, height, _NEAR) if taken.is_free(box, plate.thing))
     box = next(free, None)
-    return None if box is None else Spot(0, box)
+    return None if box is None else Spot(size, box)
 
 
 def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
@@ -282,6 +343,10 @@ def _over(before: Box | None, width: float, height: float) -> Iterator[Box]:
     for top in (before[1], before[3] - height):
         for left in lefts:
             yield left, top, left + width, top + height
+
+
+def _is_led(plate: Wanted, spot: Spot) -> bool:
+    return leader((plate.x, plate.y), plate.radius, spot.box) is not None
 
 
 def _is_led_freely(plate: Wanted, box: Box, taken: Occupied) -> bool:

@@ -4,12 +4,12 @@ A ring shows where the centre of an average token (2.5 ft) changes its band to t
 the change comes as much sooner or later as its radius differs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from vtt.gui.board.geometry import Projection
 from vtt.gui.board.labels import LabelPictures, RingName
@@ -29,8 +29,9 @@ _EASE = 12.0
 """Pixels that a name keeps from other words beside it: between two labels it reads as one of them."""
 
 
-def paint_rings(painter: QPainter, projection: Projection, theme: Theme) -> None:
-    """The three rings, the inner ones brighter, and a breath of light within each."""
+def paint_rings(painter: QPainter, projection: Projection, theme: Theme, gaps: QRegion) -> None:
+    """The three rings, the inner ones brighter, and a breath of light within each. Their lines are broken off in the
+    ``gaps`` (pixels), where words stand without a ground of their own."""
     middle = projection.origin
     radii = projection.ring_radii()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -40,9 +41,13 @@ def paint_rings(painter: QPainter, projection: Projection, theme: Theme) -> None
         painter.drawEllipse(middle, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     width = 1.4 if theme.line_width < 2 else 2.4
+    painter.save()
+    if not gaps.isEmpty():
+        painter.setClipRegion(QRegion(painter.window()) - gaps, Qt.ClipOperation.IntersectClip)
     for radius, line in zip(radii, ring_colours(theme), strict=True):
         painter.setPen(QPen(line, width))
         painter.drawEllipse(middle, radius, radius)
+    painter.restore()
 
 
 def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:
@@ -51,11 +56,23 @@ def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:
 
 
 def ring_names(
-    lens: Lens, scale: float, text_size: float, labels: LabelPictures, taken: Occupied
+    lens: Lens,
+    scale: float,
+    text_size: float,
+    labels: LabelPictures,
+    taken: Occupied,
+    make_room: Callable[[Box, int], bool],
 ) -> tuple[RingNameAt, ...]:
     """The names of the bands and where they stand, from the focus: at the top of each ring, that of Distant outside it,
-    or elsewhere on the ring where it would cover anything or stand close to other words. A name without room is left
-    out; ``taken`` gets the others added."""
+    or elsewhere on the ring where it would cover anything or stand close to other words. Where nothing is free
+    ``make_room`` is asked to clear a box, first without another line to a name and then by one. A name without room is
+    left out; ``taken`` gets the others added."""
+    ways: tuple[Callable[[QRectF], bool], ...] = (
+        lambda box: taken.is_free(_widened(box, _EASE, _EASE / 2)),
+        lambda box: taken.is_free(_corners(box)),
+        lambda box: make_room(_corners(box), 0),
+        lambda box: make_room(_corners(box), 1),
+    )
     result = []
     radii = [units * scale for units in lens.ring_units]
     for index, (band, radius) in enumerate(zip(BANDS, [*radii, radii[-1]], strict=True)):
@@ -63,12 +80,8 @@ def ring_names(
         name = RingName(band.label.upper(), near=index == 0, bare=outside)
         room = labels.size(name, text_size)
         away = radius + (room.width() * 0.85 if outside else 0.0)
-        angles = _OUTSIDE_AT if outside else _ON_RING_AT
-        boxes = (_box(_way(degrees, away), room) for degrees in angles)
-        chosen = next((box for box in boxes if taken.is_free(_widened(box, _EASE, _EASE / 2))), None)
-        if chosen is None:
-            boxes = (_box(_way(degrees, away), room) for degrees in angles)
-            chosen = next((box for box in boxes if taken.is_free(_corners(box))), None)
+        boxes = [_box(_way(degrees, away), room) for degrees in (_OUTSIDE_AT if outside else _ON_RING_AT)]
+        chosen = next((box for is_free in ways for box in boxes if is_free(box)), None)
         if chosen is not None:
             taken.add_box(_widened(chosen, _EASE - 2.0, _EASE / 2 - 2.0))
             result.append((name, chosen))

@@ -1,6 +1,8 @@
 """What is told in full of the thing that is selected or pointed at: its plate, all its tags, and a card beside it. They
 stand where they cover neither a token nor a name, as long as there is any such place."""
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
@@ -13,21 +15,60 @@ from vtt.gui.board.occupied import Box
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_in_full
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.plate_layout import Wanted, place_in_full, place_over
+from vtt.gui.board.plate_layout import Wanted, leader, place_in_full, place_over
 from vtt.rules.board import BoardPlace
 
 _HAIRS = TARGET + 0.3
 """The card stands off the marks of a target, in radii of the token."""
 _OWN = "\ntold"
-"""The owner of what is told, while the next thing is placed."""
+_NOTHING: Mapping[str, "Told"] = {}
+_BEFORE = "\nbefore"
+"""The owners of what is told, while the next thing is placed."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A plate, its box and the tags from the thing's centre."""
+    """A plate, its box and the tags from the thing's centre. ``elsewhere``: it does not cover the name and the tags
+    that are drawn, which are not to be seen beside it."""
 
     plate: Plate
     box: QRectF
     pills: Column
+    elsewhere: bool = False
+
+
+class Telling:
+    """What is told in full on a picture, worked out once for each arrangement."""
+
+    def __init__(self, picture: BoardPicture) -> None:
+        self._picture = picture
+        self._asked: tuple[object, tuple[str, ...]] = (None, ())
+        self._said: dict[str, Told] = {}
+
+    def of(self, things: Sequence[str]) -> Mapping[str, Told]:
+        """All there is to be said of these, none of it over what is said of one before it; of each once. What has no
+        more to be said, or is not there, is left out."""
+        asked = (self._picture.arrangement, tuple(dict.fromkeys(things)))
+        if self._asked[0] is not asked[0] or self._asked[1] != asked[1]:
+            self._asked, self._said = asked, told_apart(self._picture, asked[1])
+        return self._said
+
+
+def told_apart(picture: BoardPicture, things: Sequence[str]) -> dict[str, Told]:
+    """What ``told`` says of each of these things, none of it over what is said of one before it."""
+    found, taken, boxes = picture.arrangement, picture.arrangement.room.taken, list[Box]()
+    said = {}
+    for thing in things:
+        placed = found.things.get(thing)
+        each = None if placed is None else told(picture, placed)
+        if placed is None or each is None:
+            continue
+        said[thing] = each
+        for box in _boxes(picture, placed, each):
+            taken.add_box(box, _BEFORE)
+            boxes.append(box)
+    for box in boxes:
+        taken.remove_box(box, _BEFORE)
+    return said
 
 
 def told(picture: BoardPicture, placed: Placed) -> Told | None:
@@ -43,7 +84,22 @@ def told(picture: BoardPicture, placed: Placed) -> Told | None:
         room.taken.add_box(box, _OWN)
         pills = place_pills_in_full(_wanted(picture, placed, plate), every, picture.measure, room)
         room.taken.remove_box(box, _OWN)
-    return Told(plate, QRectF(box[0] - x, box[1] - y, box[2] - box[0], box[3] - box[1]), pills)
+    at = QRectF(box[0] - x, box[1] - y, box[2] - box[0], box[3] - box[1])
+    return Told(plate, at, pills, _is_elsewhere(picture, placed, at, pills))
+
+
+def _is_elsewhere(picture: BoardPicture, placed: Placed, box: QRectF, pills: Column) -> bool:
+    """Whether something that is drawn of a thing's name, of the line to it or of its tags is seen beside this."""
+    if pills != placed.pills and placed.pills:
+        return True
+    if placed.label_at is None:
+        return False
+    drawn = QRectF(placed.label_at, picture.measure(placed.label))
+    return not box.contains(drawn) or _line(placed, box) != _line(placed, drawn)
+
+
+def _line(placed: Placed, box: QRectF) -> Box | None:
+    return leader((0.0, 0.0), placed.radius, (box.left(), box.top(), box.right(), box.bottom()))
 
 
 def _plate(picture: BoardPicture, placed: Placed) -> tuple[Plate, Box]:
@@ -68,17 +124,16 @@ def _wanted(picture: BoardPicture, placed: Placed, plate: Plate) -> Wanted:
     return Wanted(placed.thing, placed.centre.x(), placed.centre.y(), placed.radius, ((size.width(), size.height()),))
 
 
-def target_card(picture: BoardPicture, placed: Placed, text: str) -> tuple[Card, QRectF]:
-    """The card on a target and its box on the widget, off everything else that is to be read."""
+def target_card(
+    picture: BoardPicture, placed: Placed, text: str, said: Mapping[str, Told] = _NOTHING
+) -> tuple[Card, QRectF]:
+    """The card on a target and its box on the widget, off everything else that is to be read: off what is ``said``
+    too."""
     # A card is near the eye, it need not grow with the tokens.
     card = Card(picture.theme, text, "", allowed=True, text_size=max(picture.frame.text * 0.88, 14.0))
-    taken = picture.arrangement.room.taken
+    taken, things = picture.arrangement.room.taken, picture.arrangement.things
     x, y = placed.centre.x(), placed.centre.y()
-    boxes: list[Box] = []
-    said = told(picture, placed)
-    if said is not None:
-        boxes.append(_moved(said.box, x, y))
-        boxes += [_moved(QRectF(at, picture.measure(pill)), x, y) for pill, at in said.pills]
+    boxes = [box for thing, each in said.items() for box in _boxes(picture, things[thing], each)]
     for box in boxes:
         taken.add_box(box, _OWN)
     size = (card.size.width(), card.size.height())
@@ -89,5 +144,8 @@ def target_card(picture: BoardPicture, placed: Placed, text: str) -> tuple[Card,
     return card, QRectF(QPointF(spot.box[0], spot.box[1]) + origin, card.size)
 
 
-def _moved(box: QRectF, x: float, y: float) -> Box:
-    return box.left() + x, box.top() + y, box.right() + x, box.bottom() + y
+def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:
+    """The boxes of what is said of a thing, in pixels from the focus."""
+    boxes = [said.box, *(QRectF(at, picture.measure(pill)) for pill, at in said.pills)]
+    moved = [box.translated(placed.centre) for box in boxes]
+    return [(box.left(), box.top(), box.right(), box.bottom()) for box in moved]

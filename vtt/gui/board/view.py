@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -23,11 +24,12 @@ from vtt.gui.board.drag import Drag, DragGuide, no_guide
 from vtt.gui.board.hits import thing_at, tip_at
 from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
 from vtt.gui.board.marks import paint_focus
-from vtt.gui.board.overlay import Overlay, covered, paint_overlay
+from vtt.gui.board.overlay import Overlay, covered, paint_overlay, told_of
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.board.pointer import Pointer
+from vtt.gui.board.told_layout import Telling
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
 from vtt.rules.board import Board
@@ -76,6 +78,7 @@ class BoardView(BoardPicture):
         self._takes_spots = False
         self._spot: Point | None = None
         self._overlay = Overlay()
+        self._telling = Telling(self)
         self.aimer = Aimer(self)
         self.aimer.begun.connect(self._point_at_nothing)
         self.aimer.turned.connect(self.show_area)
@@ -281,9 +284,11 @@ class BoardView(BoardPicture):
     # What Qt says ----------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        said = self._telling.of(told_of(self._overlay))
+        self.leave_unnamed(frozenset(thing for thing, each in said.items() if each.elsewhere))
         super().paintEvent(event)
         painter = QPainter(self)
-        paint_overlay(painter, self, self._overlay)
+        paint_overlay(painter, self, self._overlay, said)
         if self._overlay.focused:
             paint_focus(painter, self.rect().toRectF(), self.theme)
         painter.end()
@@ -370,8 +375,11 @@ class BoardView(BoardPicture):
         """Show another overlay; only what either covers is painted again, unless everything is anyway."""
         if overlay != self._overlay:
             if not self._stale:
-                self.update(covered(self, self._overlay) + covered(self, overlay))
+                self.update(self._covered(self._overlay) + self._covered(overlay))
             self._overlay = overlay
+
+    def _covered(self, overlay: Overlay) -> QRegion:
+        return covered(self, overlay, self._telling.of(told_of(overlay)))
 
     def _show_emphasis(self) -> None:
         offered = self.aimer.possible if self._targets is None else self._targets

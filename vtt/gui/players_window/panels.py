@@ -1,4 +1,4 @@
-"""What stands in the corners of the players' window: who acts, the order, what burns. All are painted, none reacts.
+"""What stands at the head of the players' window: who acts, the order. All are painted, none reacts.
 
 Lengths are given for a window of 1600 x 1000 pixels and grow with ``unit``, the window's size in such windows.
 """
@@ -7,20 +7,18 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import shortened, sized
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, colour, labels, names
-from vtt.numerals import counted
 from vtt.rules.description import TokenView
 from vtt.rules.order_view import OrderRow
 
 MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""
-MOST_LIGHTS = 5
 _LONGEST_ROW = 7
 _STEP, _ROW = 98.0, 128.0
 _RADIUS = 33.0
@@ -193,79 +191,6 @@ class OrderPanel(Panel):
         return QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(48 + _ROW * row)) + QPointF(1, 1) * self.glow
 
 
-class LightsPanel(Panel):
-    """What burns, each with a flame."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "Burning", parent)
-        self._lights: tuple[str, ...] = ()
-
-    def show_lights(self, lights: tuple[str, ...]) -> None:
-        """Show these, one under the other."""
-        more = len(lights) - MOST_LIGHTS
-        self._lights = lights if more <= 0 else (*lights[: MOST_LIGHTS - 1], counted(more + 1, "more light"))
-        self.show_text(", ".join(lights))
-
-    def wanted_size(self) -> QSize:
-        """The room they take."""
-        metrics = QFontMetricsF(self.name_font(30))
-        widest = max((metrics.horizontalAdvance(shortened(light)) for light in self._lights), default=0.0)
-        return QSize(round(widest + self.pixels(72)), round(self.pixels(56) * len(self._lights)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = self.pixels(56)
-        for index, light in enumerate(self._lights):
-            top = height * index
-            flame = QRectF(self.pixels(14), top + height * 0.1, self.pixels(24), height * 0.76)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(self.theme.accent, 0.16))
-            painter.drawEllipse(flame.center(), self.pixels(25), self.pixels(25))
-            painter.setBrush(QColor(self.theme.accent))
-            painter.drawPath(_flame(flame))
-            painter.setBrush(colour(self.theme.accent_hover, 0.9))
-            painter.drawPath(
-                _flame(
-                    QRectF(0, 0, flame.width() * 0.46, flame.height() * 0.5).translated(
-                        flame.center().x() - flame.width() * 0.23, flame.top() + flame.height() * 0.42
-                    )
-                )
-            )
-            painter.setFont(self.name_font(30))
-            painter.setPen(QColor(self.theme.text))
-            area = QRectF(self.pixels(64), top, self.width() - self.pixels(64), height)
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shortened(light))
-        painter.end()
-
-
 def bare(view: TokenView) -> TokenView:
     """The token alone: its life and its marks belong on the board."""
     return TokenView(creature=view.creature, name=view.name, side=view.side, glyph=view.glyph, fallen=view.fallen)
-
-
-def _flame(area: QRectF) -> QPainterPath:
-    middle, top, bottom = area.center().x(), area.top(), area.bottom()
-    path = QPainterPath(QPointF(middle, top))
-    path.cubicTo(
-        middle + area.width() * 0.2,
-        top + area.height() * 0.3,
-        area.right(),
-        top + area.height() * 0.45,
-        area.right(),
-        top + area.height() * 0.66,
-    )
-    path.cubicTo(area.right(), bottom - area.height() * 0.1, middle + area.width() * 0.25, bottom, middle, bottom)
-    path.cubicTo(
-        middle - area.width() * 0.25,
-        bottom,
-        area.left(),
-        bottom - area.height() * 0.1,
-        area.left(),
-        top + area.height() * 0.66,
-    )
-    path.cubicTo(
-        area.left(), top + area.height() * 0.45, middle - area.width() * 0.2, top + area.height() * 0.3, middle, top
-    )
-    path.closeSubpath()
-    return path

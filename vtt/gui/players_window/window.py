@@ -11,7 +11,8 @@ from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.blank import BlankPicture
-from vtt.gui.players_window.panels import ActingPanel, LightsPanel, OrderPanel, Seat
+from vtt.gui.players_window.lights_panel import LightsPanel
+from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.theme import Theme
 from vtt.rules.board import Board
@@ -166,16 +167,17 @@ class PlayersWindow(QWidget):
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
         )
-        self.board.show_within(board, self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2))
+        corners = (self.acting, self.order, self.lights, self.bag, self.tray)
+        panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels)
+        self.board.show_within(board, room, panels)
         self.roll.lay_out(size, unit)
 
-    def _room(self, board: Board, width: int) -> QMarginsF:
+    def _room(self, board: Board, width: int, panels: list[QRect]) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
-        token or a ring's name would lie under a panel."""
+        token or a place would lie under a panel."""
         left = 0 if self.bag.isHidden() else self.bag.width()
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        corners = (self.acting, self.order, self.lights, self.bag, self.tray)
-        panels = [panel.geometry() for panel in corners if not panel.isHidden()]
         asked = (_ground(board), self.size(), left, height, width, panels)
         if asked != self._asked_room:
             self._asked_room = asked

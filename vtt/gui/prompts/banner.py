@@ -1,14 +1,41 @@
-"""A line at the head of the board that stays as long as something is expected."""
+"""A few words over the board that stay as long as something is expected, where they cover least of it."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from typing import NamedTuple
 
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 
 _ANY = 16777215
 """As large as a widget may be."""
+_LOOSE, _TIGHT = (18, 6, 8, 6), (16, 5, 10, 1)
+"""The room round the words and the button beside each other, and one under the other."""
+_MARGIN = 8
+"""Pixels to the edge of the board."""
+_EDGES = ((1, 0), (0, 0), (2, 0), (2, 1), (1, 1), (0, 1))
+"""Where it may lie, the best first: at the left, in the middle or at the right; at the head or at the foot."""
+_SLACK, _NARROWEST = 1.2, 90
+"""How much longer a line is than its share of the words, and its least width in pixels."""
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_OF_WORDS = 4.0
+"""What a pixel of anything else that lies over the board is worth."""
+_ALIKE, _LASTING = 30.0, 300.0
+"""Differences in what is lost for which it does not lie elsewhere, and does not move."""
+
+
+class _Shape(NamedTuple):
+    """On how many lines the words stand, and whether the button stands under them."""
+
+    lines: int
+    stacked: bool
+
+
+_SHAPES = (_Shape(1, False), *(_Shape(lines, stacked) for lines in (2, 3, 4, 5) for stacked in (False, True)))
 
 
 class Banner(QWidget):
@@ -16,13 +43,12 @@ class Banner(QWidget):
 
     cancelled = Signal()
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    def __init__(self, look: Look, over: BoardPicture) -> None:
         super().__init__(over)
         self._look = look
         self._over = over
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 6, 8, 6)
-        row.setSpacing(12)
+        self._edge: tuple[int, int] | None = None
+        row = self._row = QBoxLayout(_ACROSS, self)
         self._words = PlainLabel()
         self._words.setFont(look.name(12))
         self._button = QPushButton()
@@ -39,14 +65,18 @@ class Banner(QWidget):
         """Show these words, and a button with that label."""
         self._words.setText(words)
         self._button.setText(button)
-        self._place()
+        self.find_place()
         self.show()
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
+            self.find_place()
         return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._edge = None
+        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -56,18 +86,54 @@ class Banner(QWidget):
         painter.setBrush(self._look.colour("panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.6, 0.6, -0.6, -0.6), corner, corner)
 
-    def _place(self) -> None:
-        """At the head of the board; words too long for one line go on in the next."""
-        words, layout = self._words, self.layout()
-        assert layout is not None
+    def find_place(self) -> None:
+        """Lie where least is covered: at the head of the board and in one line if that covers nothing. While it is seen
+        it stays at its edge unless it is much better elsewhere."""
+        seen = worth_seeing(self._over) + [(QRectF(each), _OF_WORDS) for each in self._others()]
+        places = [(shape, edge, size) for shape, size in self._sizes() for edge in _EDGES]
+        lost = [loss(QRectF(self._corner(edge, size), size), seen) for _, edge, size in places]
+        order = sorted(range(len(places)), key=lambda index: (lost[index] // _ALIKE, index))
+        staying = [index for index in order if places[index][1] == self._edge]
+        best = staying[0] if staying and lost[staying[0]] <= lost[order[0]] + _LASTING else order[0]
+        shape, self._edge, size = places[best]
+        self._take(shape)
+        self.move(self._corner(self._edge, size))
+
+    def _others(self) -> list[QRect]:
+        """Where something else lies over the board."""
+        lying = self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [each.geometry() for each in lying if each is not self and not each.isHidden()]
+
+    def _sizes(self) -> list[tuple["_Shape", QSize]]:
+        """How large it is in each shape for which the board has room."""
+        found = []
+        for shape in _SHAPES:
+            self._take(shape)
+            found.append((shape, self.size()))
+        fitting = [each for each in found if each[1].width() <= self._over.width() - 2 * _MARGIN]
+        return fitting or [min(found, key=lambda each: each[1].width())]
+
+    def _take(self, shape: "_Shape") -> None:
+        """Be of this shape, as large as it takes."""
+        words = self._words
+        self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
+        self._row.setSpacing(0 if shape.stacked else 12)
+        self._row.setContentsMargins(*(_TIGHT if shape.stacked else _LOOSE))
         words.setWordWrap(False)
         words.setMinimumSize(0, 0)
         words.setMaximumSize(_ANY, _ANY)
-        layout.invalidate()
-        spare = layout.sizeHint().width() - (self._over.width() - 24)
-        if spare > 0:
-            width = max(words.sizeHint().width() - spare, 80)
+        if shape.lines > 1:
+            whole = words.sizeHint().width()
             words.setWordWrap(True)
+            # Lines that break at words are never all full.
+            width = max(round(whole / shape.lines * _SLACK), _NARROWEST)
             words.setFixedSize(width, words.heightForWidth(width))
+        self._row.invalidate()
         self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, 12)
+
+    def _corner(self, edge: tuple[int, int], size: QSize) -> QPoint:
+        """The left top corner at that edge."""
+        over, (across, down) = self._over.size(), edge
+        lefts = (_MARGIN, (over.width() - size.width()) // 2, over.width() - size.width() - _MARGIN)
+        tops = (_MARGIN, over.height() - size.height() - _MARGIN)
+        return QPoint(lefts[across], tops[down])

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
+from vtt.gui.menu_heading import add_heading
 from vtt.gui.plain_text import literal
 from vtt.numerals import MINUS
 from vtt.rules.procedure import Intent
@@ -48,7 +49,8 @@ def board_menu(
     def add(label: str, intent: Intent, to: QMenu = menu) -> None:
         to.addAction(label).triggered.connect(lambda _checked=False: submit(intent))
 
-    menu.addSection(found.name)
+    add_heading(menu, found.name)
+    menu.addSeparator()
     if ask_for_amount is not None:
         for label, sign in (("Damage…", MINUS), ("Heal…", "+")):
             # After the menu is gone: it gives the keyboard back to whoever had it.
@@ -61,12 +63,12 @@ def board_menu(
     else:
         add("Hide from the players", Intent("hide", "", {"thing": identity}))
     if table.focus == identity:
-        add("Draw the rings round nothing", Intent("focus"))
+        add("Draw the bands round nobody", Intent("focus"))
     else:
-        add("Draw the rings here", Intent("focus", "", {"thing": identity}))
+        add("Draw the bands here", Intent("focus", "", {"thing": identity}))
     if selected and selected != identity and (selected in table.creatures or selected in table.places):
         other = thing(table, selected)
-        bands = menu.addMenu(f"Set the band to {other.name}")
+        bands = menu.addMenu(f"Set the band to {other.name}".replace("&", "&&"))
         for band in BANDS:
             add(band.label, Intent("pin", "", {"a": selected, "b": identity, "band": band.value}), bands)
         if pin_key(selected, identity) in table.pins:

@@ -101,8 +101,8 @@ def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
                 yield Command(f"{label}: {creature.name}", f"{sign} on the board", sign, ask, _TABLE)
     if board.selection:
         bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
-        label = f"Draw the bands and rings round {thing_of(table, board.selection).name}"
-        yield Command(label, "on the board", "F", bands, _TABLE)
+        label = f"Draw the bands round {thing_of(table, board.selection).name}"
+        yield Command(label, "as rings on the board", "F", bands, _TABLE)
     x, y = board.feet_at(board.rect().center())
     place = Offer(intent=Intent("make_place", "", {"at": [x, y]}), label="Make a place", missing=("name",))
     yield Command("Make a place", "in the middle of the board", "", partial(desk.do, place), _TABLE)

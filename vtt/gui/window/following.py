@@ -2,15 +2,19 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
 
+from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.furniture import Furniture
 from vtt.table.table import Table, thing
 
-_MARGIN = 10
+_MARGIN, _CLEAR = 10, 4
+"""Pixels to the corner of the board, and to any words on it."""
+_GROUND = 0.8
+"""How opaque its ground is."""
 
 
 class Following(QObject):
@@ -52,12 +56,14 @@ class Following(QObject):
 
 
 class BandsCaption(PlainLabel):
-    """A few words in the lower left corner of the board, away from what stands at its head."""
+    """A few words in the lower left corner of the board, away from what stands at its head, on a ground of their own:
+    somebody may move anything under them."""
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    def __init__(self, look: Look, over: BoardPicture) -> None:
         super().__init__("", over)
         self._over = over
         self._words = ""
+        self._ground = look.colour("board_edge", _GROUND)
         self.setFont(look.label(9))
         self.setProperty("role", "muted")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -76,8 +82,18 @@ class BandsCaption(PlainLabel):
             self._place()
         return super().eventFilter(watched, event)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._ground)
+        painter.drawRoundedRect(self.rect(), _CLEAR, _CLEAR)
+        painter.end()
+        super().paintEvent(event)
+
     def _place(self) -> None:
         room = max(self._over.width() // 2 - 2 * _MARGIN, 120)
         self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
         self.adjustSize()
         self.move(_MARGIN, self._over.height() - self.height() - _MARGIN + 2)
+        self._over.keep_words_off([self.geometry().adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])

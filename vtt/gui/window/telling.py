@@ -40,8 +40,11 @@ class Telling(QObject):
         desk.doing.show_standing(standing)
         desk.preview.show_standing(standing)
         desk.creature.set_actions(standing.system.actions)
-        desk.display.show(standing)
+        # Before the board, which keeps its words off these.
         desk.following.show_standing(standing)
+        desk.display.show(standing)
+        if desk.banner.isVisible():
+            desk.banner.find_place()
         desk.reference.show_standing(standing)
         desk.guiding.show_standing(standing)
         desk.shelves.show_standing(standing)

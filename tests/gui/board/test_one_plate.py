@@ -1,0 +1,93 @@
+"""Whoever is selected, pointed at or aimed at is told in full in place of the name that is drawn: nobody has two."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+
+from tests.gui.board.boards import crowd, sewer
+from tests.gui.board.messy import JAPANESE, knot
+from tests.gui.board.test_names_are_clear import BOARDS
+from vtt.gui.board import BoardView
+from vtt.gui.board.labels import Label, Plate
+from vtt.gui.board.told_layout import told_apart
+from vtt.rules.board import Board
+
+Boxes = list[tuple[Label, QRectF]]
+
+
+def painted(view: BoardView, monkeypatch: pytest.MonkeyPatch) -> Boxes:
+    """Every label in the order in which a whole picture is painted, and its box."""
+    found: Boxes = []
+    paint: Callable[..., None] = view.painter.paint_label
+
+    def paint_label(painter, label, at, frame):
+        found.append((label, QRectF(at, view.measure(label))))
+        paint(painter, label, at, frame)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(view.painter, "paint_label", paint_label)
+        view.redraw()
+        view.grab()
+    return found
+
+
+def names_seen(view: BoardView, labels: Boxes, thing: str) -> list[QRectF]:
+    """The plates of a thing, but those that a later one covers."""
+    starts = view.arrangement.things[thing].item.view.name[:2]
+    boxes = [box for label, box in labels if isinstance(label, Plate) and label.name.startswith(starts)]
+    return [box for place, box in enumerate(boxes) if not any(later.contains(box) for later in boxes[place + 1 :])]
+
+
+def numbered(board: Board) -> Board:
+    """The same with names that differ from the first letter on."""
+    tokens = [
+        replace(token, view=replace(token.view, name=f"{place:02d} {token.view.name}"))
+        for place, token in enumerate(board.tokens)
+    ]
+    return replace(board, tokens=tuple(tokens))
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("board", [knot(), knot(JAPANESE), sewer()], ids=["knot", "japanese", "sewer"])
+def test_each_has_one_name_whoever_is_selected_and_pointed_at(shown, monkeypatch, size, board):
+    view: BoardView = shown(numbered(board), size=size)
+    things = [token.view.creature for token in board.tokens]
+    for place, thing in enumerate(things):
+        view.select(things[place - 1])
+        view.point_at(thing)
+        labels = painted(view, monkeypatch)
+        for each in (thing, things[place - 1]):
+            assert len(names_seen(view, labels, each)) == 1, each
+
+
+def test_the_count_of_tags_is_not_seen_beside_the_tags_that_it_counts(shown, monkeypatch):
+    view: BoardView = shown(knot(), size=(688, 514))
+    counted = [p for p in view.things_drawn() if any(pill.text.startswith("+") for pill, _ in p.pills)]
+    assert counted
+    for placed in counted:
+        counts = [view.centre_of(placed.thing) + at for pill, at in placed.pills if pill.text.startswith("+")]
+        assert [box for _, box in painted(view, monkeypatch) if box.topLeft() in counts]
+        view.select(placed.thing)
+        assert not [box for _, box in painted(view, monkeypatch) if box.topLeft() in counts]
+        view.select("")
+
+
+@pytest.mark.parametrize("board", [knot(), crowd(60)], ids=["knot", "crowd"])
+def test_two_that_are_told_do_not_cover_each_other(shown, board):
+    view: BoardView = shown(board, size=(688, 514))
+    things = [token.view.creature for token in board.tokens][:14]
+    for place, thing in enumerate(things):
+        said = told_apart(view, [things[place - 1], thing, thing])
+        one, other = (said[each].box.translated(view.centre_of(each)) for each in (things[place - 1], thing))
+        assert not one.intersects(other)
+
+
+def test_what_is_painted_for_the_pointer_is_what_a_whole_picture_shows(shown):
+    view: BoardView = shown(knot(), size=(688, 514))
+    for token in view.board.tokens:
+        view.point_at(token.view.creature)
+        seen = view.grab().toImage()
+        view.redraw()
+        assert view.grab().toImage() == seen, token.view.name

@@ -1,0 +1,38 @@
+"""What of a board is better not covered, and how much so."""
+
+from PySide6.QtCore import QRectF
+
+from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.places import place_frame
+from vtt.rules.board import BoardPlace
+
+_OF_A_TOKEN, _OF_A_NAME, _OF_A_PLACE = 4.0, 2.0, 1.0
+_OF_WHAT_STEPS_BACK = 0.3
+"""What each pixel is worth, and its share where others may be chosen."""
+_ROUND = 1.25
+"""How far the marks round a token reach, in radii."""
+
+
+def worth_seeing(picture: BoardPicture) -> list[tuple[QRectF, float]]:
+    """The boxes of tokens, places, names and tags on the widget, each with what a pixel of it is worth."""
+    found = [(box.translated(picture.projection.origin), _OF_A_PLACE) for _, box in picture.arrangement.ring_names]
+    for placed in picture.things_drawn():
+        centre = picture.centre_of(placed.thing)
+        share = _OF_WHAT_STEPS_BACK if picture.emphasis.dims(placed.thing) else 1.0
+        if isinstance(placed.item, BoardPlace):
+            found.append((place_frame(centre, placed.radius), _OF_A_PLACE * share))
+        else:
+            half = placed.radius * _ROUND
+            found.append((QRectF(centre.x() - half, centre.y() - half, half * 2, half * 2), _OF_A_TOKEN * share))
+        name = _OF_A_PLACE if isinstance(placed.item, BoardPlace) else _OF_A_NAME
+        boxes = [QRectF(centre + at, picture.measure(pill)) for pill, at in placed.pills]
+        if placed.label_at is not None:
+            boxes.append(QRectF(centre + placed.label_at, picture.measure(placed.label)))
+        found += [(box, name * share) for box in boxes]
+    return found
+
+
+def loss(box: QRectF, seen: list[tuple[QRectF, float]]) -> float:
+    """What is lost where something lies over this box."""
+    shared = ((box.intersected(each), worth) for each, worth in seen if box.intersects(each))
+    return sum(part.width() * part.height() * worth for part, worth in shared)
