@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from vtt.gui.theme import Theme, colour, labels, names, small_capitals
+from vtt.gui.theme import Theme, blend, colour, labels, names, small_capitals
 from vtt.rules.description import Tone
 from vtt.rules.glossary import IN_ENGLISH, Words
 
@@ -225,7 +225,9 @@ class _Measure:
         base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
         letters = QPainterPath()
         letters.addText(QPointF(left, base), self._caption, caption.text)
-        halo = QPen(colour(self._theme.board_edge, 0.8), max(self._size * _HALO, 2.0))
+        ground = blend(QColor(self._theme.board_centre), QColor(self._theme.board_edge), 0.5)
+        ground.setAlphaF(0.8)
+        halo = QPen(ground, max(self._size * _HALO, 2.0))
         halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(letters, halo)
         painter.setFont(self._caption)
