@@ -7,6 +7,7 @@ screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--the
 dialog in four sizes and every theme instead, by default into build/screenshots; see picture_everything.py.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -279,4 +280,8 @@ if __name__ == "__main__":
         from picture_everything import make_all
 
         sys.exit(make_all([each for each in sys.argv[1:] if each != "--all"]))
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "pictures")
+    parser = argparse.ArgumentParser(
+        "screenshots", description="The pictures of the README; of every window with --all, see --all --help."
+    )
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).parent / "pictures", metavar="FOLDER")
+    main(parser.parse_args().folder)

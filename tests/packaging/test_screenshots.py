@@ -33,3 +33,11 @@ def test_a_name_of_nothing_is_said_with_what_there_is(tmp_path: Path):
     assert made.stderr.startswith("--only nonsense: there is nothing of that name; expected a part of one of these: ")
     assert "sheet-editor-tables-bag" in made.stderr
     assert len(made.stderr.splitlines()) == 1
+
+
+def test_help_is_no_folder(tmp_path: Path):
+    command = [sys.executable, str(CHECKOUT / "packaging" / "screenshots.py"), "--help"]
+    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert made.returncode == 0
+    assert made.stdout.startswith("usage: screenshots")
+    assert not list(tmp_path.iterdir())
