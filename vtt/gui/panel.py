@@ -9,8 +9,6 @@ from vtt.gui.plain_text import literal
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
-_BESIDE_SWITCH = 150
-"""Pixels for the words and the cross beside a switch in a dock's title."""
 
 
 class Heading(QWidget):
@@ -38,6 +36,11 @@ class Heading(QWidget):
     def set_text(self, text: str) -> None:
         """Say this."""
         self._title.setText(text)
+
+    @property
+    def full_width(self) -> int:
+        """Pixels of all that it says, nothing of it cut."""
+        return self._title.sizeHint().width()
 
     def set_note(self, note: str) -> None:
         """Say this at the right."""
@@ -118,7 +121,11 @@ class DockTitle(CardGround):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._switch is not None:
-            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + _BESIDE_SWITCH)
+            cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
+            margins = self._row.contentsMargins()
+            # The note between the words and the switch is empty.
+            beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
+            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
 
     def furnish(self) -> None:
         """Put the cross in."""

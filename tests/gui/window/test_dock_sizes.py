@@ -1,0 +1,61 @@
+"""How large the docks are: by the size of the window, until somebody makes them otherwise."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from vtt.gui.main_window import MainWindow
+from vtt.gui.panel import PanelDock
+
+
+def drag_upper_edge(qtbot: QtBot, window: MainWindow, dock: PanelDock, by: int) -> None:
+    """Take hold of what lies above a dock, and let go so many pixels lower."""
+    before = dock.height()
+    edge = dock.mapTo(window, QPoint(dock.width() // 2, -2))
+    QTest.mousePress(window, LEFT, NO_KEYS, edge)
+    for part in range(1, 5):
+        QTest.mouseMove(window, edge + QPoint(0, by * part // 4))
+    qtbot.waitUntil(lambda: dock.height() != before)
+    QTest.mouseRelease(window, LEFT, NO_KEYS, edge + QPoint(0, by))
+
+
+def test_a_large_window_gives_the_dice_more_height(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        window, tray = desk_of(nearby).window, desk_of(nearby).docks[1]
+        window.resize(1280, 800)
+        qtbot.waitUntil(lambda: tray.height() < 240)
+        first = tray.height()
+        window.resize(1920, 1080)
+        qtbot.waitUntil(lambda: tray.height() > first + 60)
+        window.resize(1280, 800)
+        qtbot.waitUntil(lambda: tray.height() == first)
+
+
+def test_what_was_made_larger_by_hand_stays_so_in_every_window(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        window, tray = desk_of(nearby).window, desk_of(nearby).docks[1]
+        qtbot.waitUntil(lambda: tray.height() < 240)
+        drag_upper_edge(qtbot, window, tray, -60)
+        wished = tray.height()
+        window.resize(1920, 1080)
+        qtbot.waitUntil(lambda: tray.height() == wished)
+    with opened(qtbot, tmp_path, table=None) as nearby:
+        tray = desk_of(nearby).docks[1]
+        qtbot.waitUntil(lambda: tray.height() == wished)
+        desk_of(nearby).window.reset_layout()
+        qtbot.waitUntil(lambda: tray.height() != wished)
+
+
+def test_real_dice_can_be_switched_beside_the_tray_in_the_smallest_window(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        qtbot.waitUntil(lambda: desk.docks[1].width() < 230)
+        switch = desk.real_dice_switch
+        qtbot.waitUntil(switch.isVisible)
+        assert switch.width() >= switch.sizeHint().width()
+        QTest.mouseClick(switch, Qt.MouseButton.LeftButton, NO_KEYS, QPoint(8, switch.height() // 2))
+        assert desk.settings.real_dice
