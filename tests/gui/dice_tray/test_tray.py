@@ -13,7 +13,6 @@ from vtt.dice import BoonBane, Die, SeededFaces, Thrown, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.dice_tray.inscription import caption_area, zones_of
-from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.numerals import numeral
 from vtt.gui.dice_tray.orientation import matrix
@@ -329,7 +328,7 @@ def test_no_die_lies_on_the_words_over_it(qtbot, size: tuple[int, int], count: i
     tray.show_throw(thrown(*(Die(6, 1 + place % 6) for place in range(count))), caption=caption, secret=secret)
     words = caption_area(zones_of(felt_rectangle(tray.size())), caption, "secret roll" if secret else "")
     assert len(words) == 1 + secret
-    lying = [piece.place for piece in tray.pieces if any(piece.place.lies_on(Area(*each.getRect())) for each in words)]
+    lying = [piece.place for piece in tray.pieces if any(piece.place.lies_on(each) for each in words)]
     assert lying == []
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from vtt.gui.dice_tray.camera import outline, see
 from vtt.gui.dice_tray.heaps import HEADING, Heap
+from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
@@ -95,16 +96,17 @@ def _serif(text: str, size: float) -> QFont:
     return name_figures(size) if any(each.isdigit() for each in text) else names(size)
 
 
-def caption_area(zones: Zones, caption: str, secret: str) -> list[QRectF]:
+def caption_area(zones: Zones, caption: str, secret: str) -> list[Area]:
     """Where it stands on the felt who throws, and that the roll is secret, once the dice lie: no die lies there."""
     areas = []
     if caption:
         box = zones.corner
         metrics = QFontMetricsF(labels(_caption_size(zones) - zones.text_scale))
         width = min(metrics.horizontalAdvance(caption), box.width())
-        areas.append(QRectF(box.left(), box.center().y() - metrics.height() / 2, width, metrics.height()))
+        areas.append(Area(box.left(), box.center().y() - metrics.height() / 2, width, metrics.height()))
     if secret:
-        areas.append(_secret_box(zones, secret))
+        badge = _secret_box(zones, secret)
+        areas.append(Area(badge.left(), badge.top(), badge.width(), badge.height()))
     return areas
 
 

@@ -239,8 +239,8 @@ class DiceTray(QWidget):
         high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
         self._lay_below(zones, high)
         written = caption_area(self._corner_of(zones), self._caption, self._secret_words)
-        if any(piece.place.lies_on(Area(*area.getRect())) for piece in self._pieces for area in written):
-            self._lay_below(zones, max(area.bottom() for area in written) - zones.dice.top())
+        if any(piece.place.lies_on(area) for piece in self._pieces for area in written):
+            self._lay_below(zones, max(area.top + area.height for area in written) - zones.dice.top())
 
     def _lay_below(self, zones: Zones, high: float) -> None:
         """Lay the dice out with so many pixels kept free above them."""
