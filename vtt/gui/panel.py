@@ -9,8 +9,6 @@ from vtt.gui.plain_text import literal
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
-_BESIDE_SWITCH = 150
-"""Pixels for the words and the cross beside a switch in a dock's title."""
 
 
 class Heading(QWidget):
@@ -29,7 +27,9 @@ class Heading(QWidget):
         self._note.setProperty("role", "muted")
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._title)
-        row.addWidget(self._note, 1)
+        row.addStretch(1)
+        row.addWidget(self._note)
+        self.set_note(note)
 
     def text(self) -> str:
         """What the heading says."""
@@ -39,9 +39,16 @@ class Heading(QWidget):
         """Say this."""
         self._title.setText(text)
 
+    @property
+    def full_width(self) -> int:
+        """Pixels of all that it says, nothing of it cut."""
+        return self._title.sizeHint().width()
+
     def set_note(self, note: str) -> None:
         """Say this at the right."""
         self._note.setText(note)
+        # An empty one would take room from the words all the same.
+        self._note.setVisible(bool(note))
 
     def add_widget(self, widget: QWidget) -> None:
         """Put a control at the far right."""
@@ -95,7 +102,8 @@ class CardGround(QWidget):
 
 
 class DockTitle(CardGround):
-    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering."""
+    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering
+    and while it has the keyboard."""
 
     closed = Signal()
 
@@ -118,7 +126,11 @@ class DockTitle(CardGround):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._switch is not None:
-            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + _BESIDE_SWITCH)
+            cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
+            margins = self._row.contentsMargins()
+            # The note between the words and the switch is empty.
+            beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
+            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
 
     def furnish(self) -> None:
         """Put the cross in."""
@@ -126,20 +138,28 @@ class DockTitle(CardGround):
         cross.setText("×")
         cross.setAccessibleName(f"Close {self._name}")
         cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
-        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         cross.setFixedSize(22, 20 if self.heading.text() else 12)
-        cross.setStyleSheet("QToolButton { padding: 0; border: none; background: transparent; }")
-        policy = cross.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        cross.setSizePolicy(policy)
-        cross.hide()
+        self._show_cross(shown=False)
         cross.clicked.connect(self.closed)
         self._row.addWidget(cross)
+        cross.show()
 
     def event(self, event: QEvent) -> bool:
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._cross.setVisible(event.type() == QEvent.Type.Enter)
+            self._show_cross(shown=event.type() == QEvent.Type.Enter)
         return super().event(event)
+
+    def _show_cross(self, *, shown: bool) -> None:
+        """It is always there, for the keyboard to go to, and seen where it is of use."""
+        if self._cross is None:
+            return
+        theme = self._look.theme
+        self._cross.setStyleSheet(
+            "QToolButton { padding: 0; border: 1px solid transparent; background: transparent;"
+            f" color: {theme.text_muted if shown else 'transparent'}; }}"
+            f" QToolButton:focus {{ color: {theme.text}; border-color: {theme.focus}; }}"
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(120, 30 if self.heading.text() else 14)

@@ -172,9 +172,9 @@ def test_every_bar_of_the_chart_is_drawn_whole(qtbot: QtBot, look: Look, width: 
 def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):
     bars = OutcomeBars(look)
     qtbot.addWidget(bars)
-    bars.show_odds(ActionOdds("x", (OutcomeOdds("Carried on", 1.0, True),), {}), pale=False)
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Carried on", 1.0, True),), {}))
     assert not bars.telling
-    bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}), pale=False)
+    bars.show_odds(ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {}))
     assert bars.telling
 
 

@@ -1,16 +1,18 @@
 """The tray as a widget: it settles, can be skipped, shows what fell, and says it in words."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from vtt.dice import Die, Thrown
-from vtt.gui.dice_tray import DiceTray
+from tests.gui.crowd.painted import written_by
+from vtt.dice import BoonBane, Die, SeededFaces, Thrown, opposed
+from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
-from vtt.gui.dice_tray.inscription import zones_of
+from vtt.gui.dice_tray.inscription import caption_area, zones_of
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.numerals import numeral
 from vtt.gui.dice_tray.orientation import matrix
@@ -299,7 +301,7 @@ def test_dice_fill_the_room_that_they_have(qtbot, size: tuple[int, int], count: 
     tray.set_animated(False)
     tray.resize(*size)
     dice = tuple(Die(sides, 1 + place % sides) for place in range(count))
-    tray.show_throw(Thrown(sum(die.face for die in dice), dice), caption="x")
+    tray.show_throw(Thrown(sum(die.face for die in dice), dice), caption="")
     area = zones_of(felt_rectangle(tray.size())).dice
     room = tray.pieces[0].place.room
 
@@ -312,3 +314,42 @@ def test_dice_fill_the_room_that_they_have(qtbot, size: tuple[int, int], count: 
     assert fits(1.0)
     assert not fits(1.12)
     assert room / tray.pieces[0].radius < 1.24, "a small body is drawn in a larger scale"
+
+
+@pytest.mark.parametrize("size", [(185, 150), (240, 150), (333, 166), (560, 280)])
+@pytest.mark.parametrize("count", [3, 8, 30])
+@pytest.mark.parametrize("secret", [False, True])
+def test_no_die_lies_on_the_words_over_it(qtbot, size: tuple[int, int], count: int, secret: bool):
+    tray = DiceTray(load_theme("dark"))
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(*size)
+    caption = "Mirela Vane: CHA of a ferrywoman who owes the river"
+    tray.show_throw(thrown(*(Die(6, 1 + place % 6) for place in range(count))), caption=caption, secret=secret)
+    words = caption_area(zones_of(felt_rectangle(tray.size())), caption, "secret roll" if secret else "")
+    assert len(words) == 1 + secret
+    lying = [piece.place for piece in tray.pieces if any(piece.place.lies_on(each) for each in words)]
+    assert lying == []
+
+
+def test_in_a_narrow_tray_an_outcome_is_read_whole_on_two_lines(qtbot):
+    tray = DiceTray(load_theme("dark"))
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(185, 165)
+    tray.show_throw(thrown(Die(20, 2), Die(20, 5)), caption="Maren Holt: lamp oil", secret=True)
+    tray.set_result("Maren Holt misses Bone porter", "Maren Holt: Throw 2, Dexterity 1 = +3, dice 2 − 5 = −3: 0")
+    told = [each.text for each in written_by(tray)]
+    assert any(" ".join(pair) == "Maren Holt misses Bone porter" for pair in pairwise(told)), told
+
+
+def test_in_a_narrow_tray_a_heap_says_more_than_two_letters_of_whose_it_is(qtbot):
+    tray = DiceTray(load_theme("dark"))
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(185, 165)
+    dice = opposed(BoonBane(), BoonBane())
+    hands = [Hand("Maren", "players"), Hand("Bone", "gm")]
+    tray.show_throw(dice.throw(SeededFaces(4)), caption="Maren", hands=hands)
+    told = [each.text for each in written_by(tray)]
+    assert [each.split("  ")[0] for each in told if each.startswith(("Maren  ", "Bone  "))] == ["Maren", "Bone"], told

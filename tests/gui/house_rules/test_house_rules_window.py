@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_entry, desk_of, opened, unfolded
+from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.house_rules.window import HouseRulesWindow
+from vtt.gui.look import Look
 from vtt.gui.window.desk import Desk
 from vtt.rules.description import OptionDescription
 from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
+from vtt.rules.registry import game_names, system
 
 
 def every_option() -> tuple[OptionDescription, ...]:
@@ -152,3 +154,12 @@ def test_the_wheel_changes_nothing(qtbot: QtBot, desk: Desk):
 def test_the_house_rules_have_a_key(qtbot: QtBot, desk: Desk):
     QTest.keyClick(desk.window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     assert desk.reference.house_rules is not None
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_value_begins_like_a_line_of_its_own(qtbot: QtBot, look: Look, game: str):
+    for option in system(game).options:
+        row = OptionRow(look, option)
+        qtbot.addWidget(row)
+        told = [row.box.itemText(place) for place in range(row.box.count())]
+        assert [each for each in told if each[:1].islower() and not each[1:2].isdigit()] == []

@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
 from tests.gui.workshop import workshop_table
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.window.desk import Desk
+from vtt.rules.registry import game_names
 
 
 @pytest.fixture
@@ -84,3 +85,19 @@ def test_files_are_read_and_taken_and_the_bad_one_is_named(
     qtbot.waitUntil(lambda: names(window) == ["Oak", "Ash", "Yew", "Elm"])
     desk.undo()
     qtbot.waitUntil(lambda: names(window) == ["Oak", "Ash", "Yew"])
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_columns_of_every_shelf_have_room_beside_its_entry(qtbot: QtBot, tmp_path: Path, game: str):
+    with opened(qtbot, tmp_path, table=lambda: sample_table(game)) as nearby:
+        desk = desk_of(nearby)
+        desk.shelves.open()
+        window = desk.shelves.window
+        assert window is not None
+        window.resize(1000, 640)
+        for shelf in desk.standing.system.shelves(desk.standing.table):
+            window.show_shelf(shelf.key)
+            bar = window.list.horizontalScrollBar()
+            qtbot.waitUntil(lambda bar=bar: bar.maximum() == 0)  # type: ignore[misc]
+            last = window.list.horizontalHeader().sectionSize(len(shelf.columns) - 1)
+            assert last > 60, shelf.key

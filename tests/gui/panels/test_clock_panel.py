@@ -41,12 +41,15 @@ def test_each_button_of_a_step_says_what_it_does_and_alike_ones_say_it_once(qtbo
 
 
 def test_many_lights_scroll_and_make_no_window_grow(qtbot: QtBot, look: Look):
-    def high(count: int) -> int:
+    def high(count: int) -> tuple[int, int]:
         lights = tuple(Burning(name=f"Torch {number}", note="about 5 left") for number in range(count))
-        return shown(qtbot, look, burning=lights).minimumSizeHint().height()
+        panel = shown(qtbot, look, burning=lights)
+        return panel.minimumSizeHint().height(), panel.sizeHint().height()
 
-    few, many, very_many = high(2), high(12), high(400)
-    assert few < many == very_many
+    (least_of_few, few), (least_of_many, many), of_very_many = high(2), high(12), high(400)
+    assert few < many
+    assert least_of_few == least_of_many, "many scroll in little room"
+    assert of_very_many == (least_of_many, many)
     panel = shown(qtbot, look, burning=tuple(Burning(name=f"Torch {number}") for number in range(400)))
     (lights,) = panel.findChildren(BurningList)
     assert lights.verticalScrollBar().maximum() > 0

@@ -61,6 +61,22 @@ def test_damage_and_healing_are_typed_on_the_token_and_undone_in_one_step(qtbot:
     assert differences(table, desk.standing.table) == {}
 
 
+def test_on_the_sheet_they_are_for_whose_sheet_it_is(qtbot: QtBot, desk: Desk):
+    shown = desk.display.shown
+    place = next(iter(desk.standing.table.places))
+    desk.display.select(place)
+    assert desk.board.selection == place
+    assert desk.display.shown == shown
+    desk.creature.action_list.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(desk.creature.action_list, "-")
+    assert desk.amount.isVisible()
+    QTest.keyClicks(desk.amount.field, "1")
+    with qtbot.waitSignal(desk.amount.given) as given:
+        QTest.keyClick(desk.amount.field, Key.Key_Return)
+    assert given.args == [shown, -1]
+    qtbot.waitUntil(lambda: settled(desk) and desk.standing.can_undo)
+
+
 def test_escape_leaves_and_what_is_no_amount_says_what_is_expected(qtbot: QtBot, desk: Desk):
     foe = a_foe(desk)
     click_token(desk, foe)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
@@ -62,6 +62,9 @@ def far_apart(one: bytes, other: bytes) -> bool:
 def test_every_stop_shows_that_it_has_the_keyboard(qtbot: QtBot, tmp_path: Path, scene: str):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{scene}.toml") as nearby:
         desk = desk_of(nearby)
+        # Before that there is nothing of them to be seen.
+        buttons = desk.clock.findChildren(QPushButton)
+        qtbot.waitUntil(lambda: not any(each.size().isEmpty() for each in buttons if each.isVisible()))
         blind = []
         for stop in stops(desk):
             stop.setFocus(Qt.FocusReason.TabFocusReason)
@@ -87,7 +90,7 @@ def test_the_panels_are_walked_through_as_they_are_read(qtbot: QtBot, tmp_path: 
         assert places[first:] + places[:first] == sorted(places)
         for part in parts:
             tops = [
-                (each.mapTo(desk.window, QPoint(0, 0)).y() // 20, each.mapTo(desk.window, QPoint(0, 0)).x())
+                (each.mapTo(part, QPoint(0, 0)).y() // 20, each.mapTo(part, QPoint(0, 0)).x())
                 for each in found
                 if part.isAncestorOf(each)
             ]

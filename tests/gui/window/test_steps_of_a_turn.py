@@ -1,16 +1,67 @@
-"""The steps of a turn in the smaller window: no button is flattened, each tells below it what it does."""
+"""The steps of a turn in the smaller window: no button is flattened, each tells below it what it does, and they leave
+room for the order above them and for the time below."""
 
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened
 from vtt.dice import SeededFaces
+from vtt.gui.clock.burning_list import BurningList
+from vtt.gui.window.desk import Desk
 
 SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
+
+
+def go_on_twice(qtbot: QtBot, desk: Desk) -> None:
+    """To the step in which everybody can be ticked off, one button each."""
+    steps = desk.clock.steps
+    for name in ("Light and durations", "Who acts, and how?"):
+        going = next(each for each in steps.findChildren(QPushButton) if each.text() == "Go on" and each.isVisible())
+        qtbot.waitUntil(lambda going=going: is_whole(going))  # type: ignore[misc]
+        QTest.mouseClick(going, LEFT)
+        qtbot.waitUntil(lambda name=name: name in [each.text() for each in steps.findChildren(QLabel)])  # type: ignore[misc]
+        qtbot.waitUntil(lambda: desk.course.quiet)
+
+
+def is_whole(widget: QWidget) -> bool:
+    """Whether all of a widget is seen."""
+    return widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_many_steps_leave_room_for_the_order_and_the_time(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]):
+    with opened(qtbot, tmp_path, SeededFaces(3), file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        go_on_twice(qtbot, desk)
+        order, model = desk.initiative.list, desk.initiative.model
+        assert model.rowCount() > 3
+
+        def rows_are_seen() -> bool:
+            return all(order.viewport().rect().contains(order.visualRect(model.index(row))) for row in range(3))
+
+        qtbot.waitUntil(rows_are_seen)
+        (burning,) = desk.clock.findChildren(BurningList)
+        (passing,) = (each for each in desk.clock.findChildren(QPushButton) if each.text() == "Pass time")
+        qtbot.waitUntil(lambda: is_whole(order) and is_whole(burning) and is_whole(passing))
+        # The keyboard reaches what has scrolled out of sight.
+        steps = desk.clock.steps
+        last = [each for each in steps.findChildren(QPushButton) if each.isVisible()][-1]
+        assert not is_whole(last)
+        steps.findChildren(QPushButton)[0].setFocus()
+        for _ in range(12):
+            if last.hasFocus():
+                break
+            QTest.keyClick(desk.window, Qt.Key.Key_Tab)
+        assert last.hasFocus()
+        seen = QRect(steps.area.viewport().mapToGlobal(QPoint()), steps.area.viewport().size())
+        assert seen.contains(QRect(last.mapToGlobal(QPoint()), last.size()))
 
 
 def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtBot, tmp_path: Path):
@@ -18,13 +69,7 @@ def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtB
         desk = desk_of(nearby)
         desk.window.resize(1280, 800)
         steps = desk.clock.steps
-        for name in ("Light and durations", "Who acts, and how?"):
-            going = next(
-                each for each in steps.findChildren(QPushButton) if each.text() == "Go on" and each.isVisible()
-            )
-            QTest.mouseClick(going, LEFT)
-            qtbot.waitUntil(lambda name=name: name in [each.text() for each in steps.findChildren(QLabel)])  # type: ignore[misc]
-            qtbot.waitUntil(lambda: desk.course.quiet)
+        go_on_twice(qtbot, desk)
         buttons = [each for each in steps.findChildren(QPushButton) if each.isVisible()]
         assert len(buttons) > 5
         qtbot.waitUntil(lambda: all(each.height() >= each.sizeHint().height() for each in buttons))

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from vtt.dice import D20, BoonBane, Dice, opposed
+from vtt.dice import D20, BoonBane, Dice, Roll, opposed
 from vtt.gui.dice_tray import Hand
 from vtt.gui.look import Look
 from vtt.gui.theme import apply_theme
@@ -100,6 +100,30 @@ def test_a_narrow_card_keeps_its_buttons(qtbot: QtBot, panel: TrayPanel):
             for each in buttons.values()
         )
     )
+
+
+@pytest.mark.parametrize("width", [185, 201, 230, 300])
+@pytest.mark.parametrize("text", ["", "5", "5555"])
+def test_in_the_smallest_window_no_button_of_real_dice_is_cut(
+    qtbot: QtBot, qapp: QApplication, look: Look, width: int, text: str
+):
+    apply_theme(qapp, look.theme)
+    panel = TrayPanel(look, animated=False)
+    panel.resize(width, 166)
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.activateWindow()
+    panel.ask_for_faces(Throw(Roll(4, 6), "odile", "X-1", label="Odile: damage"), "Odile", ())
+    qtbot.waitUntil(lambda: boxes(panel)[0].hasFocus())
+    typed(text)
+    assert panel.entry is not None
+    buttons = panel.entry.findChildren(QPushButton)
+    qtbot.waitUntil(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
+    assert all(panel.tray.rect().contains(area(panel, each)) for each in buttons)
+    whole = {"": "Roll them all", "5": "Use these, roll 3", "5555": "Use these faces"}[text]
+    assert whole in [each.accessibleName() for each in buttons]
+    assert any(whole in each.toolTip() for each in buttons)
 
 
 @pytest.mark.parametrize("size", [(349, 180), (300, 150), (560, 280)])

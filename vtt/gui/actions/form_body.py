@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from vtt.gui.actions.odds_panel import ODDS_WIDTH, OddsPanel, put_role, worded_refusal
+from vtt.gui.actions.odds_panel import ANY_HEIGHT, ODDS_WIDTH, OddsPanel, put_role, worded_refusal
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look, Weight
@@ -23,7 +23,7 @@ _ODDS_HEIGHT = 190
 
 class FormBody(QWidget):
     """Fields and odds beside each other; a roll stands under the fields. A roll for a whole table has no odds beside
-    it: they are in it, and a refusal is said at the foot."""
+    it: they are in it, and the buttons too, with what is refused beside them."""
 
     def __init__(self, look: Look, fields: ParameterColumn, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +48,7 @@ class FormBody(QWidget):
         """Show this builder from now on, in place of the one before; so many fields stand side by side above it."""
         self.take_roll_away()
         self.roll = roll
+        roll.odds_room.connect(self.odds.keep_within)
         self._main.addWidget(roll, 1)
         roll.show()
         large = roll.measures.large
@@ -57,6 +58,8 @@ class FormBody(QWidget):
             roll.take_in(self.fields, self.odds)
             self._fields_area.hide()
             self._odds_area.hide()
+            if large:
+                roll.take_foot_in(self._foot)
         for button in (self.cancel, self.go):
             button.setMinimumHeight(max(TOUCH, roll.measures.row) if large else 0)
             button.setMinimumWidth(roll.measures.button * 3 if large else 0)
@@ -73,11 +76,15 @@ class FormBody(QWidget):
         if self.roll is not None:
             self._main.removeWidget(self.roll)
             with self._keyboard_kept():
+                self._column.addWidget(self._foot)
+                self._foot.show()
                 self._fields_area.show()
                 self._fields_room.insertWidget(0, self.fields)
             self._odds_room.insertWidget(0, self.odds)
             self._odds_area.show()
             self.odds.set_narrow(True)
+            self.roll.odds_room.disconnect(self.odds.keep_within)
+            self.odds.keep_within(ANY_HEIGHT)
             self.roll.hide()
             self.roll.deleteLater()
             self.roll = None
@@ -92,6 +99,8 @@ class FormBody(QWidget):
         """Show what the rules say of the arguments; ``waiting``: what they refuse is only not said yet."""
         large = self.roll is not None and self.roll.measures.large
         refusal = prospect.refusal
+        if self.roll is not None:
+            self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
         put_role(self.refusal, "muted" if waiting else "danger")
         if not large:
@@ -106,12 +115,12 @@ class FormBody(QWidget):
 
     @contextmanager
     def _keyboard_kept(self) -> Iterator[None]:
-        """Whoever types in a field goes on typing in it while the fields get another place."""
+        """Whoever has the keyboard keeps it while the fields and the buttons get another place."""
         focused, hidden = QApplication.focusWidget(), self.fields.isHidden()
         yield
         # Else they would be shown later, and nothing that is not shown can have the keyboard.
         self.fields.setHidden(hidden)
-        if focused is not None and self.fields.isAncestorOf(focused):
+        if focused is not None and (self.fields.isAncestorOf(focused) or self._foot.isAncestorOf(focused)):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
@@ -126,16 +135,17 @@ class FormBody(QWidget):
         self._row.setSpacing(12)
         self._row.addLayout(self._main, 1)
         self._row.addWidget(self._odds_area)
-        foot = QHBoxLayout()
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, 6, 0, 0)
         foot.addWidget(self.refusal, 1)
         foot.addWidget(self.cancel)
         foot.addWidget(self.go)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._row, 1)
-        column.addLayout(foot)
+        column.addWidget(self._foot)
 
 
 class _KeptRoom(FittingArea):

@@ -19,13 +19,13 @@ from vtt.rules.odds import ActionOdds, OutcomeOdds
 MOST_OUTCOMES = 7
 ODDS_WIDTH = 226
 """Pixels, at the usual size of text."""
-_ANY = 16_777_215
-"""As wide as a widget may be."""
+ANY_HEIGHT = 16_777_215
+"""As wide or as high as a widget may be, in pixels."""
 
 
 class OddsPanel(QWidget):
     """Empty and hidden as long as there is nothing to say. What the rules refuse stands there in words with the rule's
-    id, and the odds below it are pale."""
+    id, and no odds: of what may not be done nothing comes."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +47,8 @@ class OddsPanel(QWidget):
         for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart):
             column.addWidget(part)
         column.addStretch(1)
+        self._within = ANY_HEIGHT
+        self._prospects: Prospects | None = None
         self.set_narrow(True)
         self.hide()
 
@@ -54,9 +56,23 @@ class OddsPanel(QWidget):
         """Whether it is a column of its own, or as wide as there is room."""
         width = self._look.pixels(ODDS_WIDTH)
         self.setMinimumWidth(width)
-        self.setMaximumWidth(width if narrow else _ANY)
+        self.setMaximumWidth(width if narrow else ANY_HEIGHT)
         policy = QSizePolicy.Policy.Preferred if narrow else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+
+    def keep_within(self, height: int) -> None:
+        """Tell as much as has room in so many pixels: the chart goes where it would be cut."""
+        self._within = height
+        self._show_chart()
+
+    def _show_chart(self) -> None:
+        others = (self.heading, self.assumption, self.refusal, self.outcomes)
+        parts = [each for each in others if each.isVisibleTo(self)]
+        column = self.layout()
+        assert column is not None
+        above = sum(each.sizeHint().height() + column.spacing() for each in parts)
+        fits = above + self.chart.sizeHint().height() <= self._within
+        self.chart.setVisible(self._prospects is not None and fits)
 
     def show_odds(
         self,
@@ -74,10 +90,13 @@ class OddsPanel(QWidget):
         self.refusal.setText("" if refusal is None else worded_refusal(refusal))
         put_role(self.refusal, "muted" if waiting else "danger")
         self.refusal.setVisible(refusal is not None)
-        self.outcomes.show_odds(odds, pale=refusal is not None)
+        if refusal is not None:
+            odds = prospects = None
+        self.outcomes.show_odds(odds)
         self.outcomes.setVisible(odds is not None and self.outcomes.telling)
         self.chart.show_prospects(prospects)
-        self.chart.setVisible(prospects is not None)
+        self._prospects = prospects
+        self._show_chart()
         telling = refusal is not None or self.outcomes.isVisibleTo(self) or prospects is not None
         if telling or self.isVisible():
             self.setVisible(True)
@@ -91,7 +110,6 @@ class OutcomeBars(QWidget):
         self._look = look
         self._success: float | None = None
         self._rows: tuple[OutcomeOdds, ...] = ()
-        self._pale = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -109,11 +127,10 @@ class OutcomeBars(QWidget):
         """The chance of success that is shown, 0 to 1."""
         return self._success
 
-    def show_odds(self, odds: ActionOdds | None, *, pale: bool) -> None:
+    def show_odds(self, odds: ActionOdds | None) -> None:
         """Draw these."""
         self._success = None if odds is None else odds.success
         self._rows = () if odds is None else gathered(odds.outcomes)
-        self._pale = pale
         words = [f"{row.label}: {percentage(row.probability)}" for row in self._rows]
         first = [] if self._success is None else [f"success {percentage(self._success)}"]
         self.setAccessibleName(", ".join([*first, *words]))
@@ -128,8 +145,6 @@ class OutcomeBars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._pale:
-            painter.setOpacity(0.45)
         look, top = self._look, 0.0
         if self._success is not None:
             height = float(look.pixels(34))

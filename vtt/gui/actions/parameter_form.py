@@ -178,7 +178,7 @@ class ParameterForm(Card):
     def _wanted(self) -> QSize:
         wanted = super()._wanted
         if self.roll is not None and not self._is_large and not self.isVisible():
-            wanted += QSize(0, self._look.pixels(_GROWS))
+            wanted += QSize(0, max(self._look.pixels(_GROWS), self.roll.height_to_keep))
         return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
 
     def event(self, event: QEvent) -> bool:

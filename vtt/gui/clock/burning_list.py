@@ -20,8 +20,8 @@ from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.gui.two_lines import two_lines
 from vtt.rules.clock_view import Burning
 
-_MOST_ROWS = 4
-"""More of them scroll, so that the window does not grow."""
+_MOST_ROWS, _LEAST_ROWS = 4, 2
+"""More of them scroll, so that the window does not grow; so many are seen where there is little room."""
 
 
 class BurningList(QListView):
@@ -36,17 +36,23 @@ class BurningList(QListView):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setStyleSheet(ringed(look))
         self.setAccessibleName("Burning")
 
     def fit(self) -> None:
-        """Take the height of the rows, with a bar only where there are more than are shown."""
+        """Take the height of the rows, of many that of some, of fewer where there is less room: the rest scrolls."""
         count = self.model().rowCount()
-        many, policy = count > _MOST_ROWS, Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if many else policy.ScrollBarAlwaysOff)
-        rows = (_MOST_ROWS + 0.5) if many else count
-        self.setFixedHeight(round(self.sizeHintForRow(0) * rows) + self._frame if count else self._frame)
+        rows = (_MOST_ROWS + 0.5) if count > _MOST_ROWS else count
+        self.setMaximumHeight(self._height_of(rows))
+        self.setMinimumHeight(self._height_of(min(rows, _LEAST_ROWS)))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.maximumHeight())
+
+    def _height_of(self, rows: float) -> int:
+        return round(self.sizeHintForRow(0) * rows) + self._frame if rows else self._frame
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not left_to_the_window(event):

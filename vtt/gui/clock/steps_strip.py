@@ -1,6 +1,7 @@
 """What the GM goes through in a turn: a row of marks, and the present step with what can be done in it."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import StepMark
@@ -8,14 +9,19 @@ from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import FittingArea
 from vtt.rules.description import Offer
 from vtt.rules.guides import GuideStep
 
 _RECAP_LINES = 4
+_LEAST = 104
+"""Pixels in which the open step is at least seen: its name, some words, a button."""
 
 
 class StepsStrip(QWidget):
-    """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id."""
+    """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id.
+
+    The marks are always seen; what belongs to the open step scrolls where others need the room."""
 
     chosen = Signal(object)
     rule_wanted = Signal(str)
@@ -35,6 +41,11 @@ class StepsStrip(QWidget):
         marks.setLayout(self._marks)
         self._marks.setContentsMargins(0, 0, 0, 0)
         self._heading.add_widget(marks)
+        self.area = _StepArea(look.pixels(_LEAST))
+        column.addWidget(self.area)
+        column = QVBoxLayout(self.area.contents)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
         self._name, self._note = PlainLabel(), PlainLabel()
         self._name.setFont(look.name(12))
         self._note.setFont(look.label(9))
@@ -45,6 +56,7 @@ class StepsStrip(QWidget):
         self._actions = QVBoxLayout()
         self._actions.setSpacing(4)
         column.addLayout(self._actions)
+        column.addStretch(1)
 
     def show_steps(self, turn: str, steps: tuple[GuideStep, ...], recap: tuple[str, ...] = ()) -> None:
         """Draw these; nothing at all where there are none. ``recap`` are the lines of the turn before, shown with the
@@ -85,12 +97,35 @@ class StepsStrip(QWidget):
                 line.setProperty("role", "muted")
                 line.setWordWrap(True)
                 self._add(line)
+        self.area.verticalScrollBar().setValue(0)
 
     def _add(self, widget: QWidget) -> None:
         self._actions.addWidget(widget)
         # Shown now: a layout would show it only when the event loop comes round again, and whatever scrolls all this
         # would not hear that it has grown by then.
         widget.show()
+
+
+class _StepArea(FittingArea):
+    """As high as its lines are at the width that they have, ``least`` pixels where there is less room."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self._least = least
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        wide = self.width() if self.isVisible() else super().sizeHint().width()
+        return QSize(self.minimumSizeHint().width(), self.height_within(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        wanted = self.height_within(self.width()) if self.isVisible() else self._least
+        return QSize(super().minimumSizeHint().width(), min(self._least, wanted))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
 
 def _below(offer: Offer) -> str:

@@ -47,7 +47,7 @@ class FaceEntry(QWidget):
         self._hint.setFont(labels(9))
         self._submit = QPushButton(self)
         self._submit.setProperty("accent", True)
-        self._submit.setToolTip(literal(self._hint.text()))
+        self._submit_says = ("", "")
         self._submit.clicked.connect(self.submit)
         self._cancel = QPushButton(self.tr("Cancel"), self)
         self._cancel.setAccessibleName(self._cancel.text())
@@ -159,14 +159,28 @@ class FaceEntry(QWidget):
         self._grid.show_boxes(list(zip(self._asked, self._boxes, strict=True)))
 
     def _give_way(self) -> None:
-        """Where there is little room words give way: the buttons say the hint, too, to the pointer."""
+        """Where there is little room words give way: the buttons say them, too, to the pointer."""
+        whole, short = self._submit_says
         self._cancel.setText(self.tr("Cancel"))
+        self._submit.setText(whole)
         self._submit.setFont(self._cancel.font())
-        buttons = self._cancel.sizeHint().width() + self._submit.sizeHint().width() + _BETWEEN
-        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + buttons <= self.width())
-        if buttons > self.width():
+        self._submit.setAccessibleName(whole)
+        for button in (self._cancel, self._submit):
+            button.setStyleSheet("")
+        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + self._buttons_width <= self.width())
+        if self._buttons_width > self.width():
             self._cancel.setText("×")
             self._submit.setFont(labels(9))
+        if self._buttons_width > self.width():
+            for button in (self._cancel, self._submit):
+                button.setStyleSheet("padding-left: 8px; padding-right: 8px;")
+        if self._buttons_width > self.width():
+            self._submit.setText(short)
+        self._submit.setToolTip(literal(f"{whole}. {self._hint.text()}"))
+
+    @property
+    def _buttons_width(self) -> int:
+        return self._cancel.sizeHint().width() + self._submit.sizeHint().width() + _BETWEEN
 
     def _follow(self) -> None:
         """Ask for whatever the typed faces bring, and no more for what they bring no longer."""
@@ -225,11 +239,11 @@ class FaceEntry(QWidget):
     def _name_submit(self) -> None:
         blank = sum(not box.text() for box in self._boxes)
         if blank == len(self._boxes):
-            self._submit.setText(self.tr("Roll them all"))
+            self._submit_says = (self.tr("Roll them all"), self.tr("Roll all"))
         elif blank:
-            self._submit.setText(self.tr("Use these, roll {0}").format(blank))
+            self._submit_says = (self.tr("Use these, roll {0}").format(blank), self.tr("Roll {0}").format(blank))
         else:
-            self._submit.setText(self.tr("Use these faces"))
+            self._submit_says = (self.tr("Use these faces"), self.tr("Use these"))
         self._give_way()
 
 

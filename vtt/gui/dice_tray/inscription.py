@@ -1,12 +1,13 @@
 """What is written on the felt: who throws, the outcome under the dice, "secret roll", a hint when it is empty."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from vtt.gui.dice_tray.camera import outline, see
 from vtt.gui.dice_tray.heaps import HEADING, Heap
+from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
@@ -59,20 +60,54 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
     scale = zones.text_scale
     small = min(13.0 * scale, max(9.0 * scale, words.height() * 0.19))
     large = min(30.0 * scale, words.height() * 0.36)
+    if QFontMetricsF(_serif(text, _SMALLEST)).horizontalAdvance(text) > words.width():
+        _write_at_length(painter, words, text, detail, theme)
+        return
     if QFontMetricsF(labels(min(small, _SMALLEST))).horizontalAdvance(detail) > words.width():
         small = min(small, _WRAPPED)
     wraps = small == _WRAPPED and QFontMetricsF(labels(small)).horizontalAdvance(detail) > words.width()
     lower = QFontMetricsF(labels(small)).height() * (2 if wraps else 1) if detail else 0.0
     upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
     large = min(large, max(upper.height() * 0.55, _SMALLEST)) if wraps else large
-    # Old-style figures make a 0 read as an o.
-    serif = name_figures(large) if any(each.isdigit() for each in text) else names(large)
-    _write(painter, upper, text, serif, theme.felt_text, _CENTRED)
+    _write(painter, upper, text, _serif(text, large), theme.felt_text, _CENTRED)
     under = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
     if wraps:
         _write_wrapped(painter, under, detail, labels(small), theme.felt_text_muted)
     else:
         _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
+
+
+def _write_at_length(painter: QPainter, words: QRectF, text: str, detail: str, theme: Theme) -> None:
+    """An outcome that has no room on one line takes two; the reason has what is left, and may be cut."""
+    serif, under = _serif(text, _SMALLEST), labels(_WRAPPED)
+    lower = QFontMetricsF(under).height() if detail else 0.0
+    both = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
+    _write_wrapped(painter, both, text, serif, theme.felt_text)
+    if detail:
+        below = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
+        painter.setFont(under)
+        painter.setPen(colour(theme.felt_text_muted))
+        shown = QFontMetricsF(under).elidedText(detail, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(below, _CENTRED, shown)
+
+
+def _serif(text: str, size: float) -> QFont:
+    """Old-style figures make a 0 read as an o."""
+    return name_figures(size) if any(each.isdigit() for each in text) else names(size)
+
+
+def caption_area(zones: Zones, caption: str, secret: str) -> list[Area]:
+    """Where it stands on the felt who throws, and that the roll is secret, once the dice lie: no die lies there."""
+    areas = []
+    if caption:
+        box = zones.corner
+        metrics = QFontMetricsF(labels(_caption_size(zones) - zones.text_scale))
+        width = min(metrics.horizontalAdvance(caption), box.width())
+        areas.append(Area(box.left(), box.center().y() - metrics.height() / 2, width, metrics.height()))
+    if secret:
+        badge = _secret_box(zones, secret)
+        areas.append(Area(badge.left(), badge.top(), badge.width(), badge.height()))
+    return areas
 
 
 def _caption_size(zones: Zones) -> float:
@@ -87,6 +122,9 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     box = QRectF(area.left, area.top + area.height, area.width, HEADING * scale)
     total = signed(heap.thrown.total) if heap.opposes else written(heap.thrown.total)
     font = labels(11 * scale)
+    whole = f"{heap.hand.name}  {total}"
+    if QFontMetricsF(font).horizontalAdvance(whole) > box.width():
+        font = labels(_WRAPPED * scale)
     # A long name is cut, never what the dice come to.
     room = box.width() - (QFontMetricsF(font).horizontalAdvance(f"  {total}") if settled else 0.0)
     name = QFontMetricsF(font).elidedText(heap.hand.name, Qt.TextElideMode.ElideRight, room)
@@ -95,15 +133,25 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
 
 def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
     """A badge at the top right."""
-    font = small_capitals(7.5 * zones.text_scale)
-    width = QFontMetricsF(font).horizontalAdvance(text.upper()) + 22
-    box = QRectF(zones.corner.right() - width, zones.corner.top(), width, 20 * zones.text_scale)
+    box = _secret_box(zones, text)
     painter.setPen(QPen(colour(theme.warning, 0.8), 1.0, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.warning_fill))
     painter.drawRoundedRect(box, 10, 10)
-    painter.setFont(font)
+    painter.setFont(small_capitals(7.5 * zones.text_scale))
     painter.setPen(colour(theme.warning))
     painter.drawText(box, _CENTRED, text)
+
+
+def beside_the_badge(zones: Zones, text: str) -> Zones:
+    """The same felt, with the corner for who throws as wide as the badge of a secret roll leaves it."""
+    left = zones.corner
+    wide = max(1.0, _secret_box(zones, text).left() - left.left() - 8)
+    return replace(zones, corner=QRectF(left.left(), left.top(), wide, left.height()))
+
+
+def _secret_box(zones: Zones, text: str) -> QRectF:
+    width = QFontMetricsF(small_capitals(7.5 * zones.text_scale)).horizontalAdvance(text.upper()) + 22
+    return QRectF(zones.corner.right() - width, zones.corner.top(), width, 20 * zones.text_scale)
 
 
 def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:

@@ -46,6 +46,12 @@ class Place:
         """The radius of a circle round the middle that holds the whole die."""
         return self.radius * _MARGIN * self.largest / LARGEST_BODY
 
+    def lies_on(self, area: Area) -> bool:
+        """Whether a die here covers something of an area."""
+        x = min(max(self.x, area.left), area.left + area.width)
+        y = min(max(self.y, area.top), area.top + area.height)
+        return math.hypot(self.x - x, self.y - y) < self.room
+
 
 def arrange(count: int, area: Area, captioned: bool, largest: float = LARGEST_BODY) -> list[Place]:
     """A place for each of so many dice, row by row, none of which has a body larger than ``largest``: smaller ones are

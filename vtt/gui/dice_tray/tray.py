@@ -12,6 +12,8 @@ from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.heaps import Hand, Heap, heaps_of
 from vtt.gui.dice_tray.inscription import (
     Zones,
+    beside_the_badge,
+    caption_area,
     draw_hint,
     write_caption,
     write_heading,
@@ -232,13 +234,29 @@ class DiceTray(QWidget):
         """Give every die its place in the tray of this size; the same throw falls the same way each time."""
         if self._thrown is None:
             return
-        dice = zones_of(felt_rectangle(self.size()), self._text_scale).dice
+        zones = zones_of(felt_rectangle(self.size()), self._text_scale)
         # Heaps and pairs fill the felt to its top, where it is written who throws.
         high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
+        self._lay_below(zones, high)
+        written = caption_area(self._corner_of(zones), self._caption, self._secret_words)
+        if any(piece.place.lies_on(area) for piece in self._pieces for area in written):
+            self._lay_below(zones, max(area.top + area.height for area in written) - zones.dice.top())
+
+    def _lay_below(self, zones: Zones, high: float) -> None:
+        """Lay the dice out with so many pixels kept free above them."""
+        assert self._thrown is not None
+        dice = zones.dice
         area = Area(dice.left(), dice.top() + high, dice.width(), dice.height() - high)
         alone = Hand("", self._material)
         self._heaps = heaps_of(self._thrown, self._hands, alone, area, self._text_scale)
         self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
+
+    @property
+    def _secret_words(self) -> str:
+        return self.tr("secret roll") if self._secret else ""
+
+    def _corner_of(self, zones: Zones) -> Zones:
+        return beside_the_badge(zones, self._secret_words) if self._secret else zones
 
     def _finish(self, heap: Heap, die: Die) -> Finish:
         """A boon is of the day and a bane of the night, whoever throws them."""
@@ -265,7 +283,7 @@ class DiceTray(QWidget):
             if heap.headed:
                 write_heading(painter, zones, heap, self._theme, settled=self._resting)
         if self._secret:
-            write_secret(painter, zones, self.tr("secret roll"), self._theme)
+            write_secret(painter, zones, self._secret_words, self._theme)
         if not self._resting:
             # A tray that takes no focus is only looked at: nobody can skip there.
             skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""
@@ -273,7 +291,7 @@ class DiceTray(QWidget):
         elif self._outcome is None:
             write_caption(painter, zones, self._caption, self._theme)
         else:
-            write_outcome(painter, zones, self._caption, *self._outcome, self._theme)
+            write_outcome(painter, self._corner_of(zones), self._caption, *self._outcome, self._theme)
 
     def _describe(self) -> None:
         """Say in words what can be seen; never a face that hasn't come to rest."""

@@ -1,5 +1,7 @@
 """One house rule: what it is about, how it may be settled, the rule behind it, and the way back to the default."""
 
+import re
+
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,6 +13,7 @@ from vtt.rules.house_rules import option_words
 from vtt.table.table import OptionValue
 
 _WIDTH = 380
+_DIE = re.compile(r"d[0-9]")
 
 
 def rows_style(look: Look) -> str:
@@ -58,7 +61,8 @@ class OptionRow(QFrame):
         self.box.setMaximumWidth(look.pixels(_WIDTH))
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for value, words in option.values:
-            self.box.addItem(f"{words}  (default)" if value == option.default else words)
+            said = _begun(words)
+            self.box.addItem(f"{said}  (default)" if value == option.default else said)
         self.back = QPushButton("Back to default")
         self.back.setFont(look.label(8.5))
         self.back.setFlat(True)
@@ -123,3 +127,8 @@ class OptionRow(QFrame):
             # What is in force stands here until the table says that it has changed: it may be refused.
             self.show_value(self.value)
             self.wanted.emit(None if value == self.option.default else value)
+
+
+def _begun(words: str) -> str:
+    """As a line of its own begins, with a capital; a die is written small."""
+    return words if _DIE.match(words) else f"{words[:1].upper()}{words[1:]}"

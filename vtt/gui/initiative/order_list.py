@@ -10,6 +10,9 @@ from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
 
+_LEAST_ROWS = 3
+"""So many are seen whatever else there is."""
+
 
 class OrderList(QListView):
     """``picked`` gives the id of the creature that was clicked or walked to."""
@@ -62,7 +65,7 @@ class OrderList(QListView):
         return self._order.rowCount() * self._look.pixels(EASY) + 4
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(100, self._look.pixels(LEAST) * 3)
+        return QSize(100, self._look.pixels(LEAST if self._squeezed else FULL) * _LEAST_ROWS + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

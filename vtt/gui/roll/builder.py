@@ -1,6 +1,7 @@
 """The roll builder: the sides of a roll beside each other, and what may come of it as it stands."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
@@ -14,8 +15,12 @@ from vtt.gui.scrolling import FittingArea
 from vtt.numerals import written
 from vtt.rules.roll_view import RollView
 
-_ABREAST = 4
-"""The most sides that stand beside each other."""
+_ABREAST, _OF_SMALL = 4, 3
+"""The most sides that stand beside each other, and of a small builder: four of those are as high as what comes of them
+in two rows."""
+_ODDS = 360
+"""Pixels of what comes of a roll in a small builder, with many outcomes and a chart: room for it is kept from the
+start, before the rules have answered."""
 _AROUND = 70
 """Pixels of a card's own margins."""
 
@@ -25,6 +30,7 @@ class RollBuilder(QWidget):
     answers with ``show_roll``. A roll in which nothing can be pressed is only to be looked at."""
 
     pressed = Signal(dict)
+    odds_room = Signal(int)
 
     def __init__(self, measures: Measures, room: int, parent: QWidget | None = None) -> None:
         """``room``: the width in pixels that there is at the most."""
@@ -32,6 +38,7 @@ class RollBuilder(QWidget):
         self._measures = measures
         self._room = room
         self._view: RollView | None = None
+        self._refused = False
         self.sides: list[SideColumn] = []
         self.note = self._words()
         self.note.setFont(measures.words if measures.large else measures.small)
@@ -78,21 +85,52 @@ class RollBuilder(QWidget):
         self.note.setVisible(bool(view.note))
         self._show_sides(view)
         # In as many columns whatever is added: they stay under the pointer.
-        self.additions.show_parts(view.additions, self._abreast(2), returning=len(view.sides) - 1)
-        odds = None if view.dice is None else view.dice.distribution()
+        abreast = self._abreast(3 if self._measures.large else 2)
+        self.additions.show_parts(view.additions, abreast, returning=len(view.sides) - 1)
+        odds = None if view.dice is None or self._refused else view.dice.distribution()
         self.histogram.setVisible(odds is not None)
         self.bands.setVisible(odds is not None and bool(view.bands))
-        self.fixed.setVisible(odds is None and view.fixed is not None)
+        self.fixed.setVisible(odds is None and view.fixed is not None and not self._refused)
         if odds is not None:
             self.histogram.show_odds(odds, view.bands, view.axis)
             self.bands.show_bands(view.bands, band_shares(odds, view.bands))
+            self._share_height()
         elif view.fixed is not None:
             self.fixed.setText(f"{view.axis[:1].upper()}{view.axis[1:]} {written(view.fixed)}")
 
+    def show_refused(self, refused: bool) -> None:
+        """Whether the rules refuse the roll as it stands: nothing may come of it then, and no odds are told."""
+        if refused != self._refused:
+            self._refused = refused
+            if self._view is not None:
+                self.show_roll(self._view)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """The distribution and its bands come first; of what comes of it as much is told as has room above them."""
+        below = self.histogram.minimumHeight() + self.bands.sizeHint().height() + 2 * self._chart.spacing()
+        self.odds_room.emit(max(0, self.height() - below))
+
     def take_in(self, fields: QWidget, odds: QWidget) -> None:
-        """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart."""
+        """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart, as
+        high as ``odds_room`` says."""
         self._left.insertWidget(0, fields)
         self._odds_room.insertWidget(0, odds)
+
+    def take_foot_in(self, foot: QWidget) -> None:
+        """Let the buttons stand below what comes of it: the sides have the whole height."""
+        self._chart.addWidget(foot)
+        foot.show()
+
+    @property
+    def height_to_keep(self) -> int:
+        """Pixels that what comes of it still lacks of the height that it may grow to."""
+        if self._measures.large:
+            return 0
+        return max(0, self._measures.look.pixels(_ODDS) - self._odds_area.sizeHint().height())
 
     @property
     def out_of_sight(self) -> int:
@@ -119,6 +157,13 @@ class RollBuilder(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap * 2)
         self._grid.setVerticalSpacing(gap * 2)
+        for shown in (self.histogram, self.bands):
+            # Where they are not told their room is kept, and nothing moves.
+            policy = shown.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            shown.setSizePolicy(policy)
+        # In a large one nothing stands there.
+        self._odds_area.setHidden(self._measures.large)
         for each in (self._odds_area, self.fixed, self.histogram, self.bands):
             self._chart.addWidget(each)
         self._chart.setStretchFactor(self.histogram, 1)
@@ -154,14 +199,17 @@ class RollBuilder(QWidget):
             abreast = self._abreast(len(self.sides))
             for place, side in enumerate(self.sides):
                 self._grid.addWidget(side, place // abreast, place % abreast)
-        for column, shown in zip(self.sides, view.sides, strict=True):
-            column.show_side(shown)
+            for column in range(_ABREAST):
+                # All as wide, whatever they come to: a figure more moves nothing beside it.
+                self._grid.setColumnStretch(column, 1 if column < abreast else 0)
+        for each, shown in zip(self.sides, view.sides, strict=True):
+            each.show_side(shown)
 
     def _abreast(self, count: int) -> int:
         """How many sides stand beside each other: as many as there is room for, in even rows."""
         measures = self._measures
         room = room_for_sides(measures, self._room)
-        fitting = max(1, min(_ABREAST, room // (measures.narrow + measures.gap * 2)))
+        fitting = max(1, min(_ABREAST if measures.large else _OF_SMALL, room // (measures.narrow + measures.gap * 2)))
         rows = max(1, -(-count // fitting))
         return max(1, -(-count // rows))
 

@@ -1,7 +1,7 @@
 """One side of a roll, or one pool of it: heading, total, dice, parts and buttons, from top to bottom."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
@@ -38,7 +38,10 @@ class SideColumn(QWidget):
         self.dice.setFont(measures.small if not measures.large else measures.words)
         self.dice.setProperty("role", "muted")
         self.dice.setWordWrap(True)
-        self._figure = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        # Never from one to the other as the roll grows: what is pressed stays under the finger. Beside the figure two
+        # lines have room, and below it one line is kept.
+        way = QBoxLayout.Direction.TopToBottom if measures.large else QBoxLayout.Direction.LeftToRight
+        self._figure = QBoxLayout(way)
         self.dice.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         self._rows, self._steps = QVBoxLayout(), QVBoxLayout()
         self.setMinimumWidth(measures.narrow)
@@ -54,30 +57,13 @@ class SideColumn(QWidget):
             self.total.setStyleSheet(f"color: {ink(self._measures.look, side.tone).name()};")
         self.dice.setText(side.dice)
         self.total.setVisible(bool(side.total))
-        self.dice.setVisible(bool(side.dice))
+        self.dice.setVisible(bool(side.dice) or self._measures.large)
         self.setAccessibleName(" ".join(part for part in (side.label, side.total, side.dice) if part))
         self._show_parts(side)
         self._show_steps(side)
         # Neither its figure nor a button is ever cut, however narrow the column.
         figure = QFontMetrics(self._measures.total).horizontalAdvance(side.total) + 2
         self.setMinimumWidth(max(self._measures.narrow, figure, self._steps.minimumSize().width()))
-        self._place_dice()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_dice()
-
-    def _place_dice(self) -> None:
-        """The dice beside the figure where both have room on one line, else below it."""
-        total, dice = QFontMetrics(self._measures.total), QFontMetrics(self.dice.font())
-        figure = total.horizontalAdvance(self.total.text())
-        wanted = figure + self._measures.gap + dice.horizontalAdvance(self.dice.text()) + 4
-        beside = wanted <= max(self.width(), self.minimumWidth())
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._figure.setDirection(way)
-        self._figure.setSpacing(self._measures.gap if beside else 0)
-        # On one line with the figure beside it.
-        self.dice.setContentsMargins(0, 0, 0, total.descent() - dice.descent() if beside else 0)
 
     def _lay_out(self) -> None:
         gap = self._measures.gap
@@ -87,6 +73,14 @@ class SideColumn(QWidget):
         column.addWidget(self.heading)
         self._figure.addWidget(self.total, 0, Qt.AlignmentFlag.AlignBottom)
         self._figure.addWidget(self.dice, 1, Qt.AlignmentFlag.AlignBottom)
+        total, dice = QFontMetrics(self._measures.total), QFontMetrics(self.dice.font())
+        if self._measures.large:
+            self._figure.setSpacing(0)
+            self.dice.setMinimumHeight(dice.height())
+        else:
+            self._figure.setSpacing(gap)
+            # On one line with the figure beside it.
+            self.dice.setContentsMargins(0, 0, 0, total.descent() - dice.descent())
         column.addLayout(self._figure)
         self._rows.setSpacing(max(2, gap // 3))
         self._steps.setSpacing(max(3, gap // 2))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
@@ -16,6 +16,8 @@ from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.window.top_bar import TopBar
 
 LAYOUT_VERSION = 1
+_BELOW, _HIGHEST_BELOW = 0.27, 380
+"""The share of the window's height that dice and story have where there is much of it, and the most in pixels."""
 
 
 class Frame(QMainWindow):
@@ -47,7 +49,7 @@ class Frame(QMainWindow):
         self.setCentralWidget(self.board)
         self.docks = self._build_docks(look)
         initiative, tray, log, creature = self.docks
-        self._sizes = DockSizes(self, (initiative, creature), (tray, log))
+        self._sizes = DockSizes(self, (initiative, creature), (tray, log), self._usual_sizes)
         self.bar = TopBar(look, self)
         head = QWidget()
         self.head = QVBoxLayout(head)
@@ -103,15 +105,15 @@ class Frame(QMainWindow):
         for dock in self.docks:
             dock.setFloating(False)
             dock.show()
-        # A large window has room for larger panels, up to a point: the board is what it is for.
-        share = min(1.3, max(1.0, self.height() / 860))
-        self._sizes.wish({dock: dock.widget().sizeHint() * share for dock in self.docks})
+        self._sizes.reset()
 
     def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._sizes.press()
         done = super().event(event)
         if event.type() == QEvent.Type.MouseButtonRelease:
             # What lies between the docks was moved, or nothing was.
-            self._sizes.read()
+            self._sizes.release()
         return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -138,6 +140,16 @@ class Frame(QMainWindow):
         if path is not None:
             event.acceptProposedAction()
             self.open_wanted.emit(path)
+
+    def _usual_sizes(self) -> dict[QDockWidget, QSize]:
+        """How large the docks are where nobody made them otherwise. A large window has room for larger panels, up to a
+        point: the board is what it is for."""
+        share = min(1.3, max(1.0, self.height() / 860))
+        sizes: dict[QDockWidget, QSize] = {dock: dock.widget().sizeHint() * share for dock in self.docks}
+        below = min(self._look.pixels(_HIGHEST_BELOW), round(self.height() * _BELOW))
+        for dock in self.docks[1:3]:
+            sizes[dock].setHeight(max(dock.widget().sizeHint().height(), below))
+        return sizes
 
     def _build_docks(self, look: Look) -> tuple[PanelDock, PanelDock, PanelDock, PanelDock]:
         pixels = look.pixels

@@ -19,7 +19,7 @@ KEYS = (
     ("Shift", "while dragging with the mouse: place freely (as Alt does where the desktop lets it)"),
     ("Arrows, Tab, Enter", "while aiming: turn by 5° (Shift: 1°), go to the next possible target, that way"),
     ("D", "draw a token out of the bag; Enter on the bag does it too"),
-    ("− or +, a number", "damage or healing by ruling for the selected creature: −5, +3, Enter"),
+    ("− or +, a number", "damage or healing by ruling for the selected creature, or whose sheet it is: −5, +3, Enter"),
     ("F, Ctrl+Shift+F", "draw the bands round the selected thing; have them follow whoever acts"),
     ("Escape", "let go, aim at nothing, stop the autopilot"),
     ("Space", "let tumbling dice and tokens lie at once; it presses no button, Enter does"),
@@ -52,6 +52,9 @@ class Help(QObject):
             f"<td style='padding: 4px 0'>{words}</td></tr>"
             for key, words in KEYS
         )
+        heading = PlainLabel("Keyboard")
+        heading.setFont(self._look.name(17))
+        layout.addWidget(heading)
         label = QLabel(f"<table>{rows}</table>")
         label.setFont(self._look.label(10))
         layout.addWidget(label)

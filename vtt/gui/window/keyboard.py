@@ -56,5 +56,9 @@ class Keyboard(QObject):
 
     def _is_ours(self, widget: QWidget) -> bool:
         """Whether it stands in the window or in a dialog of it, and not in a list that is opened for a moment."""
-        window = widget.window()
-        return window is self._window or (isinstance(window, QDialog) and self._window.isAncestorOf(window))
+        window: QWidget | None = widget.window()
+        # ``isAncestorOf`` ends at windows, and a dialog may stand over another.
+        while isinstance(window, QDialog):
+            around = window.parentWidget()
+            window = None if around is None else around.window()
+        return window is self._window

@@ -27,8 +27,10 @@ def key_pressed(desk: Services, event: QKeyEvent) -> bool:
         # What is written past its fields is not meant for the table.
         return False
     standing, selected = desk.standing, desk.board.selection
-    if event.text() in ("+", "-", MINUS) and standing is not None and selected in standing.table.creatures:
-        desk.ask_for_amount(selected, event.text())
+    # Whose sheet has the keyboard is meant, selected or not.
+    whose = desk.display.shown if _reads_the_sheet(desk) else selected
+    if event.text() in ("+", "-", MINUS) and standing is not None and whose in standing.table.creatures:
+        desk.ask_for_amount(whose, event.text())
         return True
     bag = desk.initiative.bag
     if event.key() == Qt.Key.Key_D and bag.can_draw():
@@ -53,6 +55,12 @@ def _fills_something_in(desk: Services) -> bool:
     focused = QApplication.focusWidget()
     over = (desk.doing.form, desk.guiding.panel)
     return focused is not None and any(each is focused or each.isAncestorOf(focused) for each in over)
+
+
+def _reads_the_sheet(desk: Services) -> bool:
+    """Whether the keyboard is in the panel of the creature that is shown."""
+    focused = QApplication.focusWidget()
+    return focused is not None and desk.docks[3].isAncestorOf(focused)
 
 
 def offer_of_key(desk: Services, text: str) -> Offer | None:

@@ -1,0 +1,105 @@
+"""Nothing in a roll builder is cut or moves while a roll grows, and of what the rules refuse no odds are told."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from vtt.gui.window.desk import Desk
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """The sample scene of the game."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, request.param)) as nearby:
+        yield desk_of(nearby)
+
+
+def form_of(qtbot: QtBot, desk: Desk, label: str) -> None:
+    """Open the form of the action of this name, and wait for what the rules say of it."""
+    desk.do_with_options(next(each for each in desk.creature.offers if each.label == label))
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+
+
+def is_whole(widget: QWidget) -> bool:
+    """Whether all of a widget is seen."""
+    return widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+@pytest.mark.parametrize(("size", "charted"), [((1024, 700), False), ((1280, 800), True), ((1920, 1080), True)])
+def test_the_chart_of_a_contest_is_never_cut(qtbot: QtBot, desk: Desk, size: tuple[int, int], charted: bool):
+    desk.window.resize(*size)
+    form_of(qtbot, desk, "Attack, lamp oil")
+    form = desk.doing.form
+    assert form.roll is not None
+    assert form.odds is not None
+    roll, odds = form.roll, form.odds
+    qtbot.waitUntil(lambda: is_whole(odds.outcomes) and is_whole(roll.histogram) and is_whole(roll.bands))
+    assert odds.chart.isVisible() is charted
+    assert not charted or is_whole(odds.chart)
+    assert {each.y() for each in roll.sides[:2]} != {each.y() for each in roll.sides[2:]}, "four stand in two rows"
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+def test_of_what_the_rules_refuse_no_odds_are_told(qtbot: QtBot, desk: Desk):
+    form_of(qtbot, desk, "Cooperation")
+    form = desk.doing.form
+    (pell,) = (each for each in form.findChildren(QAbstractButton) if each.text() == "Pell")
+    QTest.mouseClick(pell, LEFT, pos=QPoint(10, pell.height() // 2))
+    assert form.odds is not None
+    qtbot.waitUntil(lambda: bool(form.odds is not None and form.odds.refusal.text()))
+    assert form.odds.refusal.isVisible()
+    assert not form.odds.outcomes.isVisible()
+    assert form.odds.outcomes.success is None
+    assert not form.odds.chart.isVisible()
+    assert form.roll is None or not form.roll.histogram.isVisible()
+
+
+@pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_growing_pool_moves_none_of_its_buttons(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    form_of(qtbot, desk, "Roll")
+    form = desk.doing.form
+    roll = form.roll
+    assert roll is not None
+
+    def buttons() -> dict[str, QPoint]:
+        every = [button for line in roll.sides[0].lines for button in line.buttons]
+        return {each.accessibleName(): each.mapToGlobal(QPoint()) for each in every}
+
+    qtbot.waitUntil(lambda: min(at.y() for at in buttons().values()) > 100)
+    places, dice = list(buttons().values()), roll.sides[0].dice.text()
+    for _ in range(3):
+        more = next(each for each in form.findChildren(QAbstractButton) if each.accessibleName().startswith("One more"))
+        QTest.mouseClick(more, LEFT)
+        qtbot.waitUntil(lambda: not desk.doing.weighs)
+        form.column.activate()
+        away = [now - before for now, before in zip(buttons().values(), places, strict=True)]
+        # A bar that comes where more scrolls makes the sides some pixels narrower.
+        assert all(each.y() == 0 and abs(each.x()) <= 8 for each in away), away
+    assert len(roll.sides[0].dice.text()) > len(dice)
+
+
+@pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+def test_in_a_large_builder_nothing_is_kept_empty_over_the_distribution_or_below_the_pools(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1280, 800)
+    form_of(qtbot, desk, "Roll")
+    form = desk.doing.form
+    roll = form.roll
+    assert roll is not None
+    assert form.go is not None
+    qtbot.waitUntil(lambda: roll.histogram.y() <= roll.measures.gap)
+    foot = form.go.mapTo(roll, QPoint(0, form.go.height())).y()
+    assert foot <= roll.height()
+    assert form.go.mapTo(roll, QPoint()).x() > roll.sides[0].mapTo(roll, QPoint()).x() + roll.sides[0].width()
+    QTest.mouseClick(form.go, LEFT)
+    qtbot.waitUntil(lambda: not form.isVisible())
