@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.workshop import workshop_table
+from tests.journeys.player import wait_until
 from vtt.dice import ForcedFaces
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.guide.guide_step import GuideStepWidget
@@ -45,6 +46,7 @@ def step(panel: GuidePanel, key: str) -> GuideStepWidget:
 
 
 def click(button: QPushButton) -> None:
+    wait_until(lambda: not button.size().isEmpty(), "a place for the button")
     QTest.mouseClick(button, LEFT, NO_KEYS)
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
+from tests.journeys.player import wait_until
 from vtt.dice import ForcedFaces
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.window.desk import Desk
@@ -33,6 +34,7 @@ def step(desk: Desk, key: str) -> GuideStepWidget:
 
 
 def click(button: QPushButton) -> None:
+    wait_until(lambda: not button.size().isEmpty(), "a place for the button")
     QTest.mouseClick(button, LEFT, NO_KEYS)
 
 
