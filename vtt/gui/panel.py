@@ -101,6 +101,10 @@ class CardGround(QWidget):
         painter.fillPath(path, self._look.colour("panel"))
 
 
+_LOW = 17
+"""How high the bar of a dock without words is, in pixels."""
+
+
 class DockTitle(CardGround):
     """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering
     and while it has the keyboard."""
@@ -139,7 +143,13 @@ class DockTitle(CardGround):
         cross.setAccessibleName(f"Close {self._name}")
         cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
         cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        cross.setFixedSize(22, 20 if self.heading.text() else 12)
+        if self.heading.text():
+            cross.setFixedSize(22, 20)
+        else:
+            # The bar is no higher than the cross.
+            cross.setFont(self._look.label(8))
+            cross.setFixedSize(22, self._look.pixels(_LOW) - 2)
+            self._row.setContentsMargins(MARGIN, 1, 8, 1)
         self._show_cross(shown=False)
         cross.clicked.connect(self.closed)
         self._row.addWidget(cross)
@@ -162,7 +172,7 @@ class DockTitle(CardGround):
         )
 
     def sizeHint(self) -> QSize:
-        return QSize(120, 30 if self.heading.text() else 14)
+        return QSize(120, 30 if self.heading.text() else self._look.pixels(_LOW))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
