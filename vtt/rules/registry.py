@@ -41,15 +41,30 @@ def system(name: str) -> System:
 def including(modules: Mapping[str, str]) -> Iterator[None]:
     """With these games besides the program's own, until the block ends: modules by the games' keys, each of which can
     be imported and holds its game as ``SYSTEM``. Raises ``ValueError`` for a key that is taken."""
-    taken = [name for name in modules if name in game_names()]
-    if taken:
-        raise ValueError(f"{', '.join(taken)}: there is a game of that name already")
-    _BROUGHT.update(modules)
+    include(modules)
     try:
         yield
     finally:
         for name in modules:
             del _BROUGHT[name]
+
+
+def include(modules: Mapping[str, str]) -> None:
+    """The same for as long as the program runs: in a process that works for another one."""
+    taken = [name for name in modules if name in game_names()]
+    if taken:
+        raise ValueError(f"{', '.join(taken)}: there is a game of that name already")
+    _BROUGHT.update(modules)
+
+
+def included() -> dict[str, str]:
+    """The modules of the games that are there besides the program's own, by the games' keys."""
+    return dict(_BROUGHT)
+
+
+def forget() -> None:
+    """Games are looked up anew: modules were taken away."""
+    _game.cache_clear()
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tests.games.toy.hearts import SIDES, hearts_changed, hearts_left
+from tests.games.toy.hearts import SIDES, hearts_changed
 from tests.games.toy.sheet import of
 from vtt.dice import ByTotal, Roll, added
 from vtt.rules.description import Block, Facts, Refusal
@@ -88,7 +88,9 @@ def _reach(table: Table, who: str) -> float | None:
 
 
 MOVEMENT = Movement(why="LM-MOVE-01", reach=_reach, refused=_cannot_move, spent=MOVE.spent, near=SIDES.foes)
-AUTOPILOT = PlainAutopilot(sides=SIDES, attack=ATTACK, movement=MOVEMENT, left=hearts_left)
+AUTOPILOT = PlainAutopilot(
+    sides=SIDES, attack=ATTACK, movement=MOVEMENT, left=lambda creature: of.creature(creature).hearts
+)
 
 
 def _blocks(table: Table, creature: str) -> tuple[Block, ...]:

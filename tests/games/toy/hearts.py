@@ -8,16 +8,9 @@ from vtt.rules.kit.creatures import Changing, Sides, changed, has_secret_figures
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
-from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-
-def hearts_left(creature: Creature) -> int:
-    """How many hearts somebody has left."""
-    return creature.sheet.hearts  # type: ignore[attr-defined]
-
-
-SIDES = Sides(lambda creature: hearts_left(creature) > 0)
+SIDES = Sides(lambda creature: of.creature(creature).hearts > 0)
 
 
 def hearts_changed(table: Table, who: str, amount: int) -> Changing:

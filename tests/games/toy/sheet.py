@@ -56,5 +56,5 @@ SCHEMA = SheetSchema(Dweller, why="LM-SHEET-01", special=_special, given=_unhurt
 
 def token_view(table: Table, creature: Creature) -> TokenView:
     """With as many hearts as are left."""
-    sheet = of(table, creature.id)
+    sheet = of.creature(creature)
     return life_token(table, creature, sheet.hearts, sheet.most_hearts)

@@ -178,4 +178,17 @@ def test_a_game_of_a_sheet_alone_answers_everything():
     assert game.library_entries(table, "goods", {"rope": {}}).problems[0].place == "rope"
     with pytest.raises(KeyError):
         game.entry_view(table, "goods", "rope")
-    assert game.sheet_view(table, "boat").blocks == ()
+
+
+def test_a_sheet_that_no_area_shows_is_shown_group_by_group():
+    table = ferry(sail="lug", cargo=["salt", "rope"], crew=["Odo 3", "Una 1"])
+    state, crew = Silent().sheet_view(table, "boat").blocks
+    assert isinstance(state, Facts)
+    assert (state.label, state.entries[:2]) == ("State", (("Leaks", "0"), ("Planks", "8")))
+    assert isinstance(crew, Facts)
+    assert crew.entries == (
+        ("Manned", "yes"),
+        ("Sail", "Lug sail"),
+        ("Cargo", "salt, rope"),
+        ("Crew", "Odo 3, Una 1"),
+    )

@@ -75,7 +75,11 @@ class SheetOf(Generic[S]):
 
     def __call__(self, table: Table, identity: str) -> S:
         """The sheet. Raises ``KeyError`` for an unknown creature, ``TypeError`` where it has another kind of sheet."""
-        sheet = table.creatures[identity].sheet
+        return self.creature(table.creatures[identity])
+
+    def creature(self, creature: Creature) -> S:
+        """The sheet of a creature at hand. Raises ``TypeError`` where it has another kind of sheet."""
+        sheet = creature.sheet
         if not isinstance(sheet, self._kind):
-            raise TypeError(f"{identity} has a {type(sheet).__name__}, not a {self._kind.__name__}")
+            raise TypeError(f"{creature.id} has a {type(sheet).__name__}, not a {self._kind.__name__}")
         return sheet

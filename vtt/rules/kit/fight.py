@@ -29,6 +29,16 @@ _ENDED = Outcome("The fight ends")
 Ordered = Generator[Request, Any, tuple[Table, tuple[Turn, ...]]]
 
 
+def highest_first(key: Callable[[Table, str], int]) -> Callable[[Table], Ordered]:
+    """The same order each round, without dice: whoever has most of something first, of equals in the table's order."""
+
+    def listed(table: Table) -> Ordered:
+        yield from ()
+        return table, tuple(Turn(creature=who) for who in sorted(table.creatures, key=lambda who: -key(table, who)))
+
+    return listed
+
+
 class ListedOrder:
     """The actions ``start_fight``, ``next_turn`` and ``end_fight`` of a game.
 

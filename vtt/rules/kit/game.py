@@ -154,13 +154,16 @@ class PlainGame:
         return ""
 
     def sheet_view(self, table: Table, creature: str) -> SheetView:
+        from vtt.rules.kit.told_blocks import told_blocks
+
+        who = table.creatures[creature]
         first = [block for area in self.parts if area.head is not None for block in area.head(table, creature)]
         then = [block for area in self.parts if area.blocks is not None for block in area.blocks(table, creature)]
         return SheetView(
             creature=creature,
-            title=table.creatures[creature].name,
+            title=who.name,
             subtitle=self.subtitle(table, creature),
-            blocks=(*first, *then),
+            blocks=(*first, *then) or told_blocks(who.sheet),
         )
 
     def links(self, table: Table) -> tuple[Link, ...]:
