@@ -1,15 +1,17 @@
 """A sheet's field is told once: reading from a scene, bounds, form and lines follow from it."""
 
 import re
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
 from tests.rules.kit.boats import SCHEMA, Boat, Hand, Raft, ferry
-from vtt.rules.kit.fields import told
+from vtt.rules.kit.fields import Field, SheetPart, told
+from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.kit.sheet_forms import editor, sheet_form, typed_sheet
 from vtt.rules.sheet_rows import RowsError
+from vtt.table.creature import Sheet
 
 ODO, UNA = Hand(name="Odo", skill=3), Hand(name="Una", skill=1)
 EDITOR = editor(SCHEMA)
@@ -120,6 +122,40 @@ def test_what_is_typed_wrongly_is_told_at_its_field():
     assert str(problem) == "crew[0].skill: expected 0 to 5, found 6"
     with pytest.raises(RowsError, match=re.escape("crew: expected a name and a number, such as Odo 3; found 'Odo'")):
         typed_sheet(table, "boat", {"crew": "Odo"})
+
+
+class Log(SheetPart, frozen=True, kw_only=True):
+    wood: str
+
+
+class Lumber(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="lumber"):
+    logs: Annotated[tuple[Log, ...], Field("Logs")] = ()
+
+
+class Weighed(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="weighed"):
+    weight: Annotated[float, Field("Weight")] = 1.5
+
+
+class Graded(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="graded"):
+    grade: Annotated[Literal[1, 2], Field("Grade")] = 1
+
+
+@pytest.mark.parametrize(
+    ("sheet", "reason"),
+    [
+        (Lumber, "Lumber.logs: a list of Log needs a line: Field(..., line=...)"),
+        (Weighed, "Weighed.weight: <class 'float'> cannot be typed into a form; expected int, str, bool, Literal"),
+        (Graded, "Graded.grade: expected a Literal of texts"),
+    ],
+)
+def test_a_field_that_nobody_could_type_is_told_to_who_writes_the_game(sheet: type[SheetPart], reason: str):
+    with pytest.raises(TypeError, match=re.escape(reason)):
+        editor(SheetSchema(sheet))
+
+
+def test_a_part_is_no_sheet():
+    with pytest.raises(TypeError, match="Log is no sheet"):
+        SheetSchema(Log)
 
 
 def test_a_number_below_zero_is_read_with_either_minus():

@@ -7,7 +7,7 @@ opened, stop at the first fault and cannot name another field; these are made wh
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -63,7 +63,8 @@ class Told(NamedTuple):
 
 
 def told(struct: type[Any]) -> tuple[Told, ...]:
-    """The fields of a struct that are told, in its order. Whatever has no ``Field`` is nobody's to type."""
+    """The fields of a struct that are told, in its order. Whatever has no ``Field`` is nobody's to type. Raises
+    ``TypeError`` for a field of a type that cannot be typed, and for a list of parts without a line."""
     known: Any = struct
     return _told(known)
 
@@ -74,6 +75,20 @@ def _told(struct: Any) -> tuple[Told, ...]:
     for name, hint in get_type_hints(struct, include_extras=True).items():
         if get_origin(hint) is Annotated:
             kind, *said = get_args(hint)
-            found += [Told(name, kind, each) for each in said if isinstance(each, Field)]
+            found += [_checked(struct, Told(name, kind, each)) for each in said if isinstance(each, Field)]
     order = struct.__struct_fields__
     return tuple(sorted(found, key=lambda each: order.index(each.name)))
+
+
+def _checked(struct: type[Any], each: Told) -> Told:
+    where = f"{struct.__name__}.{each.name}"
+    if each.part is not None:
+        if each.field.line is None:
+            raise TypeError(f"{where}: a list of {each.part.__name__} needs a line: Field(..., line=...)")
+    elif get_origin(each.kind) is Literal:
+        if not all(isinstance(value, str) for value in get_args(each.kind)):
+            raise TypeError(f"{where}: expected a Literal of texts")
+    elif each.kind not in (int, str, bool, tuple[str, ...]):
+        kinds = "int, str, bool, Literal, tuple[str, ...], or a tuple of a SheetPart"
+        raise TypeError(f"{where}: {each.kind} cannot be typed into a form; expected {kinds}")
+    return each

@@ -22,6 +22,8 @@ from vtt.table.table import Table, band_between, gap, pin_key, thing
 
 MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
+_WITHIN = 0.1
+"""So much nearer than a band reaches somebody stands who is just in it, whatever is rounded."""
 _DIRECTIONS = {"nearer": "Nearer", "farther": "Farther"}
 
 
@@ -143,7 +145,7 @@ def band_point(table: Table, mover: Creature, other: Creature | Place, wanted: B
     found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is None and wanted is Band.CLOSE:
         # The ring is full: stand in the second row, as near as can be but still Close.
-        apart = limits[0]
+        apart = limits[0] - _WITHIN
         found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is not None:
         return found

@@ -35,7 +35,9 @@ class SheetSchema:
         special: Callable[[Any], Iterable[Problem]] = _nothing,
         given: Callable[[dict[str, Any]], dict[str, Any]] = _as_given,
     ) -> None:
-        assert all(issubclass(kind, Sheet) for kind in types), "a sheet derives from SheetPart and Sheet"
+        for kind in types:
+            if not issubclass(kind, Sheet):
+                raise TypeError(f"{kind.__name__} is no sheet; expected one that derives from SheetPart and Sheet")
         known: Any = types
         self.types: tuple[type[Sheet], ...] = known
         self.why = why
@@ -51,7 +53,7 @@ class SheetSchema:
             given = {"kind": next(iter(self._by_kind)), **self._given(given)}
         kind = self._by_kind.get(given["kind"]) if isinstance(given["kind"], str) else None
         for each in () if kind is None else told(kind):
-            if each.field.line is not None and each.name in given:
+            if each.part is not None and each.name in given:
                 given[each.name] = _listed(each, given[each.name])
         wanted: Any = kind or self._any
         sheet: Sheet = msgspec.convert(given, type=wanted)
@@ -76,7 +78,7 @@ def _listed(each: Told, value: Any) -> Any:
     """The things of a list as structs and tables, whichever way a scene gives them."""
     line, part = each.field.line, each.part
     assert line is not None
-    assert part is not None, f"{each.name}: a line belongs to a list of parts"
+    assert part is not None
     if isinstance(value, Mapping):
         name, second = part.__struct_fields__[:2]
         return [

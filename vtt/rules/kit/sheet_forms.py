@@ -17,7 +17,9 @@ from vtt.table.table import Table
 
 
 def editor(schema: SheetSchema) -> SheetEditor:
-    """How the sheets of that schema are typed over."""
+    """How the sheets of that schema are typed over. Raises ``TypeError`` for a field that cannot be."""
+    for kind in schema.types:
+        told(kind)
     return SheetEditor(form=sheet_form, typed=typed_sheet, impossible=schema.problems, why=schema.why)
 
 
@@ -53,15 +55,13 @@ def _field(each: Told, value: Any) -> FormField:
         return replace(field(name, said.label, "text", ", ".join(value), said.group, said.note), wide=True)
     if kind is str:
         return field(name, said.label, "lines" if said.long else "text", value, said.group, said.note)
-    if kind is bool or kind is int:
-        return field(name, said.label, "boolean" if kind is bool else "integer", value, said.group, said.note)
-    raise TypeError(f"field {name!r} of type {kind}: expected a number, a text, yes or no, words, or a list of parts")
+    return field(name, said.label, "boolean" if kind is bool else "integer", value, said.group, said.note)
 
 
 def _rows(each: Told) -> RowTable[Any]:
     part, line = each.part, each.field.line
     assert part is not None
-    assert line is not None, f"{each.name}: a list of parts needs a line"
+    assert line is not None
     return RowTable(
         path=each.name,
         label=each.field.label,
