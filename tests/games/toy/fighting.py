@@ -42,14 +42,19 @@ def _listed(table: Table) -> Ordered:
 ORDER = ListedOrder(why="LM-ORDER-01", sides=SIDES, listed=_listed, fresh=renewing(STRIKE, MOVE))
 
 
+def _unable(table: Table, who: str) -> Refusal | None:
+    """In its turn, once (LM-STRIKE-04)."""
+    return ORDER.refuse_turn(table, who) or STRIKE.refusal(table, who)
+
+
 def _refused(table: Table, who: str, target: str) -> Refusal | None:
-    """In its turn, once, at somebody who is up and in reach (LM-STRIKE-03, LM-STRIKE-04)."""
+    """At somebody who is up and in reach (LM-STRIKE-03)."""
     reach, words = REACH[of(table, who).weapon], {"target": name(table, target)}
     if not SIDES.standing(table, target):
         return no("{target} is out already", "LM-HEART-01", **words)
     if band_between(table, who, target).rank > reach.rank:
         return no("{target} is farther than {reach}", "LM-STRIKE-03", reach=reach.label, **words)
-    return STRIKE.refusal(table, who) or ORDER.refuse_turn(table, who)
+    return None
 
 
 def _bites(total: int) -> int:
@@ -71,6 +76,7 @@ ATTACK = Attack(
     number=lambda table, who, target: 8 + of(table, target).wits,
     hurt=_hurt,
     spent=STRIKE.spent,
+    unable=_unable,
     refused=_refused,
     foes=SIDES.foes,
     watch="hearts",
@@ -79,7 +85,7 @@ ATTACK = Attack(
 
 def _cannot_move(table: Table, who: str) -> Refusal | None:
     """In its turn, once (LM-MOVE-01)."""
-    return MOVE.refusal(table, who) or ORDER.refuse_turn(table, who)
+    return ORDER.refuse_turn(table, who) or MOVE.refusal(table, who)
 
 
 def _reach(table: Table, who: str) -> float | None:

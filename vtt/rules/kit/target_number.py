@@ -46,11 +46,11 @@ MISS = Outcome("Miss", False)
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
     """An attack on one creature: who acts throws ``dice`` for the target's ``number``, and what a hit does is ``hurt``,
-    the rest of the procedure. ``refused`` says why it cannot be made, beyond that nobody attacks themselves. All take
-    the table, who acts, and the target.
+    the rest of the procedure. ``refused`` says why it cannot be made at that target, beyond that nobody attacks
+    themselves. All take the table, who acts, and the target.
 
-    ``spent`` is what it costs who acts, hit or miss. ``foes`` are those whom it is offered against, nearest first;
-    ``watch`` is the field of a sheet whose change is worth a plot.
+    ``unable`` says why somebody cannot attack at all now, ``spent`` is what it costs, hit or miss. ``foes`` are those
+    whom it is offered against, nearest first; ``watch`` is the field of a sheet whose change is worth a plot.
     """
 
     label: str
@@ -59,6 +59,7 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     number: Callable[[Table, str, str], int]
     hurt: Callable[[Table, str, str], Changing]
     spent: Callable[[Table, str], Changing]
+    unable: Callable[[Table, str], Refusal | None]
     refused: Callable[[Table, str, str], Refusal | None]
     foes: Callable[[Table, str], list[str]]
     watch: str
@@ -92,7 +93,7 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
         target = str(intent.arguments["target"])
         if target == intent.actor:
             return no("{who} attacks somebody else", self.why, who=name(table, target))
-        return self.refused(table, intent.actor, target)
+        return self.unable(table, intent.actor) or self.refused(table, intent.actor, target)
 
     def _procedure(self, table: Table, intent: Intent) -> Procedure:
         who, target = intent.actor, str(intent.arguments["target"])
