@@ -30,7 +30,7 @@ class WatchedGameMaster(GameMaster):
         if window is not None and window.isVisible():
             self.looks += 1
             told = [(text, word) for text in words(window) for word in self.kept if word in text]
-            assert not told
+            assert not told, told
             view = window.bag.picture.view
             assert window.bag.picture.moving == (), "animation is off, in this window, too"
             assert view is None or (view.tokens, view.next_odds, view.uses) == (None, (), ())

@@ -38,13 +38,14 @@ OPTIONS = (
     "--with",
     "--list",
     "--format",
+    "--games",
 )
 WORDS = (
     *("black-hack", "livehack", "attack", "money", "move", "a", "b", "target=b", "amount=1", "kind=[[[", "x=", "=x"),
     *("1", "-3", "many", "", "-", "--", "-o", "--players", "-h", "--version", "scene.toml", "step.toml", "fifo"),
     *("library.toml", "bad.toml", "none.toml", ".", "game.nearby", "na\udcffme.toml", "BH-ATK-02"),
 )
-_STARTS = tuple(command for command in COMMANDS if command not in ("autoplay", "playtest"))
+_STARTS = tuple(command for command in COMMANDS if command not in ("autoplay", "playtest", "new-game"))
 
 
 class Ran(NamedTuple):

@@ -13,6 +13,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.rules import engine
 from vtt.rules.description import ActionDescription, Offer, Parameter
 from vtt.rules.procedure import Choose, Intent
+from vtt.rules.registry import system
 from vtt.rules.system import System
 from vtt.table.table import Table
 
@@ -29,13 +30,10 @@ WORDS = ("", "climb the wet wall", "1d6", "鉄の剣", "a long story " * 12, "<i
 
 @cache
 def sample_tables(game: str) -> tuple[Table, ...]:
-    """The scenes that come with a game."""
+    """The scenes that come with a game: those among the program's, or its own."""
     resources = files("vtt.resources")
-    return tuple(
-        read_scene_text(resources.joinpath(sample.resource).read_text(encoding="utf-8"), sample.resource)
-        for sample in samples()
-        if sample.game == game
-    )
+    found = [sample.resource for sample in samples() if sample.game == game] or [system(game).sample_scene]
+    return tuple(read_scene_text(resources.joinpath(name).read_text(encoding="utf-8"), name) for name in found)
 
 
 def crowded(table: Table, lots: random.Random, most: int = 12) -> Table:

@@ -7,7 +7,7 @@ then everything that the window holds, paints and speaks, also while a roll is b
 log exported for players in every form. A line that was written while something was secret tells of it never.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
@@ -183,9 +183,11 @@ def _opened() -> Iterator[Try]:
     yield try_case
 
 
-def played(case: Case) -> list[Leak]:
-    """Some intents by lot on a marked table of the game whose turn it is, watched to their end: what leaked."""
-    game = game_names()[case.number % len(game_names())]
+def played(case: Case, games: Sequence[str] = ()) -> list[Leak]:
+    """Some intents by lot on a marked table of the game whose turn it is among these (without any, among all there
+    are), watched to their end: what leaked."""
+    games = games or game_names()
+    game = games[case.number % len(games)]
     secrets = Secrets()
     table = marked(case.random.choice(sample_tables(game)), case.random, secrets)
     with watched_pictures() as pictures, opened_window() as window:

@@ -176,7 +176,8 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
 
 
 def _options(options: dict[str, OptionValue], system: System, name: str) -> dict[str, OptionValue]:
-    known = {option.key: option for option in system.options}
+    # A game's house rules may be imported late: they are asked for only where one is set.
+    known = {option.key: option for option in system.options} if options else {}
     for key, value in options.items():
         if key not in known:
             expected = f"expected one of {', '.join(known)}" if known else "this game has none"

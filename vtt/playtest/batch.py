@@ -11,6 +11,7 @@ from random import Random
 
 from vtt.playtest.fight import fight, thrower
 from vtt.playtest.tally import Tally
+from vtt.rules import own_games, registry
 from vtt.rules.registry import system
 from vtt.table.table import Table
 
@@ -57,7 +58,9 @@ def run_batch(
                 break
         return total
     # A fresh process, not a fork: a fork of a program with threads may hang.
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as executor:
+    known = (own_games.folders(), registry.included())
+    spawned = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, spawned, own_games.known_there, known) as executor:
         for tally in _side_by_side(executor, table, fights, seed):
             total.add(tally)
             if not progress(total.fights):

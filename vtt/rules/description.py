@@ -4,12 +4,12 @@ Everything here is a plain immutable value. A view draws any ``SheetView``, ``Or
 ``TokenView``; a form asks for any ``Parameter``.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import force_setattr
 
 from vtt.echoes import in_one_line
+from vtt.numerals import filled
 from vtt.rules.procedure import Intent, Value
 from vtt.table.creature import Side
 from vtt.table.table import OptionValue
@@ -96,16 +96,17 @@ class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why the rules say no: one sentence and the ledger id behind it."""
+    """Why the rules say no: one sentence and the ledger id behind it. With ``values`` the sentence is a template for
+    ``str.format``, filled in when somebody reads the ``reason``."""
 
-    reason: str
+    text: str
     why: str = ""
+    values: dict[str, Any] = {}
 
-    def __post_init__(self) -> None:
-        # Many a reason repeats what was given.
-        reason = in_one_line(self.reason)
-        if reason is not self.reason:
-            force_setattr(self, "reason", reason)
+    @property
+    def reason(self) -> str:
+        """The sentence in one line: many a one repeats what was given."""
+        return in_one_line(filled(self.text, self.values) if self.values else self.text)
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

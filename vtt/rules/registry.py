@@ -1,5 +1,7 @@
 """The games there are. A new game is one new package and one line here."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 
@@ -14,19 +16,58 @@ _MODULES: dict[str, str] = {
 }
 
 
+_BROUGHT: dict[str, str] = {}
+"""Games that are there for a while: a group's own."""
+
+
 class UnknownGame(ValueError):
     """No game of that name is registered."""
 
 
 def game_names() -> tuple[str, ...]:
-    """The keys of all games, in the order to be shown."""
-    return tuple(_MODULES)
+    """The keys of all games, in the order to be shown: the program's own, then those that were brought."""
+    return (*_MODULES, *_BROUGHT)
+
+
+def system(name: str) -> System:
+    """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
+    module = _MODULES.get(name) or _BROUGHT.get(name)
+    if module is None:
+        raise UnknownGame(f"unknown game {echoed(name)}: expected one of {', '.join(game_names())}")
+    return _game(module)
+
+
+@contextmanager
+def including(modules: Mapping[str, str]) -> Iterator[None]:
+    """With these games besides the program's own, until the block ends: modules by the games' keys, each of which can
+    be imported and holds its game as ``SYSTEM``. Raises ``ValueError`` for a key that is taken."""
+    include(modules)
+    try:
+        yield
+    finally:
+        for name in modules:
+            del _BROUGHT[name]
+
+
+def include(modules: Mapping[str, str]) -> None:
+    """The same for as long as the program runs: in a process that works for another one."""
+    taken = [name for name in modules if name in game_names()]
+    if taken:
+        raise ValueError(f"{', '.join(taken)}: there is a game of that name already")
+    _BROUGHT.update(modules)
+
+
+def included() -> dict[str, str]:
+    """The modules of the games that are there besides the program's own, by the games' keys."""
+    return dict(_BROUGHT)
+
+
+def forget() -> None:
+    """Games are looked up anew: modules were taken away."""
+    _game.cache_clear()
 
 
 @lru_cache(maxsize=1024)
-def system(name: str) -> System:
-    """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
-    if name not in _MODULES:
-        raise UnknownGame(f"unknown game {echoed(name)}: expected one of {', '.join(_MODULES)}")
-    game: System = import_module(_MODULES[name]).SYSTEM
+def _game(module: str) -> System:
+    game: System = import_module(module).SYSTEM
     return game

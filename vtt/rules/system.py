@@ -62,17 +62,18 @@ class System(Protocol):
 
     @property
     def rulebook(self) -> str:
-        """The file of the rulebook in ``vtt.resources``: ``rulebooks/....toml``."""
+        """The file of the rulebook in ``vtt.resources``: ``rulebooks/....toml``; or its whole path, beside the game."""
         ...
 
     @property
     def glossary(self) -> str:
-        """The file of the game's words in another language in ``vtt.resources``, or empty: ``glossaries/....toml``."""
+        """The file of the game's words in another language in ``vtt.resources``, or empty: ``glossaries/....toml``; or
+        its whole path."""
         ...
 
     @property
     def sample_scene(self) -> str:
-        """The file of the sample scene in ``vtt.resources``: ``scenes/....toml``."""
+        """The file of the sample scene in ``vtt.resources``: ``scenes/....toml``; or its whole path."""
         ...
 
     @property

@@ -1,0 +1,1 @@
+"""Lamps and moths: a small game of our own, written with the kit. It is what the kit is tested with."""

@@ -1,0 +1,34 @@
+"""What one area of a game says alone: of several that could, the first is heard; of none, it is as plain as can be."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from vtt.rules.kit.area import Area
+
+T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Alone(Generic[T]):
+    """What an area has under a name, else ``vtt.rules.kit.plain``. Once asked for it is in the game itself."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: Any, kind: type) -> T:
+        parts: tuple[Area, ...] = game.parts
+        found: T | None = next((said for area in parts if (said := getattr(area, self._name)) is not None), None)
+        if found is None:
+            from vtt.rules.kit import plain
+
+            found = getattr(plain, self._name)
+            assert found is not None
+        vars(game)[self._name] = found
+        return found
+
+
+def alone(promise: Callable[Concatenate[Any, P], R]) -> Alone[Callable[P, R]]:
+    """What does what a method of the protocol promises, and has its name."""
+    return Alone(promise.__name__)

@@ -1,0 +1,39 @@
+"""House rules as typed values: the type checker finds a mistyped value where it is listed and wherever it is asked."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar, cast
+
+from vtt.rules.description import OptionDescription
+from vtt.table.table import OptionValue, Table
+
+V = TypeVar("V", bound=OptionValue)
+
+
+class House(Generic[V]):
+    """A house rule: ``WIND: House[Literal["calm", "gale"]] = House("wind", "Crossing in wind", "FERRY-07", {...})``.
+
+    ``values`` maps every value to how it reads, the game's own first; ``why`` is the ledger id of the reading. Called
+    with a table it is the value there, and the log names it as one that was gone by. ``told`` are a few words for each
+    value for the log, where how it reads is too long.
+    """
+
+    def __init__(
+        self, key: str, label: str, why: str, values: Mapping[V, str], told: Mapping[V, str] | None = None
+    ) -> None:
+        self.default: V = next(iter(values))
+        self.description = OptionDescription(
+            key=key, label=label, values=tuple(values.items()), default=self.default, why=why
+        )
+        self._key = key
+        self._told = {**values, **(told or {})}
+
+    def __call__(self, table: Table) -> V:
+        """The value on this table: it is gone by."""
+        options = table.options
+        return cast(V, options.get(self._key, self.default)) if options else self.default
+
+    def told(self, table: Table) -> str:
+        """The value on this table in a few words. To name a house rule is not to go by it."""
+        # Not by asking for the key: the log tells of those that were asked for.
+        value: Any = dict(table.options.items()).get(self._key, self.default) if table.options else self.default
+        return self._told[value]
