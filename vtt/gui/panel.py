@@ -102,8 +102,7 @@ class CardGround(QWidget):
 
 
 class DockTitle(CardGround):
-    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering
-    and while it has the keyboard."""
+    """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering."""
 
     closed = Signal()
 
@@ -138,28 +137,20 @@ class DockTitle(CardGround):
         cross.setText("×")
         cross.setAccessibleName(f"Close {self._name}")
         cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
-        cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.setFixedSize(22, 20 if self.heading.text() else 12)
-        self._show_cross(shown=False)
+        cross.setStyleSheet("QToolButton { padding: 0; border: none; background: transparent; }")
+        policy = cross.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        cross.setSizePolicy(policy)
+        cross.hide()
         cross.clicked.connect(self.closed)
         self._row.addWidget(cross)
-        cross.show()
 
     def event(self, event: QEvent) -> bool:
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._show_cross(shown=event.type() == QEvent.Type.Enter)
+            self._cross.setVisible(event.type() == QEvent.Type.Enter)
         return super().event(event)
-
-    def _show_cross(self, *, shown: bool) -> None:
-        """It is always there, for the keyboard to go to, and seen where it is of use."""
-        if self._cross is None:
-            return
-        theme = self._look.theme
-        self._cross.setStyleSheet(
-            "QToolButton { padding: 0; border: 1px solid transparent; background: transparent;"
-            f" color: {theme.text_muted if shown else 'transparent'}; }}"
-            f" QToolButton:focus {{ color: {theme.text}; border-color: {theme.focus}; }}"
-        )
 
     def sizeHint(self) -> QSize:
         return QSize(120, 30 if self.heading.text() else 14)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
@@ -62,22 +61,6 @@ def test_real_dice_can_be_switched_beside_the_tray_in_the_smallest_window(qtbot:
         assert switch.width() >= switch.sizeHint().width()
         QTest.mouseClick(switch, Qt.MouseButton.LeftButton, NO_KEYS, QPoint(8, switch.height() // 2))
         assert desk.settings.real_dice
-
-
-def test_the_crosses_of_the_docks_are_reached_and_pressed_by_the_keyboard(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path) as nearby:
-        desk = desk_of(nearby)
-        log = desk.docks[2]
-        desk.window.setFocus()
-        for _ in range(200):
-            QTest.keyClick(QApplication.focusWidget() or desk.window, Qt.Key.Key_Tab)
-            here = QApplication.focusWidget()
-            if here is not None and here.accessibleName() == "Close The story so far":
-                break
-        else:
-            pytest.fail("Tab never came to the cross of the story")
-        QTest.keyClick(here, Qt.Key.Key_Return)
-        assert log.isHidden()
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
