@@ -15,6 +15,7 @@ from vtt.rules.kit.areas import Areas, in_package
 from vtt.rules.kit.game import PlainGame
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Intent, Procedure, Say, run
+from vtt.rules.rulebook import rulebook
 from vtt.rules.system import System
 from vtt.table.table import Table
 
@@ -168,6 +169,7 @@ def test_a_game_of_a_sheet_alone_answers_everything():
     assert (game.winner(table), game.next_intent(table), game.roll_view(table, intent)) == (None, None, None)
     assert (game.area(table, intent), game.spared(table, intent)) == (None, frozenset())
     assert (game.move_reach(table, "boat"), game.life_change(table, "boat", 1)) == (None, None)
+    assert rulebook(game.rulebook).rules == ()
     assert game.settle(table, "boat", (3.0, 4.0)) == (3.0, 4.0)
     assert [row.creature for row in game.order_view(table).rows] == ["boat"]
     assert game.clock_view(table).text == "Day 1, 10:00"

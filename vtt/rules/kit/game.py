@@ -44,7 +44,7 @@ class PlainGame:
     schema: SheetSchema
     areas: Areas
     state_types: tuple[type[Sheet], ...] = ()
-    rulebook = ""
+    rulebook = "rulebooks/none.toml"
     glossary = ""
     sample_scene = ""
     dice_sizes: tuple[int, ...] = (4, 6, 8, 10, 12, 20)

@@ -97,11 +97,11 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
 
     def _procedure(self, table: Table, intent: Intent) -> Procedure:
         who, target = intent.actor, str(intent.arguments["target"])
-        words = {"who": name(table, who), "target": name(table, target)}
+        words = {"label": self.label, "who": name(table, who), "target": name(table, target)}
         if table.creatures[who].hidden and not table.creatures[target].hidden:
             # Whoever strikes at somebody who is seen is seen from then on.
             table = yield Change(CreaturePut(replace(table.creatures[who], hidden=False)))
-        yield Say(self.label + ": {who} against {target}", words, self.why, "heading")
+        yield Say("{label}: {who} against {target}", words, self.why, "heading")
         dice, number = self.dice(table, who, target), self.number(table, who, target)
         table = yield from self.spent(table, who)
         figures = has_secret_figures(table, target)
