@@ -1,8 +1,8 @@
 """The pieces that panels are made of: headings in small capitals, lines between parts, docks drawn as cards."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
@@ -105,6 +105,38 @@ _LOW = 17
 """How high the bar of a dock without words is, in pixels."""
 
 
+class _Cross(QAbstractButton):
+    """Closes a dock. It is always there, for the keyboard to go to, and seen where it is of use."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._seen = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether it is drawn also while it has not the keyboard."""
+        self._seen = seen
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, focused = self._look, self.hasFocus()
+        if not (self._seen or focused):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        if focused:
+            corner = float(look.theme.corner_small)
+            painter.setPen(QPen(look.colour("focus"), look.theme.focus_width))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), corner, corner)
+        painter.setPen(QPen(look.colour("text" if focused or self.underMouse() else "text_muted"), 1.6))
+        reach = min(area.height() / 2 - 4, 4.5)
+        for way in (1, -1):
+            middle = area.center()
+            painter.drawLine(middle + QPointF(-reach, -reach * way), middle + QPointF(reach, reach * way))
+
+
 class DockTitle(CardGround):
     """A dock's own title: dragged to move the dock, double-clicked to float it, with a cross that shows on hovering
     and while it has the keyboard."""
@@ -112,7 +144,7 @@ class DockTitle(CardGround):
     closed = Signal()
 
     def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
-        self._cross: QToolButton | None = None
+        self._cross: _Cross | None = None
         self._switch: QWidget | None = None
         super().__init__(look, above=True, below=False, parent=parent)
         self._name = title
@@ -138,38 +170,23 @@ class DockTitle(CardGround):
 
     def furnish(self) -> None:
         """Put the cross in."""
-        self._cross = cross = QToolButton(self)
-        cross.setText("×")
+        self._cross = cross = _Cross(self._look, self)
         cross.setAccessibleName(f"Close {self._name}")
         cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
-        cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if self.heading.text():
             cross.setFixedSize(22, 20)
         else:
             # The bar is no higher than the cross.
-            cross.setFont(self._look.label(8))
             cross.setFixedSize(22, self._look.pixels(_LOW) - 2)
             self._row.setContentsMargins(MARGIN, 1, 8, 1)
-        self._show_cross(shown=False)
         cross.clicked.connect(self.closed)
         self._row.addWidget(cross)
         cross.show()
 
     def event(self, event: QEvent) -> bool:
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._show_cross(shown=event.type() == QEvent.Type.Enter)
+            self._cross.set_seen(event.type() == QEvent.Type.Enter)
         return super().event(event)
-
-    def _show_cross(self, *, shown: bool) -> None:
-        """It is always there, for the keyboard to go to, and seen where it is of use."""
-        if self._cross is None:
-            return
-        theme = self._look.theme
-        self._cross.setStyleSheet(
-            "QToolButton { padding: 0; border: 1px solid transparent; background: transparent;"
-            f" color: {theme.text_muted if shown else 'transparent'}; }}"
-            f" QToolButton:focus {{ color: {theme.text}; border-color: {theme.focus}; }}"
-        )
 
     def sizeHint(self) -> QSize:
         return QSize(120, 30 if self.heading.text() else self._look.pixels(_LOW))
