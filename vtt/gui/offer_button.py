@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
-from vtt.gui.shortened import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.rules.description import Offer
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from vtt.dice import Dice, NotationError, Thrown, parse
 from vtt.numerals import written
-from vtt.rules.arriving import free_id
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.keys import slug
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
@@ -131,6 +130,9 @@ def _place(table: Table, intent: Intent) -> Procedure:
 def _make_place(table: Table, intent: Intent) -> Procedure:
     name, (x, y) = str(intent.arguments["name"]).strip(), intent.arguments["at"]
     hidden = bool(intent.arguments["hidden"])
+    # Imported when somebody makes a place: a first picture does without.
+    from vtt.rules.arriving import free_id
+
     identity = free_id(table, slug(name) or "place")
     yield Change(PlacePut(Place(id=identity, name=name, at=(float(x), float(y)), hidden=hidden)))
     yield Say("{place} is on the board", {"place": name}, secret=hidden)

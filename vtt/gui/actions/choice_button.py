@@ -8,7 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.shortened import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.rules.description import ParameterOption
 
 

@@ -19,7 +19,7 @@ from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
-from vtt.gui.shortened import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 

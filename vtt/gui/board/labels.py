@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.theme import Theme, blend, colour, labels, names, small_capitals
 from vtt.rules.description import Tone
@@ -20,6 +20,7 @@ SHORTER_NAMES = (18, 11, 7)
 """The same where there is less and less room."""
 _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
+_ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
 
@@ -223,14 +224,14 @@ class _Measure:
         metrics = QFontMetricsF(self._caption)
         left = area.center().x() - metrics.horizontalAdvance(caption.text) / 2
         base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
-        letters = QPainterPath()
-        letters.addText(QPointF(left, base), self._caption, caption.text)
         ground = blend(QColor(self._theme.board_centre), QColor(self._theme.board_edge), 0.5)
-        ground.setAlphaF(0.8)
-        halo = QPen(ground, max(self._size * _HALO, 2.0))
-        halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(letters, halo)
+        ground.setAlphaF(0.5)
         painter.setFont(self._caption)
+        painter.setPen(ground)
+        # Letters round the letters: an outline of them would take twice as long as all other names.
+        reach = max(self._size * _HALO / 2, 1.0)
+        for x, y in _ROUND:
+            painter.drawText(QPointF(left + x * reach, base + y * reach), caption.text)
         painter.setPen(QColor(self._theme.text_muted))
         painter.drawText(QPointF(left, base), caption.text)
 

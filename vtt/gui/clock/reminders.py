@@ -11,7 +11,7 @@ from vtt.gui.offer_button import tip_of
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
-from vtt.gui.shortened import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.rules.clock_view import Reminder
 from vtt.rules.description import Offer
 

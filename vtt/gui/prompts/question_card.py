@@ -12,7 +12,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.scrolling import FittingArea
-from vtt.gui.shortened import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import filled
 from vtt.rules.procedure import Choose, picked
 

@@ -9,7 +9,8 @@ from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
-from vtt.gui.shortened import ShortenedCheck, ShortenedLabel
+from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Option
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QProgressBar, QStatusBar
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
 from vtt.gui.panel import PanelDock
-from vtt.gui.reading_order import go_to, next_stop
 from vtt.gui.settings import Settings
 from vtt.gui.window.dock_sizes import DockSizes
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
@@ -122,6 +121,9 @@ class Frame(QMainWindow):
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         """Tab goes through the window as it is read: the bar, the turn, the board, the creature, the dice, the log."""
+        # Not before the first picture.
+        from vtt.gui.reading_order import go_to, next_stop
+
         turn, tray, log, creature = self.docks
         order = (self.menuWidget(), turn, self.board, creature, tray, log)
         parts = [part for part in order if part is not None and part.window() is self]
