@@ -19,6 +19,8 @@ _TESTS = CHECKOUT / "tests"
 # Scenarios and files of tests that are tried before all others: those that name most of the table's words.
 _NEAREST_SCENARIOS = 20
 _NEAREST_FILES = 2
+# What the first steps of each game say is tried in its sample scene, which rules alone know nothing of.
+_OF_SCENES = _TESTS / "campaign" / "test_first_fight.py"
 _SECONDS = 900
 _TOO_LONG = "takes too long"
 
@@ -60,10 +62,10 @@ def _scenarios(game: str) -> list[Path]:
 
 
 def _test_files(game: str) -> list[Path]:
-    """The game's own tests, and those of every game but the one that plays the scenarios."""
+    """The game's own tests, those of every game but the one that plays the scenarios, and that of the first steps."""
     own = sorted((_TESTS / "rules" / game.replace("-", "_")).rglob("test_*.py"))
     every = sorted((_TESTS / "rules").glob("test_*.py"))
-    return [*own, *(file for file in every if file.name != "test_scenarios.py")]
+    return [*own, *(file for file in every if file.name != "test_scenarios.py"), _OF_SCENES]
 
 
 def _nearest(files: list[Path], near: str, words: frozenset[str]) -> list[Path]:
