@@ -5,8 +5,9 @@ from typing import Any
 
 from vtt.rules.black_hack.access import hindered
 from vtt.rules.black_hack.carrying import is_encumbered, most_carried
+from vtt.rules.black_hack.combat_options import ADVANTAGE_AND_DISADVANTAGE
 from vtt.rules.black_hack.effects import bears_on, traits
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import FAT_HEAD_TIME
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
@@ -70,7 +71,7 @@ def mode_of_test(
 
 def mode_of_roll(table: Table, advantages: int, against: int, secret: bool) -> Generator[Request, Any, str]:
     """How a die is thrown when every source is counted; Advantage and Disadvantage at once are told of (BH-DICE-06)."""
-    mode = settled(advantages, against, str(option(table, "advantage_and_disadvantage")))
+    mode = settled(advantages, against, ADVANTAGE_AND_DISADVANTAGE(table))
     if against and advantages:
         yield Say("Advantage and Disadvantage at once: {mode}", {"mode": _SETTLED[mode]}, "BH-DICE-06", secret=secret)
     return mode
@@ -106,5 +107,5 @@ def has_fat_head(table: Table, sheet: Character) -> bool:
     """Whether the half hour of a Fat Head still runs (BH-OUT-06)."""
     if not sheet.fat_head_until:
         return False
-    world = option(table, "fat_head_time") == "world"
+    world = FAT_HEAD_TIME(table) == "world"
     return sheet.fat_head_until > (table.clock.world if world else table.clock.played)

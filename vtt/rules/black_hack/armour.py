@@ -7,7 +7,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name, refuse_character, refuse_turn
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.combat_options import BARE_SHIELD, UNLISTED_SHIELD
+from vtt.rules.black_hack.features.options import CLERIC_PLATE
 from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, CharacterClass, Conjured
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value, tables
@@ -51,7 +52,7 @@ def mending_value(table: Table, sheet: Character) -> int:
     """The AV that worn dice are mended against (BH-ARM-04); 0 for a bare shield or helmet, or 1 by a house rule."""
     found = worn_value(sheet.armour)
     if found == 0 and (sheet.armour.shield or sheet.armour.helmet):
-        return int(option(table, "bare_shield"))
+        return BARE_SHIELD(table)
     return found
 
 
@@ -77,8 +78,8 @@ def burden(table: Table, sheet: Character) -> int:
     """What armour outside the class list adds to every test (BH-ARM-10)."""
     if not table.options:
         return burden_of(sheet.armour, sheet.character_class)
-    pieces = int(option(table, "unlisted_shield"))
-    plate = sheet.character_class == "cleric" and option(table, "cleric_plate") == "usable"
+    pieces = UNLISTED_SHIELD(table)
+    plate = sheet.character_class == "cleric" and CLERIC_PLATE(table) == "usable"
     return burden_of(sheet.armour, sheet.character_class, pieces, plate)
 
 

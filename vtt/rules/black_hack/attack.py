@@ -8,8 +8,8 @@ from vtt.rules.black_hack.attack_refusals import refuse_attack
 from vtt.rules.black_hack.defend import foe_attack
 from vtt.rules.black_hack.effects import seen_again, stopped
 from vtt.rules.black_hack.features.dealer_of_death import dealer_of_death
+from vtt.rules.black_hack.features.options import HIDDEN_ATTACKER
 from vtt.rules.black_hack.next_roll import heeded, is_marked
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.strike import strike
 from vtt.rules.procedure import Change, Intent, Procedure, Say, tracked
@@ -22,7 +22,7 @@ def attack(table: Table, intent: Intent) -> Procedure:
     creatures = table.creatures
     attacker = creatures[intent.actor]
     sheet: Any = attacker.sheet
-    if attacker.hidden and table.options and option(table, "hidden_attacker") == "shown":
+    if attacker.hidden and HIDDEN_ATTACKER(table) == "shown":
         return _shown(table, intent)
     if type(sheet) is not Character:
         procedure = foe_attack(table, intent)

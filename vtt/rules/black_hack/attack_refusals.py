@@ -4,9 +4,9 @@ from typing import Any
 
 from vtt.numerals import counted
 from vtt.rules.black_hack.access import fallen, is_character, name, refuse_turn, sheet_of
+from vtt.rules.black_hack.combat_options import DEALER_OF_DEATH_REACH, RANGED_DISTANCE
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.features.backgrounds import refuse_background
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import refuse_action, refuse_hindered_action
@@ -105,7 +105,7 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
 def _refuse_distance(table: Table, actor: str, target: str, weapon: Weapon) -> Refusal | None:
     band = band_between(table, actor, target)
     if weapon.reach == "ranged":
-        if band is Band.DISTANT and option(table, "ranged_distance") == "refuse_distant":
+        if band is Band.DISTANT and RANGED_DISTANCE(table) == "refuse_distant":
             return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")
         return None
     if band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[actor].sheet)):
@@ -117,7 +117,7 @@ def strikes_nearby(table: Table, sheet: Sheet) -> bool:
     """Whether the creature's melee reaches Nearby targets: a Warrior's does (BH-WAR-06)."""
     if type(sheet) is not Character or sheet.character_class != "warrior":
         return False
-    return not table.options or option(table, "dealer_of_death_reach") == "nearby"
+    return DEALER_OF_DEATH_REACH(table) == "nearby"
 
 
 def _refuse_ammunition(sheet: Any, weapon: Weapon) -> Refusal | None:

@@ -11,10 +11,10 @@ from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
 from vtt.rules.black_hack.access import level, tags_of_foe
 from vtt.rules.black_hack.advantages import is_troubled, mode_of_test
 from vtt.rules.black_hack.armour import burden as armour_burden
+from vtt.rules.black_hack.combat_options import LARGE_WEAPON_DIE, NATURAL_1, NATURAL_20, POWERFUL_FOE_RESISTED
 from vtt.rules.black_hack.effects import attributes_now, limit_changes, opposing, spend_one_roll
 from vtt.rules.black_hack.features.innate import innate_advantages
 from vtt.rules.black_hack.goods.held import bubble_may_burst, bursts_from, on_failure, second_roll_stands
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import NO_FACE, Burden, Classes, Ruled, classes_of, plain_test, rule_on
 from vtt.rules.black_hack.rolls import EACH_TOTAL, chosen_of
 from vtt.rules.black_hack.sheet_parts import Attribute
@@ -99,7 +99,7 @@ def attribute_test(
                 secret=secret,
             )
     given = (mode, advantages, disadvantages, burdens)
-    opponent = against or (resisting if resisting and option(table, "powerful_foe_resisted") else "")
+    opponent = against or (resisting if resisting and POWERFUL_FOE_RESISTED(table) else "")
     burdens += burdens_on(table, sheet, level(table, opponent) if opponent else 0)
     if tags:
         for feature, rule in innate_advantages(sheet.character_class, attribute, nature, tags):
@@ -205,7 +205,7 @@ def _large_weapon(
     table: Table, actor: str, needed: int, critical: int | None, each: bool, secret: bool
 ) -> Generator[Request, Any, int]:
     """The d4 of a large weapon, a throw of its own (BH-ATK-11, BH-ATK-12); ``each`` face of it counts."""
-    each = each or (critical == 1 and option(table, "large_weapon_die") == "shared")
+    each = each or (critical == 1 and LARGE_WEAPON_DIE(table) == "shared")
     thrown: Thrown = yield Throw(
         D4,
         actor,
@@ -221,9 +221,9 @@ def _large_weapon(
 
 def _sure_face(table: Table, critical: int | None) -> int:
     """The face that decides alone by a house rule: 1 always hits, 20 always fails; 0 for none."""
-    if critical == 1 and option(table, "natural_1") == "always_hits":
+    if critical == 1 and NATURAL_1(table) == "always_hits":
         return 1
-    if critical == 20 and option(table, "natural_20") == "always_fails":
+    if critical == 20 and NATURAL_20(table) == "always_fails":
         return 20
     return 0
 

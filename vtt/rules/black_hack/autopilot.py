@@ -9,11 +9,11 @@ from typing import Any
 
 from vtt.rules.black_hack import bag
 from vtt.rules.black_hack.attack_refusals import dice_left, strikes_nearby
+from vtt.rules.black_hack.combat_options import RANGED_DISTANCE
 from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.fighters import absent, can_be_fought, winner
 from vtt.rules.black_hack.hindrances import refuse_shake_off
 from vtt.rules.black_hack.movement import feared
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.paths import approach, retreat
 from vtt.rules.black_hack.sheet_parts import NO_FATE, Weapon
 from vtt.rules.black_hack.sheets import AnySheet, Character
@@ -104,7 +104,7 @@ def _can_shoot(table: Table, sheet: Any, weapon: Weapon, feet: float) -> bool:
         wanted = weapon.ammunition.casefold()
         if not any(item.name.casefold() == wanted for item in sheet.items):
             return False
-    return feet <= _FARAWAY or option(table, "ranged_distance") != "refuse_distant"
+    return feet <= _FARAWAY or RANGED_DISTANCE(table) != "refuse_distant"
 
 
 def _come_nearer(table: Table, creature: Creature, sheet: AnySheet, target: Creature, feet: float) -> Intent:

@@ -1,9 +1,8 @@
 """Initiative by tokens drawn from a bag, where a table plays so (house rule ``initiative``)."""
 
 from vtt.rules.black_hack.bag_game import GAME
-from vtt.rules.black_hack.bag_options import BAG
+from vtt.rules.black_hack.bag_options import BAG, INITIATIVE
 from vtt.rules.black_hack.next_roll import anybody_marked, heeded
-from vtt.rules.black_hack.options import option
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Procedure
 from vtt.rules.token_bag.choosing import sensible_use
@@ -22,7 +21,7 @@ NEXT = Intent("next_turn")
 
 def plays_with_bag(table: Table) -> bool:
     """Whether the next fight is played with the bag."""
-    return option(table, "initiative") == BAG
+    return INITIATIVE(table) == BAG
 
 
 def opened_with_bag(table: Table) -> Procedure:

@@ -13,11 +13,11 @@ from vtt.rules.black_hack.bag_options import RULES
 from vtt.rules.black_hack.fighters import has_turns, standing, winner
 from vtt.rules.black_hack.magic.turn_starts import turn_starts
 from vtt.rules.black_hack.moments import anything_lasts
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee import reinforcements
 from vtt.rules.black_hack.sheet_parts import UNSPENT
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Change, Request
+from vtt.rules.token_bag import options
 from vtt.rules.token_bag.game import BagGame, Part, Seat
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -33,7 +33,7 @@ class BlackHackBag:
 
     def option(self, table: Table, key: str) -> OptionValue:
         # Foes have no leaders, so there is nothing to settle about their groups.
-        return False if key == "gm_token_group" else option(table, key)
+        return False if key == "gm_token_group" else options.option(table, key)
 
     def part(self, table: Table, creature: str) -> Part | None:
         found = table.creatures[creature]

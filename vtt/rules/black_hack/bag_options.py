@@ -1,8 +1,9 @@
 """The house rules of a table that draws tokens in place of DEX Tests, and the ledger ids behind the bag here."""
 
-from typing import Final
+from typing import Final, Literal
 
 from vtt.rules.description import OptionDescription
+from vtt.rules.kit.house import House
 from vtt.rules.token_bag.options import options
 
 RULES: Final = {
@@ -27,15 +28,14 @@ RULES: Final = {
 }
 """The bag stands for the DEX Tests of a Moment; all else is as it is without it."""
 
-TESTS, BAG = "tests", "bag"
+TESTS: Final = "tests"
+BAG: Final = "bag"
+
+INITIATIVE: House[Literal["tests", "bag"]] = House(
+    "initiative", "Initiative", "BH-INIT-01", {TESTS: "DEX Tests each Moment", BAG: "Tokens drawn from a bag"}
+)
 
 BAG_OPTIONS: tuple[OptionDescription, ...] = (
-    OptionDescription(
-        key="initiative",
-        label="Initiative",
-        values=((TESTS, "DEX Tests each Moment"), (BAG, "Tokens drawn from a bag")),
-        default=TESTS,
-        why="BH-INIT-01",
-    ),
+    INITIATIVE.description,
     *(described for described in options(RULES) if described.key != "gm_token_group"),
 )

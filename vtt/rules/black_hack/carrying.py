@@ -1,7 +1,14 @@
 """What a character carries, and when it is too much (BH-INV-01 to BH-INV-03)."""
 
 from vtt.rules.black_hack.effects import attributes_now
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import (
+    CARRIED_ARMOUR,
+    CARRIED_COINS,
+    CARRIED_HELMET,
+    CARRIED_SHIELD,
+    CARRIED_USAGE,
+    CARRIED_WEAPONS,
+)
 from vtt.rules.black_hack.sheets import Character
 from vtt.table.table import Table
 
@@ -11,19 +18,19 @@ def carried(table: Table, sheet: Character) -> int:
     each as the house rules say (BH-INV-01)."""
     armour = sheet.armour
     count = len(sheet.items)
-    used_up = bool(option(table, "carried_usage"))
+    used_up = CARRIED_USAGE(table)
     for item in sheet.items:
         if item.weightless or (item.usage and not used_up):
             count -= 1
-    if option(table, "carried_weapons"):
+    if CARRIED_WEAPONS(table):
         count += sum(weapon.reach != "unarmed" for weapon in sheet.weapons)
-    if option(table, "carried_armour"):
+    if CARRIED_ARMOUR(table):
         count += len(armour.worn)
-    if armour.shield and option(table, "carried_shield"):
+    if armour.shield and CARRIED_SHIELD(table):
         count += 1
-    if armour.helmet and option(table, "carried_helmet"):
+    if armour.helmet and CARRIED_HELMET(table):
         count += 1
-    if sheet.coins and option(table, "carried_coins"):
+    if sheet.coins and CARRIED_COINS(table):
         count += 1
     return count
 

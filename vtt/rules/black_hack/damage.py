@@ -6,10 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.black_hack import armour, morale
+from vtt.rules.black_hack.combat_options import MONSTER_OUT_OF_ACTION
 from vtt.rules.black_hack.fighters import SUGGEST_END, winner
 from vtt.rules.black_hack.growth.awards import suggestion
 from vtt.rules.black_hack.growth.experiences import NAMED
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import ONGOING_AT_ZERO
 from vtt.rules.black_hack.sheets import AnySheet, Character, Monster
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.creature import Creature, Sheet
@@ -94,7 +95,7 @@ def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Tabl
     house rule (BH-LIFE-09)."""
     creature = table.creatures[victim]
     sheet: Any = creature.sheet
-    if type(sheet) is Monster and option(table, "monster_out_of_action") == "stays":
+    if type(sheet) is Monster and MONSTER_OUT_OF_ACTION(table) == "stays":
         table = yield Change(SheetsChanged({victim: replace(sheet, hp=0, state="out")}))
         yield Say("{who} is unconscious", {"who": creature.name}, "BH-LIFE-09", "result", about=(creature.id,))
         return table
@@ -144,7 +145,7 @@ def _lost(
 
 def _at_zero(table: Table, sheet: Any) -> AnySheet:
     ongoing = sheet.ongoing
-    if ongoing is not None and option(table, "ongoing_at_zero") == "ends":
+    if ongoing is not None and ONGOING_AT_ZERO(table) == "ends":
         ongoing = None
     state = sheet.state if type(sheet) is Monster else sheet.state or "out"
     after: AnySheet = replace(sheet, hp=0, state=state, ongoing=ongoing)

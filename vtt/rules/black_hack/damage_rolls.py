@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from vtt.dice import Constant, Dice, Roll, Sum, Thrown
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.combat_options import ADVANTAGE_OF_SEVERAL_DICE
 from vtt.rules.black_hack.rolls import EACH_TOTAL, roll
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
@@ -40,7 +40,7 @@ def damage_roll(
     elif mode == "normal":
         thrown: Thrown = yield damage_throw(dice, by, why, secret)
         total = thrown.total
-    elif table.options and option(table, "advantage_of_several_dice") == "each":
+    elif ADVANTAGE_OF_SEVERAL_DICE(table) == "each":
         total = 0
         for die in single_dice(dice):
             thrown = yield from roll(die, by, why, mode, higher_is_better=players, label="Damage", secret=secret)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import sheet_of
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import DAY_BEGINS
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.spending import fresh
 from vtt.rules.procedure import Change, Request, Say
@@ -38,7 +38,7 @@ def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Requ
 def day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
     """Whether a Day began between two times of the world's clock, in minutes: at midnight, or by a house rule at dawn
     or after a Day of rest (BH-TIME-11)."""
-    begins = option(table, "day_begins")
+    begins = DAY_BEGINS(table)
     if begins == "sleep":
         return rested
     shift = DAWN if begins == "dawn" else 0
@@ -47,7 +47,7 @@ def day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
 
 def day_of(table: Table) -> int:
     """The number of the Day: by the calendar, or one more from dawn to dawn by a house rule (BH-TIME-11)."""
-    if option(table, "day_begins") != "dawn":
+    if DAY_BEGINS(table) != "dawn":
         return table.clock.day
     return max(1, (table.clock.world - DAWN) // MINUTES_PER_DAY + 1)
 
@@ -55,7 +55,7 @@ def day_of(table: Table) -> int:
 def memorised_this_day(table: Table, sheet: Character) -> bool:
     """Whether the one session of memorising of this Day is over (BH-MAG-02). Where a Day ends with sleep alone, no
     calendar ends it."""
-    if option(table, "day_begins") == "sleep":
+    if DAY_BEGINS(table) == "sleep":
         return sheet.memory.day > 0
     return sheet.memory.day >= day_of(table)
 

@@ -11,13 +11,13 @@ from vtt.rules.black_hack.access import is_paralysed
 from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.armour import whole, worn_whole
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
+from vtt.rules.black_hack.combat_options import ARMOUR_DIE_DECIDED, DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS
 from vtt.rules.black_hack.damage import BREAK, break_die, hurt, offered_die
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.features.backgrounds import background_helps
 from vtt.rules.black_hack.features.riders import rider_follows
 from vtt.rules.black_hack.features.shield_bash import bashes, faces_apart, shield_bash
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plans import DEFEND, planned
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Weapon
@@ -76,7 +76,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         success, critical = ruled.success, ruled.critical
         if plan.bash:
             bash = bashes(table, ruled.natural, ruled.total, success)
-    elif sheet.hindrances and is_paralysed(sheet) and not option(table, "paralysed_defends"):
+    elif sheet.hindrances and is_paralysed(sheet) and not PARALYSED_DEFENDS(table):
         yield Say("{target} is Paralysed and cannot Defend", plan.heading.values, "BH-ATK-04", "detail", None, secret)
         success = critical = False
     else:
@@ -123,7 +123,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         return IMMUNE
     also: dict[str, Sheet] = {actor: after} if after is not foe else {}
     left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
-    before = left > 0 and bool(table.options) and option(table, "armour_die_decided") == "before"
+    before = left > 0 and ARMOUR_DIE_DECIDED(table) == "before"
     if before and (yield offered_die(target, sheet.hp, left, None)) == BREAK:
         table = yield from break_die(table, target, also)
         if not simple:
@@ -195,7 +195,7 @@ def average_of(table: Table, foe: Foe, weapon: Weapon = UNARMED) -> int:
     own = weapon.damage or foe.damage
     if own:
         return _mean(own)
-    return damage_average(foe.hd, option(table, "damage_above_10_hd") == "extended")
+    return damage_average(foe.hd, DAMAGE_ABOVE_10_HD(table) == "extended")
 
 
 @lru_cache(maxsize=1024)

@@ -5,12 +5,12 @@ from typing import Any
 from vtt.dice import Constant, Dice, parse
 from vtt.rules.black_hack.access import fallen, is_character, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.combat_options import DAMAGE_ABOVE_10_HD
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.features.backgrounds import background_helps, refuse_background
 from vtt.rules.black_hack.healing import healed, refuse_dice
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.tables import damage_average, damage_dice, tables
@@ -102,7 +102,7 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     dice: Dice = damage_dice(hd)
     why = "BH-DMG-03" if hd > len(tables().damage) else "BH-DMG-01"
     if get("damage") == "average":
-        dice, why = Constant(damage_average(hd, option(table, "damage_above_10_hd") == "extended")), "BH-DMG-02"
+        dice, why = Constant(damage_average(hd, DAMAGE_ABOVE_10_HD(table) == "extended")), "BH-DMG-02"
     damage_mode = str(get("damage_mode") or "normal")
     amount = yield from damage_roll(table, dice, GM, why, damage_mode, players=False)
     before = table.creatures[target].sheet.hp  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Dice, NotationError, parse
 from vtt.rules.black_hack.effects import max_hp_now
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import HEALED_OUT_OF_ACTION
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
@@ -23,7 +23,7 @@ def healed(table: Table, sheet: AnySheet, amount: int) -> AnySheet:
     if sheet.state != "out" or hp == 0:
         return replace(sheet, hp=hp)
     if isinstance(sheet, Character):
-        return replace(sheet, hp=hp, state="", table_due=option(table, "healed_out_of_action") == "table")
+        return replace(sheet, hp=hp, state="", table_due=HEALED_OUT_OF_ACTION(table) == "table")
     return replace(sheet, hp=hp, state="")
 
 

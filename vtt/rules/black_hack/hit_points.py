@@ -9,7 +9,7 @@ from vtt.dice import Dice, Roll, Thrown, added, parse
 from vtt.rules.black_hack.access import fallen
 from vtt.rules.black_hack.advantages import mode_of_roll
 from vtt.rules.black_hack.effects import max_hp_now
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import LEVEL_RAISES
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheet_parts import CharacterClass, LevelGain
 from vtt.rules.black_hack.sheets import AnySheet, Character
@@ -118,7 +118,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
 def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:
     """The sheet with a Hit Die more of maximum HP, and by the house rule of current HP as well (BH-LIFE-05), as far as
     what lowers the maximum allows (BH-CAR-03)."""
-    hp = sheet.hp + rolled if option(table, "level_raises") == "both" else sheet.hp
+    hp = sheet.hp + rolled if LEVEL_RAISES(table) == "both" else sheet.hp
     return bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
 
 

@@ -10,8 +10,8 @@ from vtt.rules.black_hack.access import level, sheet_of
 from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.armour import burden_of
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test, burdens_of
+from vtt.rules.black_hack.combat_options import INITIATIVE_POWERFUL_FOE
 from vtt.rules.black_hack.fighters import has_turns
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plain_tests import Burden, plain_test
 from vtt.rules.black_hack.sheet_parts import NO_FATE, Armour, CharacterClass
 from vtt.rules.black_hack.sheets import Character
@@ -118,7 +118,7 @@ def _turn(identity: str, group: str) -> Turn:
 
 def _by_powerful_foes(table: Table, sheet: Character) -> tuple[Burden, ...]:
     """What the highest HD among the opponents add by a house rule, otherwise nothing (BH-INIT-04)."""
-    if not option(table, "initiative_powerful_foe"):
+    if not INITIATIVE_POWERFUL_FOE(table):
         return ()
     highest = max(
         (

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Roll
 from vtt.rules.black_hack.fighters import SUGGEST_END, winner
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import MORALE_AGAIN
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
@@ -150,7 +150,7 @@ def _due(table: Table, able: list[str]) -> Generator[Request, Any, Table]:
     if all(sheet.fleeing or sheet.morale_due for sheet in sheets.values()):
         return table
     tested = any(sheet.morale_tested for sheet in sheets.values())
-    if tested and option(table, "morale_again") == "once":
+    if tested and MORALE_AGAIN(table) == "once":
         return table
     marked: dict[str, Sheet] = {identity: replace(sheet, morale_due=True) for identity, sheet in sheets.items()}
     table = yield Change(SheetsChanged(marked))

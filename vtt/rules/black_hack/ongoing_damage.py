@@ -10,7 +10,13 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.lasting_parts import Ongoing
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import (
+    ONGOING_ARMOUR,
+    ONGOING_AT_ZERO,
+    ONGOING_LEVEL,
+    ONGOING_ON_FOES,
+    ONGOING_SOURCES,
+)
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
@@ -50,9 +56,9 @@ def begin_ongoing(
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
     own, cause = level(table, identity), started.cause
-    by_source = option(table, "ongoing_level") == "source" and cause in table.creatures
+    by_source = ONGOING_LEVEL(table) == "source" and cause in table.creatures
     loss = level(table, cause) if by_source else started.loss
-    if sheet.ongoing is not None and option(table, "ongoing_sources") == "sum":
+    if sheet.ongoing is not None and ONGOING_SOURCES(table) == "sum":
         loss = (sheet.ongoing.loss or own) + (loss or own)
     table = yield Change(SheetChanged(identity, replace(sheet, ongoing=replace(started, loss=loss))))
     yield Say(
@@ -70,14 +76,14 @@ def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
     loss = sheet.ongoing.loss or level(table, identity)
-    breakable = option(table, "ongoing_armour") == "yes"
+    breakable = ONGOING_ARMOUR(table) == "yes"
     yield Say("Ongoing Damage on {who}", {"who": creature.name}, "BH-COND-06", "heading", about=(creature.id,))
     table = yield from hurt(
         table, identity, loss, "BH-COND-06", by=sheet.ongoing.cause, breakable=breakable, named="Ongoing Damage"
     )
     if identity in table.creatures:
         sheet = table.creatures[identity].sheet
-        if sheet.hp == 0 and sheet.ongoing is not None and option(table, "ongoing_at_zero") == "ends":
+        if sheet.hp == 0 and sheet.ongoing is not None and ONGOING_AT_ZERO(table) == "ends":
             table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
     return table
 
@@ -116,7 +122,7 @@ def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generat
             secret=creature.hidden,
         )
         return result.table, result.success
-    if option(table, "ongoing_on_foes") == "player" and has_player(table, suffered.cause):
+    if ONGOING_ON_FOES(table) == "player" and has_player(table, suffered.cause):
         result = yield from attribute_test(
             table,
             suffered.cause,

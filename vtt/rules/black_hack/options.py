@@ -12,7 +12,6 @@ from vtt.rules.black_hack.recovery_options import RECOVERY_OPTIONS
 from vtt.rules.black_hack.referee.options import OPTIONS as REFEREE
 from vtt.rules.black_hack.word_options import WORD_OPTIONS
 from vtt.rules.description import OptionDescription
-from vtt.table.table import OptionValue, Table
 
 OPTIONS: tuple[OptionDescription, ...] = (
     *BAG_OPTIONS,
@@ -27,10 +26,3 @@ OPTIONS: tuple[OptionDescription, ...] = (
     *LIBRARY,
     *WORD_OPTIONS,
 )
-_DEFAULTS: dict[str, OptionValue] = {option.key: option.default for option in OPTIONS}
-
-
-def option(table: Table, key: str) -> OptionValue:
-    """The value of a house rule on this table. Raises ``KeyError`` for a key that is none."""
-    default = _DEFAULTS[key]
-    return table.options.get(key, default) if table.options else default

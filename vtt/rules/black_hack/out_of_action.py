@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import D4, D6, Roll
 from vtt.rules.black_hack.access import character, sheet_of
 from vtt.rules.black_hack.effects import max_hp_now, traits
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import FAT_HEAD_TIME, MAIMED_AMOUNT, MAIMED_CHOICE
 from vtt.rules.black_hack.rolls import GM, in_mode, roll
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Character
@@ -157,7 +157,7 @@ def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Generato
     """The sheet with the lasting harm of a row of the table."""
     match row:
         case "Fat Head":
-            world = option(table, "fat_head_time") == "world"
+            world = FAT_HEAD_TIME(table) == "world"
             until = table.clock.world + FAT_HEAD_MINUTES if world else table.clock.played + FAT_HEAD_SECONDS
             return replace(sheet, fat_head_until=until)
         case "Cracked Bones":
@@ -173,7 +173,7 @@ def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Generato
 
 def _maimed(table: Table, identity: str, sheet: Character) -> Generator[Request, Any, Character]:
     """STR or DEX is lowered for good; who picks and by how much are settings (BH-OUT-09)."""
-    picker = option(table, "maimed_choice")
+    picker = MAIMED_CHOICE(table)
     if picker == "coin":
         side = yield from roll(_COIN, identity, "BH-OUT-09", label="1: STR, 2: DEX")
         picked = "STR" if side.total == 1 else "DEX"
@@ -186,12 +186,14 @@ def _maimed(table: Table, identity: str, sheet: Character) -> Generator[Request,
             "BH-OUT-09",
             at=identity,
         )
-    amount = option(table, "maimed_amount")
+    amount = MAIMED_AMOUNT(table)
     if amount == "1d4":
         lost = yield from roll(D4, identity, "BH-OUT-09", label="Points lost", higher_is_better=False)
-        amount = lost.total
+        points = lost.total
+    else:
+        points = amount
     attribute: Attribute = "STR" if picked == "STR" else "DEX"
-    return (yield from _lowered(sheet, attribute, int(amount), "BH-OUT-09"))
+    return (yield from _lowered(sheet, attribute, points, "BH-OUT-09"))
 
 
 def _lowered(sheet: Character, attribute: Attribute, by: int, why: str) -> Generator[Request, Any, Character]:

@@ -6,8 +6,8 @@ from vtt.dice import parse
 from vtt.numerals import counted
 from vtt.rules.black_hack.access import character, fallen, fighting, name, refuse_character
 from vtt.rules.black_hack.armour import worn_value
+from vtt.rules.black_hack.goods.options import MITHRIL_REPAIR
 from vtt.rules.black_hack.goods.well_known import listed_goods, tier_dice
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import Armour
 from vtt.rules.black_hack.sheets import Character
@@ -29,7 +29,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if sheet.state:
         return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
     piece = intent.arguments.get("piece") or "armour"
-    if piece == "armour" and "mithril" in sheet.armour.worn and option(table, "mithril_repair") == "never":
+    if piece == "armour" and "mithril" in sheet.armour.worn and MITHRIL_REPAIR(table) == "never":
         return Refusal("no armourer can mend mithril", "BH-ITEM-21")
     if piece == "armour" and not sheet.armour.worn:
         return Refusal("no armour is worn", "BH-ARM-11")

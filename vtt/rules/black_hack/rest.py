@@ -10,10 +10,11 @@ from vtt.dice import D6, Roll
 from vtt.rules.black_hack.access import character, fighting
 from vtt.rules.black_hack.armour import mending_value, worn_value
 from vtt.rules.black_hack.effects import max_hp_now
+from vtt.rules.black_hack.features.options import SELF_RELIANT
 from vtt.rules.black_hack.healing import healed
 from vtt.rules.black_hack.hit_points import hit_die
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.passing import whole_turn
+from vtt.rules.black_hack.recovery_options import ARMOUR_PIECES, DAY_OF_REST, RESTS_PER_DAY
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, Armour
 from vtt.rules.black_hack.sheets import Character
@@ -44,7 +45,7 @@ def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
     yield Say("The party rests for an Hour", why="BH-REST-01", level="time")
     table = yield from whole_turn(table, Scale.HOURS, HOUR)
-    cap = int(option(table, "rests_per_day"))
+    cap = RESTS_PER_DAY(table)
     for identity in _resting(table):
         table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
         sheet = character(table, identity)
@@ -70,7 +71,7 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
         refused = ""
         if day.rest_spoiled:
             refused = "{who} made a STR or DEX Test this Day: no Hit Dice"
-        elif day.rests and option(table, "day_of_rest") == "instead":
+        elif day.rests and DAY_OF_REST(table) == "instead":
             refused = "{who} has regained HP by the Hour this Day: no Hit Dice"
         if refused:
             yield Say(refused, {"who": table.creatures[identity].name}, "BH-REST-04", "result")
@@ -170,7 +171,7 @@ def rolls_again(table: Table, sheet: Character) -> int:
     """How often a Warrior may roll again an Armour Die that shows 1 (BH-WAR-05); nobody else may."""
     if sheet.character_class != "warrior":
         return 0
-    return 1 if option(table, "self_reliant") == "once" else _MOST_ONES
+    return 1 if SELF_RELIANT(table) == "once" else _MOST_ONES
 
 
 def mend_die(
@@ -207,7 +208,7 @@ def mend_die(
 def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any, Armour]:
     """The armour with one Broken die lost; with its last die it is destroyed (BH-ARM-06)."""
     value = worn_value(armour)
-    apart = option(table, "armour_pieces") == "apart"
+    apart = ARMOUR_PIECES(table) == "apart"
     if apart and (armour.shield or armour.helmet):
         piece = yield from _piece(identity, armour)
         if piece != "armour":

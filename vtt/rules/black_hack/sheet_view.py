@@ -6,6 +6,7 @@ from vtt.rules.black_hack import armour
 from vtt.rules.black_hack.access import sheet_of
 from vtt.rules.black_hack.armour import CONJURED_VALUE, conjured_counts
 from vtt.rules.black_hack.attribute_help import ATTRIBUTE_HELP
+from vtt.rules.black_hack.combat_options import DAMAGE_ABOVE_10_HD
 from vtt.rules.black_hack.effects import attributes_now, max_hp_now
 from vtt.rules.black_hack.features import sheet_blocks as features
 from vtt.rules.black_hack.features.chances import passing
@@ -18,7 +19,6 @@ from vtt.rules.black_hack.library import sheet_blocks as library
 from vtt.rules.black_hack.library.figures import attack_note, damage_words, morale_words
 from vtt.rules.black_hack.magic import sheet_blocks as magic
 from vtt.rules.black_hack.making import sheet_blocks as making
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee import sheet_blocks as referee
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Weapon
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe, Monster, NonPlayerCharacter
@@ -95,7 +95,7 @@ def _character(table: Table, creature: str, sheet: Character) -> list[Block]:
 
 def _foe(table: Table, creature: str, sheet: Monster | NonPlayerCharacter) -> list[Block]:
     blocks: list[Block] = [_hit_points(table, sheet), _turn(sheet), *_conditions(table, creature)]
-    extended = option(table, "damage_above_10_hd") == "extended"
+    extended = DAMAGE_ABOVE_10_HD(table) == "extended"
     facts = [
         ("Hit Dice", str(sheet.hd)),
         ("Attacks", ", ".join(_attack(weapon) for weapon in sheet.attacks) or "unarmed"),

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from vtt.dice import Thrown
 from vtt.rules.black_hack.advantages import is_plain
 from vtt.rules.black_hack.attribute_tests import TestResult, attribute_test
+from vtt.rules.black_hack.combat_options import CRITICAL_DAMAGE, LARGE_WEAPON_DIE, RANGED_DISTANCE, UNARMED_WARRIOR
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.damage_rolls import damage_roll, damage_throw
 from vtt.rules.black_hack.features.backgrounds import background_helps
+from vtt.rules.black_hack.features.options import WEAPONS_OUTSIDE_LIST
 from vtt.rules.black_hack.features.weapon_lists import suits
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.plans import ATTACK, Plan, planned
 from vtt.rules.black_hack.sheet_parts import CarriedItem, Spent, Weapon
 from vtt.rules.black_hack.sheets import Character
@@ -145,11 +146,11 @@ def _damage(
     unarmed = weapon.reach == "unarmed"
     extra, why = 0, ROLLED
     if table.options:
-        if not unarmed and option(table, "weapons_outside_list") == "unarmed":
+        if not unarmed and WEAPONS_OUTSIDE_LIST(table) == "unarmed":
             unarmed = not suits(sheet.character_class, weapon)
-        shared = large > 0 and option(table, "large_weapon_die") == "shared"
-        doubled = critical and option(table, "critical_damage") == "dice"
-        d4 = option(table, "unarmed_warrior") == "d4"
+        shared = large > 0 and LARGE_WEAPON_DIE(table) == "shared"
+        doubled = critical and CRITICAL_DAMAGE(table) == "dice"
+        d4 = UNARMED_WARRIOR(table) == "d4"
         extra = large if shared else 0
         dice = attack_dice(
             sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4, sheet.damage_die
@@ -186,12 +187,12 @@ def _hampered(
     found = 0
     if plan.unsuited is not None:
         yield plan.unsuited
-        found += bool(table.options) and option(table, "weapons_outside_list") == "disadvantage"
+        found += WEAPONS_OUTSIDE_LIST(table) == "disadvantage"
     band = band_between(table, actor, target)
     if weapon.reach != "ranged" or band is Band.FARAWAY:
         return found
     yield Say("Not the ideal range: {band}", {"band": band.label}, "BH-MOVE-05", "detail", None, secret)
-    if table.options and option(table, "ranged_distance") == band.value:
+    if RANGED_DISTANCE(table) == band.value:
         yield Say("{band}: Disadvantage", {"band": band.label}, "BH-MOVE-05", "detail", None, secret)
         return found + 1
     return found

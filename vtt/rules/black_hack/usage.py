@@ -13,7 +13,7 @@ from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic import areas
 from vtt.rules.black_hack.magic.stillness import stands_still
 from vtt.rules.black_hack.morale import forgotten
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import DURATIONS
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
@@ -210,7 +210,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
     begun = Effect(name=str(arguments["name"]), usage=usage, scale=Scale(arguments.get("scale") or "minutes"))
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
     yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading", about=(target.id,))
-    if option(table, "durations") == "fixed":
+    if DURATIONS(table) == "fixed":
         thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
         yield Say(

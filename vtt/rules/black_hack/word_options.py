@@ -1,13 +1,13 @@
 """The house rule on the words of another language."""
 
 from vtt.rules.description import OptionDescription
+from vtt.rules.kit.house import House, described
 
-WORD_OPTIONS: tuple[OptionDescription, ...] = (
-    OptionDescription(
-        key="words_as_printed",
-        label="A Japanese word that is printed in an old form",
-        values=((False, "The usual modern form"), (True, "As printed")),
-        default=False,
-        why="BH-TERM-04",
-    ),
+WORDS_AS_PRINTED: House[bool] = House(
+    "words_as_printed",
+    "A Japanese word that is printed in an old form",
+    "BH-TERM-04",
+    {False: "The usual modern form", True: "As printed"},
 )
+
+WORD_OPTIONS: tuple[OptionDescription, ...] = described(WORDS_AS_PRINTED)

@@ -8,19 +8,28 @@ from vtt.table.table import OptionValue, Table
 
 V = TypeVar("V", bound=OptionValue)
 
+OFF_ON: Mapping[bool, str] = {False: "Off", True: "On"}
+"""The values of what is on or off, and is off in the game's own rules."""
+
 
 class House(Generic[V]):
     """A house rule: ``WIND: House[Literal["calm", "gale"]] = House("wind", "Crossing in wind", "FERRY-07", {...})``.
 
-    ``values`` maps every value to how it reads, the game's own first; ``why`` is the ledger id of the reading. Called
-    with a table it is the value there, and the log names it as one that was gone by. ``told`` are a few words for each
-    value for the log, where how it reads is too long.
+    ``values`` maps every value to how it reads, the game's own first unless ``default`` names it; ``why`` is the ledger
+    id of the reading. Called with a table it is the value there, and the log names it as one that was gone by. ``told``
+    are a few words for each value for the log, where how it reads is too long.
     """
 
     def __init__(
-        self, key: str, label: str, why: str, values: Mapping[V, str], told: Mapping[V, str] | None = None
+        self,
+        key: str,
+        label: str,
+        why: str,
+        values: Mapping[V, str],
+        told: Mapping[V, str] | None = None,
+        default: V | None = None,
     ) -> None:
-        self.default: V = next(iter(values))
+        self.default: V = next(iter(values)) if default is None else default
         self.description = OptionDescription(
             key=key, label=label, values=tuple(values.items()), default=self.default, why=why
         )
@@ -37,3 +46,8 @@ class House(Generic[V]):
         # Not by asking for the key: the log tells of those that were asked for.
         value: Any = dict(table.options.items()).get(self._key, self.default) if table.options else self.default
         return self._told[value]
+
+
+def described(*rules: House[Any]) -> tuple[OptionDescription, ...]:
+    """What each of these house rules says of itself, in their order."""
+    return tuple(rule.description for rule in rules)

@@ -7,11 +7,11 @@ from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.ammunition import refuse_ammunition
 from vtt.rules.revenants_hack.combat.arms import UNARMED
 from vtt.rules.revenants_hack.combat.main_target import main_by_default
+from vtt.rules.revenants_hack.combat.options import PASSIVE_MELEE_ONLY
 from vtt.rules.revenants_hack.combat.pentagon import refuse_options
 from vtt.rules.revenants_hack.combat.plan import possible_targets
 from vtt.rules.revenants_hack.combat.striking_range import bearing_to, targets
 from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import Arms
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -140,7 +140,7 @@ def _lined_up(table: Table, creature: Creature, arms: Arms, *, reach: bool) -> t
 
 def _may_be_passive(table: Table, arms: Arms) -> bool:
     """By a house rule only a melee weapon deals 1 damage without an attack (RH-ATK-16)."""
-    return not (table.options and arms.ranged and option(table, "passive_melee_only") is True)
+    return not (table.options and arms.ranged and PASSIVE_MELEE_ONLY(table))
 
 
 def _attack(table: Table, creature: Creature, weapon: str, target: str, reach: bool) -> Intent:

@@ -8,7 +8,6 @@ from vtt.rules.revenants_hack.luck.options import OPTIONS as LUCK
 from vtt.rules.revenants_hack.order.options import OPTIONS as ORDER
 from vtt.rules.revenants_hack.problems.options import OPTIONS as PROBLEMS
 from vtt.rules.revenants_hack.tactics.options import OPTIONS as TACTICS
-from vtt.table.table import OptionValue, Table
 
 OPTIONS: tuple[OptionDescription, ...] = (
     *COMBAT,
@@ -19,10 +18,3 @@ OPTIONS: tuple[OptionDescription, ...] = (
     *ORDER,
     *LIBRARY,
 )
-_DEFAULTS: dict[str, OptionValue] = {option.key: option.default for option in OPTIONS}
-
-
-def option(table: Table, key: str) -> OptionValue:
-    """The value of a house rule on this table. Raises ``KeyError`` for a key that is none."""
-    default = _DEFAULTS[key]
-    return table.options.get(key, default) if table.options else default

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.rules.description import OptionDescription
+from vtt.table.table import OptionValue, Table
 
 
 def options(rules: Mapping[str, str]) -> tuple[OptionDescription, ...]:
@@ -73,3 +74,12 @@ def options(rules: Mapping[str, str]) -> tuple[OptionDescription, ...]:
             why=rules.get("draw", ""),
         ),
     )
+
+
+_DEFAULTS = {described.key: described.default for described in options({})}
+
+
+def option(table: Table, key: str) -> OptionValue:
+    """The value of one of them on this table. Raises ``KeyError`` for a key that is none."""
+    default = _DEFAULTS[key]
+    return table.options.get(key, default) if table.options else default

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, fallen, name, refuse_character
+from vtt.rules.black_hack.features.options import BACKGROUND_USES
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character
@@ -72,7 +72,7 @@ def unused(table: Table, sheet: Character) -> tuple[str, ...]:
     """The written Backgrounds that may still be named in this session."""
     if not sheet.background_used:
         return sheet.story.backgrounds
-    if option(table, "background_uses") != "each":
+    if BACKGROUND_USES(table) != "each":
         return ()
     return tuple(text for text in sheet.story.backgrounds if text not in sheet.story.used)
 

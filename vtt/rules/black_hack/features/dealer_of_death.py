@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character
 from vtt.rules.black_hack.attack_refusals import refuse_blow
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.features.options import ATTACK_STORIES
 from vtt.rules.black_hack.spending import RESPOND
 from vtt.rules.black_hack.strike import MISS, strike
 from vtt.rules.black_hack.targets import opponents
@@ -27,7 +27,7 @@ def dealer_of_death(table: Table, intent: Intent) -> Procedure:
 
 def _told_and_spread(table: Table, intent: Intent) -> Procedure:
     spread = yield from _spread(table, intent)
-    if not intent.arguments["told"] and option(table, "attack_stories"):
+    if not intent.arguments["told"] and ATTACK_STORIES(table):
         yield from _stories(table, intent.actor, spread)
     if len(spread) == 1:
         ((target, count),) = spread.items()

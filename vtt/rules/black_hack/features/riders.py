@@ -9,7 +9,7 @@ from vtt.rules.black_hack.effects import begin, immune
 from vtt.rules.black_hack.hindrances import begin_hindrance
 from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Ongoing, Trait
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import ONGOING_SOURCES
 from vtt.rules.black_hack.sheet_parts import Rider
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Request, Say
@@ -64,7 +64,7 @@ def _new(table: Table, sheet: Character, rider: Rider, damaged: bool) -> tuple[s
     found: list[str] = []
     if rider.hindrance and not hindered(sheet, rider.hindrance):
         found.append(rider.hindrance.capitalize())
-    if rider.ongoing and damaged and (sheet.ongoing is None or option(table, "ongoing_sources") == "sum"):
+    if rider.ongoing and damaged and (sheet.ongoing is None or ONGOING_SOURCES(table) == "sum"):
         found.append("Ongoing Damage")
     if rider.mark and all(effect.name != rider.mark for effect in sheet.effects):
         found.append(rider.mark)
@@ -76,7 +76,7 @@ def _begun(table: Table, attacker: str, target: str, rider: Rider, damaged: bool
     if rider.hindrance and not hindered(sheet, rider.hindrance):
         hindrance = Hindrance(name=rider.hindrance, attribute=rider.attribute, cause=attacker, tags=rider.tags)
         table = yield from begin_hindrance(table, target, hindrance)
-    if rider.ongoing and damaged and (sheet.ongoing is None or option(table, "ongoing_sources") == "sum"):
+    if rider.ongoing and damaged and (sheet.ongoing is None or ONGOING_SOURCES(table) == "sum"):
         started = Ongoing(attribute=rider.attribute, cause=attacker, tags=rider.tags)
         table = yield from begin_ongoing(table, target, started)
     if rider.mark and all(effect.name != rider.mark for effect in sheet.effects):

@@ -5,7 +5,7 @@ from typing import Any
 
 from vtt.rules.black_hack.attribute_tests import burdens_on
 from vtt.rules.black_hack.damage import hurt
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.features.options import SHIELD_BASH
 from vtt.rules.black_hack.plans import BASHES_UP_TO
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.procedure import Request, Say
@@ -15,7 +15,7 @@ from vtt.table.table import Table
 def bashes(table: Table, natural: int, total: int, success: bool) -> bool:
     """Whether such a Defend Test brings a bash: the natural d20 counts, by house rules only of a test that succeeds, or
     the total."""
-    rule = option(table, "shield_bash")
+    rule = SHIELD_BASH(table)
     if rule == "total":
         return total <= BASHES_UP_TO
     return natural <= BASHES_UP_TO and (success or rule == "natural")
@@ -23,7 +23,7 @@ def bashes(table: Table, natural: int, total: int, success: bool) -> bool:
 
 def faces_apart(table: Table, sheet: Character, opponent: int, large: bool) -> int:
     """The highest natural d20 that may bring a bash against an opponent of that many HD."""
-    if large or option(table, "shield_bash") != "total":
+    if large or SHIELD_BASH(table) != "total":
         return BASHES_UP_TO
     return max(0, BASHES_UP_TO - sum(burden[1] for burden in burdens_on(table, sheet, opponent)))
 

@@ -10,11 +10,11 @@ from vtt.rules.black_hack.access import character, fallen, fighting, name, refus
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.goods.money import paid, worth
+from vtt.rules.black_hack.goods.options import BOUGHT_AGAIN
 from vtt.rules.black_hack.goods.prices import LISTED, TIERS, coins, goods_named, price_dice
 from vtt.rules.black_hack.goods.receiving import bought, refuse_more
 from vtt.rules.black_hack.goods.state import Asked
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
@@ -82,7 +82,7 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, intent.actor)} has no counterfeit coins", "BH-THF-13")
     if wanted.entry.mends:
         return _refuse_mending(sheet, wanted.entry)
-    if option(table, "bought_again") == "refill" and any(
+    if BOUGHT_AGAIN(table) == "refill" and any(
         item.name.casefold() == wanted.name.casefold() and item.usage for item in sheet.items
     ):
         return None

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import character, sheet_of
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.goods.options import BUBBLE_BURSTS, PHANTOM_LIMB
 from vtt.rules.black_hack.plain_tests import NO_FACE
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import CarriedItem
@@ -100,7 +100,7 @@ def on_failure(table: Table, actor: str) -> Generator[Request, Any, Table | None
 
 def second_roll_stands(table: Table) -> bool:
     """Whether the second roll with the Phantom Limb counts even if it is worse (BH-ITEM-18)."""
-    return option(table, "phantom_limb") == "second"
+    return PHANTOM_LIMB(table) == "second"
 
 
 def held_now(sheet: Character, key: str) -> CarriedItem | None:
@@ -120,7 +120,7 @@ def bursts_from(table: Table, sheet: Character, added: int, large: bool) -> int:
     """The lowest natural d20 of a Defend Test to which ``added`` is added that may burst a bubble of air, 21 for none
     (BH-ITEM-03)."""
     lowest = min((trait.amount for _, trait in effects.traits(table, sheet, "bursts")), default=NO_FACE)
-    if lowest < NO_FACE and option(table, "bubble_bursts") == "total":
+    if lowest < NO_FACE and BUBBLE_BURSTS(table) == "total":
         return max(1, lowest - added - (4 if large else 0))
     return lowest
 
@@ -128,7 +128,7 @@ def bursts_from(table: Table, sheet: Character, added: int, large: bool) -> int:
 def bubble_may_burst(table: Table, owner: str, natural: int, total: int) -> Generator[Request, Any, Table]:
     """A Defend Test was made: a bubble bursts where the die that counts, or by a house rule the total, shows 16 or
     more (BH-ITEM-03)."""
-    shown = total if option(table, "bubble_bursts") == "total" else natural
+    shown = total if BUBBLE_BURSTS(table) == "total" else natural
     for effect, trait in list(effects.traits(table, sheet_of(table, owner), "bursts")):
         if shown >= trait.amount:
             table = yield from effects.end_one(table, owner, effect, effect.why)

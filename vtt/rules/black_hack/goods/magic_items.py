@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from vtt.dice import D8, Roll
 from vtt.rules.black_hack.equipment import UsageSize
+from vtt.rules.black_hack.goods.options import WAND_PRAYERS
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_list import listed, spells
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import ArmourPiece, CarriedItem
 from vtt.rules.procedure import Request
@@ -115,7 +115,7 @@ def wand_of(spell: Spell) -> CarriedItem:
 def wand_spells(table: Table, level: int) -> tuple[Spell, ...]:
     """The spells of a level that a wand may hold: the wizards', by a house rule the prayers too (BH-ITEM-24)."""
     found = listed("arcane", level)
-    return (*found, *listed("prayer", level)) if option(table, "wand_prayers") else found
+    return (*found, *listed("prayer", level)) if WAND_PRAYERS(table) else found
 
 
 def found_item(

@@ -8,9 +8,9 @@ from vtt.numerals import counted
 from vtt.rules.black_hack.armour import worn_value
 from vtt.rules.black_hack.carrying import carried, limit
 from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
+from vtt.rules.black_hack.goods.options import BOUGHT_AGAIN
 from vtt.rules.black_hack.goods.prices import armour_of
 from vtt.rules.black_hack.library.goods_entry import GoodsEntry
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
@@ -49,7 +49,7 @@ def bought(table: Table, sheet: Character, entry: GoodsEntry, name: str) -> Char
     item = item_of(entry, name)
     if item.piece:
         return with_piece(sheet, item)
-    if item.usage and option(table, "bought_again") == "refill":
+    if item.usage and BOUGHT_AGAIN(table) == "refill":
         old = next((held for held in sheet.items if held.name.casefold() == name.casefold() and held.usage), None)
         if old is not None:
             fresh = replace(old, usage=item.usage)

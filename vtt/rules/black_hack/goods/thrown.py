@@ -10,12 +10,13 @@ from vtt.numerals import counted
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import fallen, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.combat_options import RANGED_DISTANCE
 from vtt.rules.black_hack.goods.handing import lay_down
+from vtt.rules.black_hack.goods.options import ACORN_USAGE, FRENZIED_FOES, FRENZY_LASTS
 from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
 from vtt.rules.black_hack.hindrances import begin_hindrance
 from vtt.rules.black_hack.lasting_parts import Hindrance, Trait
 from vtt.rules.black_hack.magic.lasting import free_link
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
@@ -41,7 +42,7 @@ def refuse_throw(table: Table, using: Using) -> Refusal | None:
     if sheet_of(table, target).state:
         return Refusal(f"{name(table, target)} is {fallen(table, target)} already", "BH-OUT-01")
     distant = band_between(table, using.actor, target) is Band.DISTANT
-    if distant and option(table, "ranged_distance") == "refuse_distant":
+    if distant and RANGED_DISTANCE(table) == "refuse_distant":
         return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")
     return None
 
@@ -51,7 +52,7 @@ def acorn(table: Table, using: Using) -> Generator[Request, Any, Table]:
     table, hit = yield from _throw(table, using)
     if hit:
         table = yield from _paralysed(table, using, Hindrance(name="paralysed", cause=using.actor))
-    if option(table, "acorn_usage") == "after_fight" and table.clock.moment:
+    if ACORN_USAGE(table) == "after_fight" and table.clock.moment:
         item = now(table, using)
         assert item is not None
         return (yield from changed(table, using, replace(item, fired=True)))
@@ -81,8 +82,8 @@ def chain(table: Table, using: Using) -> Generator[Request, Any, Table]:
 def dust(table: Table, using: Using) -> Generator[Request, Any, Table]:
     """Everyone Nearby, the thrower too, attacks with Advantage and Defends with Disadvantage until the fight ends
     (BH-ITEM-19)."""
-    moment = option(table, "frenzy_lasts") == "moment"
-    with_foes = bool(option(table, "frenzied_foes"))
+    moment = FRENZY_LASTS(table) == "moment"
+    with_foes = FRENZIED_FOES(table)
     for identity, creature in list(table.creatures.items()):
         near = identity == using.actor or band_between(table, using.actor, identity).rank <= Band.NEARBY.rank
         own = type(creature.sheet) is Character

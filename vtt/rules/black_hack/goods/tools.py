@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import fighting, level, name, sheet_of
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
+from vtt.rules.black_hack.goods.options import SALVE_ELEMENTS
 from vtt.rules.black_hack.goods.use import (
     RefuseUse,
     Use,
@@ -23,7 +24,6 @@ from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.arcane_things import LOCK, unlocked
 from vtt.rules.black_hack.magic.lasting import SCENE, lay
 from vtt.rules.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
@@ -60,7 +60,7 @@ def salve(table: Table, using: Using) -> Generator[Request, Any, Table]:
     """Advantage against the elements until the session ends; by a house rule one of them (BH-ITEM-05)."""
     table = yield from rolled(table, using)
     against: tuple[str, ...] = ELEMENTS
-    if option(table, "salve_elements") == "one":
+    if SALVE_ELEMENTS(table) == "one":
         answer = yield Choose(
             using.actor,
             "Against which element?",

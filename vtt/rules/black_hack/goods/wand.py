@@ -5,11 +5,11 @@ from typing import Any
 
 from vtt.rules.black_hack.access import character
 from vtt.rules.black_hack.goods.magic_items import WAND
+from vtt.rules.black_hack.goods.options import WAND_USERS
 from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using, rolled
 from vtt.rules.black_hack.magic.performing import cast_from_item
 from vtt.rules.black_hack.magic.refusals import casting_of, refuse_casting
 from vtt.rules.black_hack.magic.spell_list import spells
-from vtt.rules.black_hack.options import option
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent, Request
 from vtt.table.table import Table
@@ -23,7 +23,7 @@ def refuse_wave(table: Table, using: Using) -> Refusal | None:
     if spell not in spells():
         return Refusal("the wand holds no spell", "BH-ITEM-24")
     kind = character(table, using.actor).character_class
-    if option(table, "wand_users") == "spellcasters" and kind not in SPELLCASTERS:
+    if WAND_USERS(table) == "spellcasters" and kind not in SPELLCASTERS:
         return Refusal("only a Spellcaster can wave a wand", "BH-ITEM-24")
     arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
     return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))

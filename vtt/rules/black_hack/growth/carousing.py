@@ -12,8 +12,8 @@ from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.growth.carousing_table import ENTRIES, FINED, result_of
 from vtt.rules.black_hack.growth.experiences import counted, needed, with_shared
 from vtt.rules.black_hack.growth.odds import STORY_SIDES
+from vtt.rules.black_hack.growth.options import SECOND_CAROUSING_ROLL
 from vtt.rules.black_hack.growth.state import Carousing
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, twice
 from vtt.rules.black_hack.sheet_parts import Debt
 from vtt.rules.description import Refusal
@@ -113,7 +113,7 @@ def carouse(table: Table, intent: Intent) -> Procedure:
         fine = yield from _stories(actor, found.needed, who, "BH-CAR-02", mode)
         cost += fine.total
         yield Say("Fined: {cost} in all", {"cost": numerals.counted(cost, "coin")}, "BH-CAR-02", "result")
-        if option(table, "second_carousing_roll") == "table":
+        if SECOND_CAROUSING_ROLL(table) == "table":
             extra = (max(fine.faces),)
     shared = with_shared(character(table, actor), found.stories)
     table = yield Change(SheetChanged(actor, shared))

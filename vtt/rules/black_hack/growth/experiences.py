@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.growth.options import EXPERIENCES_FOR_A_LEVEL
 from vtt.rules.black_hack.sheet_parts import Experience
 from vtt.rules.black_hack.sheets import Character
 from vtt.table.table import Table
@@ -31,7 +31,7 @@ def unshared(sheet: Character) -> int:
 
 def counted(table: Table, sheet: Character) -> int:
     """How many Experiences count towards the next Level: the unshared ones, by a house rule all (BH-EXP-08)."""
-    if option(table, "experiences_for_a_level") == "total":
+    if EXPERIENCES_FOR_A_LEVEL(table) == "total":
         return len(sheet.growth.experiences)
     return unshared(sheet)
 

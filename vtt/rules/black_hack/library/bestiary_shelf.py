@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
+from vtt.rules.black_hack.combat_options import DAMAGE_ABOVE_10_HD
 from vtt.rules.black_hack.library.creature_entry import CreatureEntry, average_hp, rolled_hp
 from vtt.rules.black_hack.library.figures import attack_note, damage_words, morale_words
 from vtt.rules.black_hack.library.keys import BESTIARY
 from vtt.rules.black_hack.library.merged import creature_of, own_entries
 from vtt.rules.black_hack.library.shipped import shipped_creatures
 from vtt.rules.black_hack.offer_making import offer
-from vtt.rules.black_hack.options import option
 from vtt.rules.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
@@ -81,7 +81,7 @@ def _kind(entry: CreatureEntry) -> str:
 
 
 def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
-    extended = option(table, "damage_above_10_hd") == "extended"
+    extended = DAMAGE_ABOVE_10_HD(table) == "extended"
     rolled = f"{rolled_hp(entry.hd).notation}, average {average_hp(entry.hd)}"
     facts = [
         ("HP", entry.hp or rolled),

@@ -11,8 +11,8 @@ from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.harming import UNFOLLOWED
 from vtt.rules.black_hack.magic.lasting import free_id, lay, started
 from vtt.rules.black_hack.magic.reach import NEARBY
+from vtt.rules.black_hack.magic.spell_options import ANIMATED_HD
 from vtt.rules.black_hack.magic.words import CORPSE, has_word
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe, Monster
@@ -40,7 +40,7 @@ def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
         default=str(min(len(corpses), MOST_CORPSES)),
     )
     rising = min(thrown.total, int(answer))
-    hd = max(1, (casting.level + (option(table, "animated_hd") == "up")) // 2)
+    hd = max(1, (casting.level + (ANIMATED_HD(table) == "up")) // 2)
     effect = yield from started(table, casting, Trait(kind="obeys"), Trait(kind="summoned"), evil=True)
     for number in range(rising):
         identity = free_id(table, "undead")

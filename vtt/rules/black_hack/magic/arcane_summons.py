@@ -15,7 +15,7 @@ from vtt.rules.black_hack.magic.asking import way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.harming import UNFOLLOWED
 from vtt.rules.black_hack.magic.lasting import lay, started
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import DAEMON_TEST
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.events import CreaturePut
@@ -55,7 +55,7 @@ def conjuration_of_daemons(table: Table, casting: Casting) -> Generator[Request,
     called = f"Holds {name(table, daemon)}"
     holds = yield from started(table, casting, Trait(kind="mark"), name=called, source=HOLDS_DAEMON, note=daemon)
     table = yield from lay(table, casting.caster, holds)
-    if option(table, "daemon_test") == "once":
+    if DAEMON_TEST(table) == "once":
         table, kept = yield from _charm_holds(table, casting.caster, holds, casting.mode)
         if kept:
             table = yield from effects.dropped(table, casting.caster, holds)

@@ -15,8 +15,8 @@ from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusa
 from vtt.rules.black_hack.magic.harming import unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.running import Running, running_nearby
+from vtt.rules.black_hack.magic.spell_options import ANTI_MAGIC, POLYMORPH_CHANGES
 from vtt.rules.black_hack.magic.words import has_word, take_words
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Request, Say, picked
@@ -67,7 +67,7 @@ def polymorph(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """One creature looks like another for a Day of world time (BH-SPL-18)."""
     target = yield from one_target(table, casting)
     note = yield from words(table, casting, "{spell}: what does it look like?")
-    if option(table, "polymorph_changes") == "abilities":
+    if POLYMORPH_CHANGES(table) == "abilities":
         granted = yield asked(casting, "{spell}: what is granted of the powers of {form}?", GM, form=note)
         note = f"{note}; {granted}" if granted else note
     until = table.clock.world + MINUTES_PER_DAY
@@ -110,7 +110,7 @@ def anti_magic_shell(table: Table, casting: Casting) -> Generator[Request, Any, 
         most=len(near),
     )
     chosen = {one.link: one for one in near if one.link in picked(answer)}
-    if option(table, "anti_magic") == "ended":
+    if ANTI_MAGIC(table) == "ended":
         return (yield from effects.end(table, lambda owner, effect: effect.link in chosen, casting.spell.why))
     return (yield from _kept_down(table, casting, chosen))
 

@@ -14,8 +14,8 @@ from vtt.rules.black_hack.damage import hurt, put_out_of_action
 from vtt.rules.black_hack.lasting_parts import Effect, Hindrance, Trait
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import SCENE, area, inside, lay, said, started
+from vtt.rules.black_hack.magic.spell_options import WALL_DAMAGE, WALL_HARMS
 from vtt.rules.black_hack.magic.stillness import is_touched
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.table.bands import LIMITS, Band, distance
@@ -103,7 +103,7 @@ def woken(table: Table, link: str) -> Generator[Request, Any, Table]:
 
 def each_turn(table: Table) -> Generator[Request, Any, Table]:
     """By a house rule a wall harms those Close to it again each Turn (BH-SPL-20)."""
-    if option(table, "wall_harms") != "turns":
+    if WALL_HARMS(table) != "turns":
         return table
     for effect in chronicle(table).magic.effects:
         if effect.source in WALLS and effect.area in table.places and not effect.suppressed:
@@ -122,7 +122,7 @@ def wall_harms(table: Table, identity: str, effect: Effect) -> Generator[Request
     values = {"who": name(table, identity), "wall": effect.name}
     secret = table.creatures[identity].hidden
     yield Say("{who} comes Close: {wall}", values, effect.why, "heading", secret=secret)
-    if option(table, "wall_damage") == "rolled":
+    if WALL_DAMAGE(table) == "rolled":
         thrown = yield Throw(Roll(amount, 8), GM, effect.why, "{wall}: damage to {who}", values, EACH_TOTAL, secret)
         amount = thrown.total
     return (yield from hurt(table, identity, amount, effect.why, by=effect.caster, named=effect.name))

@@ -6,8 +6,8 @@ from typing import Any
 from vtt.dice import Roll, parse
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.magic.casting import Casting
+from vtt.rules.black_hack.magic.options import SPELL_TARGETS, SPELLS_SPARE
 from vtt.rules.black_hack.magic.reach import candidates, everyone_in_reach
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.procedure import Choose, Option, Request, Say, Throw, picked
 from vtt.table.table import Table
@@ -48,7 +48,7 @@ def up_to(
     """At most this many targets: the first of those named, else those that the caster picks (BH-MAG-12), out of those
     ``reached`` where they are known."""
     found = candidates(table, casting.caster, casting.spell) if reached is None else reached
-    if option(table, "spell_targets") == "random":
+    if SPELL_TARGETS(table) == "random":
         return (yield from _at_random(casting, found, most))
     if casting.targets:
         if len(casting.targets) > most:
@@ -63,7 +63,7 @@ def up_to(
 def everyone(table: Table, casting: Casting) -> Generator[Request, Any, tuple[str, ...]]:
     """Every creature in reach but the caster (BH-MAG-12); by a house rule the caster may spare allies."""
     found = everyone_in_reach(table, casting.caster, casting.spell)
-    if option(table, "spells_spare") == "allies":
+    if SPELLS_SPARE(table) == "allies":
         found = yield from _without_spared(table, casting, found)
     return tuple(found)
 

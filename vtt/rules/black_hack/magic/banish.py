@@ -13,7 +13,7 @@ from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt
 from vtt.rules.black_hack.effects import affected
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.prayer_options import BANISH_POWERFUL_FOE
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM, in_mode
 from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
@@ -140,7 +140,7 @@ def _one_group(
         values=values,
         mode=mode,
         burdens=(("highest HD", hd, "BH-BAN-02"),),
-        against=strongest if option(table, "banish_powerful_foe") else "",
+        against=strongest if BANISH_POWERFUL_FOE(table) else "",
         tags=("banish",),
     )
     table = result.table

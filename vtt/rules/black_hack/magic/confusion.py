@@ -10,7 +10,7 @@ from vtt.rules.black_hack.magic.asking import counted_targets
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.harming import UNFOLLOWED, unresisted
 from vtt.rules.black_hack.magic.lasting import lasts_on
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import CONFUSION_ROLLS
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
@@ -22,7 +22,7 @@ def confusion(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """Each of up to 2d6 targets behaves by a Reaction of its own, or by a house rule all by one."""
     targets = yield from counted_targets(table, casting)
     table, held = yield from unresisted(table, casting, targets)
-    if option(table, "confusion_rolls") == "group":
+    if CONFUSION_ROLLS(table) == "group":
         if held:
             table = yield from _behave(table, casting, held)
         return table

@@ -13,7 +13,7 @@ from vtt.rules.black_hack.magic.asking import asked, one_target
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.killing import killed
 from vtt.rules.black_hack.magic.memory import known_to
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import LEVEL_DRAIN_MONSTERS
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.sheet_parts import LevelGain, Memory
 from vtt.rules.black_hack.sheets import Character
@@ -36,7 +36,7 @@ def level_drain(table: Table, casting: Casting) -> Generator[Request, Any, Table
     if is_character(table, target):
         return (yield from _at_character(table, casting, target))
     values = {"who": name(table, target), "caster": name(table, casting.caster)}
-    if option(table, "level_drain_monsters") == "con" or not is_character(table, casting.caster):
+    if LEVEL_DRAIN_MONSTERS(table) == "con" or not is_character(table, casting.caster):
         score = yield asked(casting, "{spell}: what is the CON of {who}?", GM, _CON_SCORES, "10", who=values["who"])
         limit = int(score)
         classes = ByTotal(lambda total: total < limit)

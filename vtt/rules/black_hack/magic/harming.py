@@ -8,7 +8,7 @@ from vtt.rules.black_hack.access import is_character, name
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.damage import hurt, put_out_of_action
 from vtt.rules.black_hack.magic.casting import Casting
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.options import RESISTING_SPELLS, SPELL_DAMAGE
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.table import Table
 
@@ -28,7 +28,7 @@ def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: D
     left = [target for target in targets if target in table.creatures]
     if not left:
         return table
-    if option(table, "spell_damage") == "each":
+    if SPELL_DAMAGE(table) == "each":
         for target in left:
             if target in table.creatures:
                 amount = yield from _rolled(table, casting, [target], dice)
@@ -55,7 +55,7 @@ def unresisted(
     """Those of the targets that a hostile spell takes hold of. By a house rule each Character among them may resist
     with an INT Test (BH-TEST-10); by default none does."""
     held: list[str] = []
-    asks = casting.spell.harmful and option(table, "resisting_spells") == "test"
+    asks = casting.spell.harmful and RESISTING_SPELLS(table) == "test"
     for target in targets:
         if asks and target != casting.caster and is_character(table, target):
             values = {"who": name(table, target), "spell": casting.spell.name}

@@ -14,7 +14,7 @@ from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.magic.asking import decider
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.reach import refuse_band
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.recovery_options import DURATIONS
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.creature import Creature, Place, Point
@@ -43,7 +43,7 @@ def started(
         "link": casting.link,
     }
     effect = Effect(**{**fields, **more})
-    if effect.usage and option(table, "durations") == "fixed":
+    if effect.usage and DURATIONS(table) == "fixed":
         thrown = yield from roll(
             UsageDie(effect.usage),  # type: ignore[arg-type]
             decider(table, casting.caster),

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.days import day_of
 from vtt.rules.black_hack.magic.memory import known_to
+from vtt.rules.black_hack.magic.options import MEMORISING
 from vtt.rules.black_hack.magic.refusals import refuse_memorise
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.passing import whole_turn
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.bands import Scale
@@ -30,7 +30,7 @@ def memorise(table: Any, intent: Intent) -> Procedure:
     if sheet.state:
         yield Say("{who} is Out of Action", {"who": name(table, actor)}, "BH-OUT-01", "result")
         return Outcome("Interrupted", False)
-    held = (*sheet.memory.memorised, *wanted) if option(table, "memorising") == "adds" else wanted
+    held = (*sheet.memory.memorised, *wanted) if MEMORISING(table) == "adds" else wanted
     yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
     names = ", ".join(known_to(sheet)[key].name for key in held) or "nothing"
     yield Say("{who} holds {spells}", {"who": name(table, actor), "spells": names}, "BH-MAG-02", "result")

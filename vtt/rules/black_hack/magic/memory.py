@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.access import character, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
+from vtt.rules.black_hack.magic.options import CAST_BEFORE
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_list import spells
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheet_parts import Attribute, CarriedItem, CharacterClass, OwnSpell
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
@@ -136,7 +136,7 @@ def remember(
 def note_cast(table: Table, caster: str, spell: Spell, read: bool = False) -> Generator[Request, Any, Table]:
     """The spell counts as cast in this session (BH-MAG-06); one that was read only if the house rules say so."""
     sheet = character(table, caster)
-    if spell.key in sheet.memory.cast or (read and option(table, "cast_before") == "memory"):
+    if spell.key in sheet.memory.cast or (read and CAST_BEFORE(table) == "memory"):
         return table
     memory = replace(sheet.memory, cast=(*sheet.memory.cast, spell.key))
     table = yield Change(SheetChanged(caster, replace(sheet, memory=memory)))

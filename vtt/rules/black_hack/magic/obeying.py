@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.lasting_parts import Effect
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import CHARM_LASTS
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
@@ -41,7 +41,7 @@ def obey(table: Table, intent: Intent) -> Procedure:
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
         table = yield Change(SheetChanged(actor, spent))
-    if effect.source == CHARM and option(table, "charm_lasts") == "action":
+    if effect.source == CHARM and CHARM_LASTS(table) == "action":
         yield from effects.end_one(table, actor, effect, effect.why)
     elif command != effect.note:
         yield from effects.replaced(table, actor, effect, replace(effect, note=command))

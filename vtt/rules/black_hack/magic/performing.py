@@ -10,11 +10,12 @@ from vtt.rules.black_hack.access import character, is_character, name, sheet_of
 from vtt.rules.black_hack.attribute_tests import attribute_test
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.memory import ATTRIBUTE, CALLED, note_cast, remember, scrolls
+from vtt.rules.black_hack.magic.options import SCROLLS
 from vtt.rules.black_hack.magic.reach import shielding
 from vtt.rules.black_hack.magic.refusals import casting_of, refuse_cast, refuse_read_spell
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_effects import EFFECTS
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import INVISIBLE_UNTIL
 from vtt.rules.black_hack.rolls import GM, in_mode
 from vtt.rules.black_hack.spending import RESPOND, with_action_spent
 from vtt.rules.black_hack.usage_dice import with_item
@@ -103,7 +104,7 @@ def resolved(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         yield Say("{shell}: {spell} has no effect", values, shell.why, "result", secret=casting.secret)
         return table
     table = yield from EFFECTS.get(casting.spell.key, told)(table, casting)
-    if casting.spell.harmful and option(table, "invisible_until") == "harm":
+    if casting.spell.harmful and INVISIBLE_UNTIL(table) == "harm":
         table = yield from effects.seen_again(table, casting.caster)
     return table
 
@@ -153,7 +154,7 @@ def _opened(table: Table, casting: Casting, text: str, why: str) -> Generator[Re
 def _used_up(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, Table]:
     """By a house rule a scroll is gone once it has been read; the book is not (BH-MAG-08)."""
     sheet = character(table, actor)
-    if option(table, "scrolls") != "consumed" or spell.key in sheet.memory.book:
+    if SCROLLS(table) != "consumed" or spell.key in sheet.memory.book:
         return table
     scroll = next(item for item in scrolls(sheet) if item.spell == spell.key)
     table = yield Change(SheetChanged(actor, with_item(sheet, scroll, None)))

@@ -15,8 +15,8 @@ from vtt.rules.black_hack.magic.asking import asked, one_target, way, words
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.harming import unresisted
 from vtt.rules.black_hack.magic.lasting import free_id, lasts_on, lay, one_place, said, started
+from vtt.rules.black_hack.magic.prayer_options import CONJURED_ELEMENTAL
 from vtt.rules.black_hack.magic.quests import RECALL, WIND_WALK, quest_begins
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL, GM
 from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheet_problems import HIGHEST_LEVEL
@@ -70,7 +70,7 @@ def animate_object(table: Table, casting: Casting) -> Generator[Request, Any, Ta
 def conjure_elemental(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
     element = yield from way(table, casting, "fire")
-    obeys = option(table, "conjured_elemental") == "obeys"
+    obeys = CONJURED_ELEMENTAL(table) == "obeys"
     traits = (OBEYS, SUMMONED) if obeys else (SUMMONED,)
     table, identity = yield from summoned(table, casting, f"{element}-elemental", casting.level, *traits)
     if not obeys:

@@ -18,10 +18,10 @@ from vtt.rules.black_hack.magic.harming import damage_alike, unresisted
 from vtt.rules.black_hack.magic.killing import killed
 from vtt.rules.black_hack.magic.lasting import lay, started
 from vtt.rules.black_hack.magic.prayer_asking import one_that
+from vtt.rules.black_hack.magic.prayer_options import HOLD_PERSON, HOLY_WORD_MINUTES
 from vtt.rules.black_hack.magic.reach import candidates
 from vtt.rules.black_hack.magic.words import EVIL, has_word
 from vtt.rules.black_hack.ongoing_damage import begin_ongoing
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import EACH_TOTAL
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Monster
@@ -41,7 +41,7 @@ def hold_person(table: Table, casting: Casting) -> Generator[Request, Any, Table
     """Up to 1d4 targets are Paralysed until the Cleric's Test fails (BH-PRY-08). What keeps it up is on the Cleric."""
     targets = yield from counted_targets(table, casting)
     table, held = yield from unresisted(table, casting, targets)
-    own_tests = option(table, "hold_person") == "held"
+    own_tests = HOLD_PERSON(table) == "held"
     kept_up = False
     for target in held:
         breaks_free = own_tests and is_character(table, target)
@@ -153,7 +153,7 @@ def holy_word(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         return table
     stunned = [target for target in reached if IS_PARALYSED < level(table, target) <= CANNOT_ACT]
     held = [target for target in reached if DROPS_DEAD < level(table, target) <= IS_PARALYSED]
-    both = option(table, "holy_word_minutes") == "both"
+    both = HOLY_WORD_MINUTES(table) == "both"
     minutes = 0
     if stunned or (both and held):
         label = "{spell}: Minutes without Actions"

@@ -19,7 +19,7 @@ from vtt.rules.black_hack.magic.asking import asked, way
 from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.prayer_asking import one_of, one_that
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.prayer_options import POISON_IMMUNITY, RAISE_DEAD_HP
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import NO_FATE, LevelGain
 from vtt.rules.black_hack.sheets import Character
@@ -58,7 +58,7 @@ def neutralise_poison(table: Table, casting: Casting) -> Generator[Request, Any,
         return (yield from _one_affliction(table, casting, target, POISON))
     until: dict[str, Any] = {"until_session": table.clock.session}
     poison, lasts = "", "until the session ends"
-    match option(table, "poison_immunity"):
+    match POISON_IMMUNITY(table):
         case "day":
             until, lasts = {"until_world": table.clock.world + MINUTES_PER_DAY}, "for one Day"
         case "named":
@@ -83,7 +83,7 @@ def raise_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]
         yield Say("{reason}", {"reason": refused.reason}, refused.why, "result", secret=casting.secret)
         return table
     sheet: Any = sheet_of(table, target)
-    hp = {"1": 1, "max": sheet.max_hp}.get(str(option(table, "raise_dead_hp")), 0)
+    hp = {"1": 1, "max": sheet.max_hp}.get(RAISE_DEAD_HP(table), 0)
     values = {"who": name(table, target)}
     if not hp:
         most = sheet.max_hp

@@ -14,10 +14,10 @@ from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusa
 from vtt.rules.black_hack.magic.glowing import near_things
 from vtt.rules.black_hack.magic.lasting import free_id, inside, lasts_in_scene
 from vtt.rules.black_hack.magic.prayer_asking import one_of
+from vtt.rules.black_hack.magic.prayer_options import CREATE_FOOD_WATER
 from vtt.rules.black_hack.magic.provisions import made
 from vtt.rules.black_hack.magic.running import Running, running_nearby
 from vtt.rules.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Request, Say
@@ -76,7 +76,7 @@ def create_food_water(table: Table, casting: Casting) -> Generator[Request, Any,
         )
     ]
     kind = "both"
-    if option(table, "create_food_water") == "one":
+    if CREATE_FOOD_WATER(table) == "one":
         kinds = [("food", "Food"), ("water", "Water")]
         kind = (
             casting.text

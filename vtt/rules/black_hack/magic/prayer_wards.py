@@ -12,8 +12,8 @@ from vtt.rules.black_hack.lasting_parts import Trait
 from vtt.rules.black_hack.magic.asking import everyone, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.magic.lasting import lasts_on
+from vtt.rules.black_hack.magic.prayer_options import BLESS_REACH, PRAYER_REACH, PROTECTION_FROM_EVIL
 from vtt.rules.black_hack.magic.silence import SILENCE
-from vtt.rules.black_hack.options import option
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
@@ -28,19 +28,19 @@ def protection_from_evil(table: Table, casting: Casting) -> Generator[Request, A
     """Advantage on Tests against harm from something evil, for the Cleric or by a house rule one Creature (BH-PRY-04).
     The tests of a Character against a foe carry the foe's tags."""
     target = casting.caster
-    if option(table, "protection_from_evil") == "one":
+    if PROTECTION_FROM_EVIL(table) == "one":
         target = yield from one_target(table, casting)
     return (yield from lasts_on(table, casting, (target,), _AGAINST_EVIL))
 
 
 def bless(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """Attributes count as 1 higher for Attacks, Defend Tests and Tests to resist (BH-PRY-06)."""
-    return (yield from _on_allies(table, casting, "bless_reach", _BLESSED))
+    return (yield from _on_allies(table, casting, BLESS_REACH(table) == "caster", _BLESSED))
 
 
 def prayer(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """Allies have Advantage on Tests to Defend against Attacks (BH-PRY-14)."""
-    return (yield from _on_allies(table, casting, "prayer_reach", _DEFENDED))
+    return (yield from _on_allies(table, casting, PRAYER_REACH(table) == "caster", _DEFENDED))
 
 
 def silence(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
@@ -58,9 +58,9 @@ def protect(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def _on_allies(table: Table, casting: Casting, reach: str, trait: Trait) -> Generator[Request, Any, Table]:
+def _on_allies(table: Table, casting: Casting, with_caster: bool, trait: Trait) -> Generator[Request, Any, Table]:
     found = yield from everyone(table, casting)
-    if option(table, reach) == "caster":
+    if with_caster:
         found = (*found, casting.caster)
     if not found:
         yield Say("No ally is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
@@ -69,7 +69,7 @@ def _on_allies(table: Table, casting: Casting, reach: str, trait: Trait) -> Gene
 
 def _refuse_protection(table: Table, casting: Casting) -> Refusal | None:
     for target in casting.targets:
-        if target != casting.caster and option(table, "protection_from_evil") == "caster":
+        if target != casting.caster and PROTECTION_FROM_EVIL(table) == "caster":
             return Refusal(f"it protects the Cleric, not {name(table, target)}", casting.spell.why)
     return None
 

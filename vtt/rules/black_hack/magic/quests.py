@@ -13,8 +13,8 @@ from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.arcane_journeys import sent_away
 from vtt.rules.black_hack.magic.casting import Casting
+from vtt.rules.black_hack.magic.prayer_options import WORD_OF_RECALL
 from vtt.rules.black_hack.magic.state import Quest, QuestStep
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -106,7 +106,7 @@ def recall(table: Table, intent: Intent) -> Procedure:
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
         table = yield Change(SheetChanged(actor, spent))
-    if option(table, "word_of_recall") == "once":
+    if WORD_OF_RECALL(table) == "once":
         table = yield from effects.end_one(table, actor, effect, "BH-PRY-31")
     yield from sent_away(table, actor, effect.note, "BH-PRY-31")
     return Outcome("Recalled")

@@ -5,7 +5,7 @@ from vtt.rules.black_hack.access import fallen, level, name, sheet_of
 from vtt.rules.black_hack.effects import affected
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.spell import MagicKind, Spell
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.spell_options import DIMENSION_DOOR_REACH, MAGIC_MISSILE_REACH
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
 from vtt.table.bands import Band, band_of, distance
@@ -13,6 +13,7 @@ from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, gap, thing
 
 NEARBY = (Band.CLOSE, Band.NEARBY)
+_BY_SIGHT = {each.description.key: each for each in (MAGIC_MISSILE_REACH, DIMENSION_DOOR_REACH)}
 
 
 def refuse_target(table: Table, caster: str, spell: Spell, target: str) -> Refusal | None:
@@ -48,15 +49,20 @@ def refuse_spot(table: Table, caster: str, spell: Spell, at: Point) -> Refusal |
 
 def reach_of(table: Table, spell: Spell) -> str:
     """The bands that a spell reaches, in words."""
-    if spell.sight_option and option(table, spell.sight_option) == "sight":
+    if _in_sight(table, spell):
         return "in sight"
     # "Nearby" always includes Close.
     needed = [band.label for band in spell.bands if band is not Band.CLOSE or Band.NEARBY not in spell.bands]
     return " or ".join(needed)
 
 
+def _in_sight(table: Table, spell: Spell) -> bool:
+    """Whether it reaches anyone in sight, by the house rule that the spell names."""
+    return bool(spell.sight_option) and _BY_SIGHT[spell.sight_option](table) == "sight"
+
+
 def _refuse_at(table: Table, spell: Spell, band: Band, what: str) -> Refusal | None:
-    if band in spell.bands or (spell.sight_option and option(table, spell.sight_option) == "sight"):
+    if band in spell.bands or _in_sight(table, spell):
         return None
     return Refusal(f"{what} is {band.label}: {spell.name} needs {reach_of(table, spell)}", spell.why)
 

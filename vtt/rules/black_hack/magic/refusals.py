@@ -8,12 +8,12 @@ from vtt.rules.black_hack.days import memorised_this_day
 from vtt.rules.black_hack.magic.casting import Casting, Source
 from vtt.rules.black_hack.magic.lasting import free_link
 from vtt.rules.black_hack.magic.memory import CALLED, known_to, readable, refuse_caster, refuse_level, refuse_list
+from vtt.rules.black_hack.magic.options import MEMORISE_TWICE
 from vtt.rules.black_hack.magic.reach import candidates, reach_of, refuse_band, refuse_spot, refuse_target
 from vtt.rules.black_hack.magic.silence import refuse_in_silence
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_effects import REFUSALS
 from vtt.rules.black_hack.magic.spell_list import spells
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import refuse_action
 from vtt.rules.description import Refusal
@@ -147,7 +147,7 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
 
 def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal | None:
     sheet = character(table, actor)
-    if option(table, "memorise_twice") is False and len(set(wanted)) < len(wanted):
+    if not MEMORISE_TWICE(table) and len(set(wanted)) < len(wanted):
         return Refusal("each spell is memorised once", "BH-MAG-02")
     if len(wanted) > sheet.level:
         what = CALLED[known_to(sheet)[wanted[0]].list]

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.black_hack.access import name
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.magic.prayer_options import SILENCE_STOPS_SPELLS
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Request, Say
 from vtt.table.bands import Band
@@ -25,7 +25,7 @@ def silenced(table: Table, identity: str) -> str:
 
 def refuse_in_silence(table: Table, caster: str) -> Refusal | None:
     """By a house rule nothing can be cast without a sound (BH-PRY-09)."""
-    if not option(table, "silence_stops_spells") or not silenced(table, caster):
+    if not SILENCE_STOPS_SPELLS(table) or not silenced(table, caster):
         return None
     return Refusal(f"{name(table, caster)} cannot make a sound", "BH-PRY-09")
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.equipment import ammunition_for, known_weapon
 from vtt.rules.black_hack.making.kits import MAGIC, Kit, Package, kits
+from vtt.rules.black_hack.making.options import DECORATIVE_SHIELD
 from vtt.rules.black_hack.making.state import Draft
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.scene_fields import sheet
 from vtt.rules.black_hack.sheet_parts import Armour, CarriedItem, Memory, Purse, Story
 from vtt.rules.black_hack.sheets import Character
@@ -87,7 +87,7 @@ def _with_shield(
     table: Table, items: tuple[CarriedItem, ...], armour: Armour
 ) -> tuple[tuple[CarriedItem, ...], Armour]:
     """The Decorative Shield in the inventory; by a house rule it is held, where no other shield is (BH-WAR-04)."""
-    if option(table, "decorative_shield") == "shield" and not armour.shield:
+    if DECORATIVE_SHIELD(table) == "shield" and not armour.shield:
         return (CarriedItem(name=SHIELD, weightless=True, note="held"), *items), replace(armour, shield=True)
     return (CarriedItem(name=SHIELD), *items), armour
 

@@ -17,8 +17,8 @@ from vtt.rules.black_hack.library.rolling import rolled
 from vtt.rules.black_hack.magic.spell import Spell
 from vtt.rules.black_hack.magic.spell_list import listed, spell
 from vtt.rules.black_hack.making.kits import HIGHEST_FIRST_SPELL, MAGIC, kits
+from vtt.rules.black_hack.making.options import CLERIC_COINS_A, CLERIC_COINS_B
 from vtt.rules.black_hack.making.state import Draft
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass
 from vtt.rules.black_hack.tables import tables
@@ -167,8 +167,8 @@ def coin_dice(table: Table, kind: CharacterClass, letter: str) -> Dice:
     """The dice of a package's coins; none are the constant 0 (BH-CLR-12, BH-CLR-13)."""
     written = kits()[kind].package(letter).coins
     if kind == "cleric":
-        as_a = str(option(table, "cleric_coins_a"))
-        written = as_a if letter == "a" or option(table, "cleric_coins_b") == "as_a" else ""
+        as_a = CLERIC_COINS_A(table)
+        written = as_a if letter == "a" or CLERIC_COINS_B(table) == "as_a" else ""
     return parse(written) if written else Constant(0)
 
 

@@ -14,9 +14,9 @@ from vtt.rules.black_hack.library.putting import Arrival, put
 from vtt.rules.black_hack.library.rolling import rolled
 from vtt.rules.black_hack.magic.arcane_areas import LIGHTS
 from vtt.rules.black_hack.magic.stillness import is_touched, stands_still
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.hunger import everyone_eats
+from vtt.rules.black_hack.referee.options import ENCOUNTER_NOISE
 from vtt.rules.black_hack.referee.reinforcements import kinds
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheet_parts import CarriedItem
@@ -48,7 +48,7 @@ def encounter(table: Table, intent: Intent) -> Procedure:
     yield Say(text, why=why, level="heading", secret=True)
     if not noise:
         table = yield from timer.rolled(table)
-    elif option(table, "encounter_noise") == "reset":
+    elif ENCOUNTER_NOISE(table) == "reset":
         table = yield from timer.restarted(table)
     mode = str(intent.arguments["mode"])
     thrown = yield from roll(D6, GM, "BH-ENC-03", mode, label="Encounter", secret=True)

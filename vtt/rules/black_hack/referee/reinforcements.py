@@ -14,7 +14,7 @@ from vtt.rules.black_hack.library.entries import entry_of, plain
 from vtt.rules.black_hack.library.keys import BESTIARY
 from vtt.rules.black_hack.library.merged import creature_of, creatures_by_key
 from vtt.rules.black_hack.library.putting import Arrival, put
-from vtt.rules.black_hack.options import option
+from vtt.rules.black_hack.referee.options import REINFORCEMENTS
 from vtt.rules.black_hack.referee.state import Coming, Stance
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
@@ -64,7 +64,7 @@ def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Requ
         yield Say("{reinforcements}", {"reinforcements": counted(count, "reinforcement")}, why, "reminder", later, True)
         return table
     hidden = who not in table.creatures or table.creatures[who].hidden
-    if option(table, "reinforcements") == "at_once":
+    if REINFORCEMENTS(table) == "at_once":
         return (yield from _arrive(table, entry, count, hidden))
     thrown = yield from roll(D4, GM, why, label="Moments until they arrive", secret=True, higher_is_better=True)
     coming = Coming(entry=plain(entry), count=count, turns=thrown.total, hidden=hidden)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.days import advanced, day_given_back, turn_begins
-from vtt.rules.black_hack.options import option
 from vtt.rules.black_hack.passing import everyone_ends, everyone_starts
+from vtt.rules.black_hack.recovery_options import MINUTES_PER_TURN
 from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.acting import names, others_waiting, players_waiting
 from vtt.rules.procedure import Request, Say
@@ -36,7 +36,7 @@ def minutes_of_turn(table: Table) -> int:
     """World minutes that one turn of the table's scale stands for; none for Moments (BH-TIME-03 to BH-TIME-05)."""
     match table.clock.scale:
         case Scale.MINUTES:
-            return int(option(table, "minutes_per_turn"))
+            return MINUTES_PER_TURN(table)
         case Scale.HOURS:
             return 60
         case Scale.DAYS:

@@ -14,8 +14,8 @@ from vtt.rules.revenants_hack.checks.check_opening import (
     difficulty_of,
     figure_settled,
 )
+from vtt.rules.revenants_hack.checks.options import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.rolling import at_least, d20, tallied
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import Ability
 from vtt.table.table import Table
 
@@ -61,7 +61,7 @@ def rolled(
     if against.aid or against.dangers or against.column:
         yield difficulty.explained(against, figures_secret)
     number = against.final
-    natural = bool(table.options) and option(table, "natural_checks") is True
+    natural = NATURAL_CHECKS(table)
     face = yield from d20(
         table,
         actor,

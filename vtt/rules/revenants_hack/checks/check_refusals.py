@@ -4,7 +4,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.access import hostile, name, row, sheet_of
 from vtt.rules.revenants_hack.checks import difficulty
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.checks.options import DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES
 from vtt.table.table import Table
 
@@ -45,7 +45,7 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
     """A column of difficulties has to be there, in the row of the ability where that is known already (RH-CHK-04)."""
     if not column:
         return None
-    if not option(table, "difficulty_columns"):
+    if not DIFFICULTY_COLUMNS(table):
         return Refusal("difficulties have no columns here", "RH-CHK-04")
     sheet = sheet_of(table, actor)
     for one in ABILITIES:

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.procedure import Say
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.checks.options import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.sheet_parts import AbilityRow
 from vtt.table.table import Table
 
@@ -28,12 +28,12 @@ def aid(table: Table, helpers: int) -> int:
     """How much so many helping allies lower a difficulty (RH-CHK-05)."""
     if helpers <= 0:
         return 0
-    return helpers if table.options and option(table, "aid_per_ally") else 1
+    return helpers if AID_PER_ALLY(table) else 1
 
 
 def raised(table: Table, dangers: int) -> int:
     """By how much so many dangers on one check raise its difficulty, as proposed to the GM (RH-CHK-06)."""
-    match option(table, "danger_step"):
+    match DANGER_STEP(table):
         case "+1 flat":
             return int(dangers > 1)
         case "+1 per danger":
@@ -47,7 +47,7 @@ def raised(table: Table, dangers: int) -> int:
 def columns(table: Table, row: AbilityRow) -> tuple[tuple[str, int], ...]:
     """The named difficulties of a row from the lowest to the highest, by the house rule ``difficulty_columns``
     (RH-CHK-04); nothing without it, or where the row has no more than one."""
-    if not row.columns or not table.options or not option(table, "difficulty_columns"):
+    if not row.columns or not DIFFICULTY_COLUMNS(table):
         return ()
     return tuple(sorted({STANDARD: row.difficulty, **row.columns}.items(), key=lambda column: column[1]))
 

@@ -8,8 +8,8 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.checks.check_refusals import refuse_trying
+from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.checks.sources import ROLLS, in_words, silenced_now
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems.effects import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Circumstance
 from vtt.rules.revenants_hack.sheets import CreatureSheet
@@ -91,7 +91,7 @@ def disadvantages_of(table: Table, sheet: CreatureSheet) -> tuple[str, ...]:
 def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     """By the house rule ``cancel_any_source``, while rounds are counted, one that stands for one that stands."""
     actor, arguments = intent.actor, intent.arguments
-    if not option(table, "cancel_any_source"):
+    if not CANCEL_ANY_SOURCE(table):
         return Refusal("an advantage cancels only on the roll that both bear on", _WHY)
     if not in_rounds(table):
         return Refusal("no rounds are counted", _WHY)

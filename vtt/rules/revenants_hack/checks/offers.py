@@ -8,11 +8,11 @@ from vtt.rules.procedure import Value
 from vtt.rules.revenants_hack.access import hostile, name, row, sheet_of
 from vtt.rules.revenants_hack.checks import noted, proposals, reactions
 from vtt.rules.revenants_hack.checks.difficulty import columns
+from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.checks.score_table import in_use, score_tables
 from vtt.rules.revenants_hack.checks.spells import in_words
 from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Spell
 from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
 from vtt.rules.revenants_hack.sheets import CreatureSheet
@@ -33,7 +33,7 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
         return ()
     made = _checks(table, creature)
     made.extend(casting(table, creature, spell) for spell in sheet.record.spells)
-    if option(table, "cancel_any_source"):
+    if CANCEL_ANY_SOURCE(table):
         made.extend(_given_up(table, creature, sheet))
     made.extend(_by_the_gm(table, creature, sheet))
     return tuple(made)

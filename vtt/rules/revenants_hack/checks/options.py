@@ -1,69 +1,57 @@
 """Ability checks, saving throws, advantage, score tables, reactions, spells, free deeds: the house rules."""
 
+from typing import Literal
+
 from vtt.rules.description import OptionDescription
+from vtt.rules.kit.house import OFF_ON, House, described
 
-_OFF_ON: tuple[tuple[bool, str], ...] = ((False, "Off"), (True, "On"))
+ROUNDING: House[Literal["down", "up"]] = House(
+    "rounding", "Fractions are rounded", "RH-DICE-01", {"down": "Down", "up": "Up"}
+)
+TALLY_ON_ATTACKS: House[bool] = House(
+    "tally_on_attacks", "Attack rolls earn tally marks", "RH-CHK-03", {True: "On", False: "Off"}
+)
+TALLY_ON_SAVES: House[bool] = House("tally_on_saves", "Saving throws earn tally marks", "RH-CHK-03", OFF_ON)
+DIFFICULTY_COLUMNS: House[bool] = House(
+    "difficulty_columns",
+    "Several columns of difficulties",
+    "RH-CHK-04",
+    {False: "One difficulty a row", True: "Named columns; aid and dangers shift by one"},
+)
+AID_PER_ALLY: House[bool] = House(
+    "aid_per_ally",
+    "Aid lowers a difficulty",
+    "RH-CHK-05",
+    {False: "By 1, however many help", True: "By 1 for each ally who helps"},
+)
+DANGER_STEP: House[Literal["+1 per danger after the first", "+1 flat", "+1 per danger", "none"]] = House(
+    "danger_step",
+    "Several dangers raise a difficulty",
+    "RH-CHK-06",
+    {
+        "+1 per danger after the first": "By 1 for each danger after the first",
+        "+1 flat": "By 1, however many there are",
+        "+1 per danger": "By 1 for each danger, the first included",
+        "none": "Not at all",
+    },
+)
+NATURAL_CHECKS: House[bool] = House(
+    "natural_checks", "On a check a natural 20 succeeds and a natural 1 fails", "RH-CHK-07", OFF_ON
+)
+CANCEL_ANY_SOURCE: House[bool] = House(
+    "cancel_any_source",
+    "An advantage silences any disadvantage",
+    "RH-ADV-03",
+    {False: "Only on the same roll", True: "For the round, if it is given up"},
+)
 
-OPTIONS: tuple[OptionDescription, ...] = (
-    OptionDescription(
-        key="rounding",
-        label="Fractions are rounded",
-        values=(("down", "Down"), ("up", "Up")),
-        default="down",
-        why="RH-DICE-01",
-    ),
-    OptionDescription(
-        key="tally_on_attacks",
-        label="Attack rolls earn tally marks",
-        values=((True, "On"), (False, "Off")),
-        default=True,
-        why="RH-CHK-03",
-    ),
-    OptionDescription(
-        key="tally_on_saves",
-        label="Saving throws earn tally marks",
-        values=_OFF_ON,
-        default=False,
-        why="RH-CHK-03",
-    ),
-    OptionDescription(
-        key="difficulty_columns",
-        label="Several columns of difficulties",
-        values=((False, "One difficulty a row"), (True, "Named columns; aid and dangers shift by one")),
-        default=False,
-        why="RH-CHK-04",
-    ),
-    OptionDescription(
-        key="aid_per_ally",
-        label="Aid lowers a difficulty",
-        values=((False, "By 1, however many help"), (True, "By 1 for each ally who helps")),
-        default=False,
-        why="RH-CHK-05",
-    ),
-    OptionDescription(
-        key="danger_step",
-        label="Several dangers raise a difficulty",
-        values=(
-            ("+1 per danger after the first", "By 1 for each danger after the first"),
-            ("+1 flat", "By 1, however many there are"),
-            ("+1 per danger", "By 1 for each danger, the first included"),
-            ("none", "Not at all"),
-        ),
-        default="+1 per danger after the first",
-        why="RH-CHK-06",
-    ),
-    OptionDescription(
-        key="natural_checks",
-        label="On a check a natural 20 succeeds and a natural 1 fails",
-        values=_OFF_ON,
-        default=False,
-        why="RH-CHK-07",
-    ),
-    OptionDescription(
-        key="cancel_any_source",
-        label="An advantage silences any disadvantage",
-        values=((False, "Only on the same roll"), (True, "For the round, if it is given up")),
-        default=False,
-        why="RH-ADV-03",
-    ),
+OPTIONS: tuple[OptionDescription, ...] = described(
+    ROUNDING,
+    TALLY_ON_ATTACKS,
+    TALLY_ON_SAVES,
+    DIFFICULTY_COLUMNS,
+    AID_PER_ALLY,
+    DANGER_STEP,
+    NATURAL_CHECKS,
+    CANCEL_ANY_SOURCE,
 )

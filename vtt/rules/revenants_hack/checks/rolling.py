@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from vtt.dice import D20, ByTotal, Dice, Keep, Roll, Thrown
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import row, sheet_of
+from vtt.rules.revenants_hack.checks.options import TALLY_ON_ATTACKS, TALLY_ON_SAVES
 from vtt.rules.revenants_hack.checks.sources import RollKind, Sources, cancelling, sources_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Ability
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
@@ -108,9 +108,9 @@ def tallied(table: Table, who: str, ability: Ability, kind: RollKind) -> Generat
 def with_tally(table: Table, sheet: CreatureSheet, ability: Ability, kind: RollKind) -> CreatureSheet:
     """The sheet with the tally mark that such a roll earns, or the very sheet where it earns none."""
     if kind == "save":
-        if not (table.options and option(table, "tally_on_saves")):
+        if not TALLY_ON_SAVES(table):
             return sheet
-    elif kind == "attack" and table.options and not option(table, "tally_on_attacks"):
+    elif kind == "attack" and not TALLY_ON_ATTACKS(table):
         return sheet
     before = row(sheet, ability)
     abilities = replace(sheet.abilities, **{ability: replace(before, tally=before.tally + 1)})

@@ -8,10 +8,10 @@ from vtt.rules.revenants_hack.access import row, sheet_of
 from vtt.rules.revenants_hack.checks import difficulty
 from vtt.rules.revenants_hack.checks.chances import chance
 from vtt.rules.revenants_hack.checks.offers import casting, dropping
+from vtt.rules.revenants_hack.checks.options import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.score_table import in_use
 from vtt.rules.revenants_hack.checks.sources import RollKind, sources_of
 from vtt.rules.revenants_hack.checks.spells import in_words
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability
 from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
 from vtt.rules.revenants_hack.sheets import CreatureSheet
@@ -70,7 +70,7 @@ def _row(table: Table, creature: str, sheet: CreatureSheet, ability: Ability) ->
 def _chance(table: Table, creature: str, ability: Ability, kind: RollKind, number: int) -> str:
     """The chance with all that lies on the creature now; by the house rule ``natural_checks`` a 20 always makes a check
     and a 1 never does (RH-CHK-07)."""
-    if kind == "check" and option(table, "natural_checks"):
+    if kind == "check" and NATURAL_CHECKS(table):
         number = min(max(number, 2), 20)
     return f"{chance(number, sources_of(table, creature, ability, kind).left):.0%}"
 

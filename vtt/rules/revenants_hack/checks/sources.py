@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.problems.effects import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet_parts import Ability, Circumstance, Lasting
 from vtt.rules.written_lines import words_of
@@ -81,7 +81,7 @@ def in_words(circumstance: Circumstance) -> str:
 def silenced_now(table: Table, lasting: Lasting) -> tuple[str, ...]:
     """Sources of a creature that count for nothing in this round: advantages given up and the disadvantages that they
     silence (house rule ``cancel_any_source``)."""
-    if not lasting.silenced or not table.options or not option(table, "cancel_any_source"):
+    if not lasting.silenced or not CANCEL_ANY_SOURCE(table):
         return ()
     now = table.clock.moment
     return tuple([name for name, moment in lasting.silenced if moment == now])

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from vtt.rules.description import Refusal
 from vtt.rules.revenants_hack.access import name
 from vtt.rules.revenants_hack.combat.items import with_line
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import AMMO_PER_TARGET
 from vtt.rules.revenants_hack.sheet_parts import Arms, Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.table import Table
@@ -15,7 +15,7 @@ def pieces(table: Table, arms: Arms, targets: int) -> int:
     """How many pieces an attack on so many targets uses up: 1, or by a house rule 1 for each target."""
     if not arms.ammunition:
         return 0
-    return max(targets, 1) if table.options and option(table, "ammo_per_target") is True else 1
+    return max(targets, 1) if AMMO_PER_TARGET(table) else 1
 
 
 def ammunition_left(sheet: CreatureSheet, arms: Arms) -> int:

@@ -4,9 +4,9 @@ from typing import Any
 
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.arms import arms_of, weapon_of
+from vtt.rules.revenants_hack.combat.options import FRIENDLY_FIRE
 from vtt.rules.revenants_hack.combat.plan import bearing_of
 from vtt.rules.revenants_hack.combat.striking_range import area_of, is_target
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import Arms
 from vtt.table.areas import Area
 from vtt.table.table import Table
@@ -38,7 +38,7 @@ def spared(table: Table, intent: Intent) -> frozenset[str]:
     target: Any = get("target")
     if intent.action in ("stunt", "aim"):
         return frozenset(creatures) - {target} if target else frozenset({actor})
-    friendly_fire = bool(table.options) and option(table, "friendly_fire") is True
+    friendly_fire = FRIENDLY_FIRE(table)
     side = creatures[actor].side
     enemy = "gm" if side == "players" else "players"
     found = set()

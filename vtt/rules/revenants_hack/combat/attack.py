@@ -16,11 +16,12 @@ from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suf
 from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled, told_why
 from vtt.rules.revenants_hack.combat.defence import defence_of, needed
 from vtt.rules.revenants_hack.combat.main_target import picked_main
+from vtt.rules.revenants_hack.combat.options import ACCURACY_ROLL
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
 from vtt.rules.revenants_hack.combat.token_removal import token_removed
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems import negating
+from vtt.rules.revenants_hack.problems.options import NEGATE_AFTER_DAMAGE
 from vtt.rules.revenants_hack.sheet_parts import NOTHING
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.rules.revenants_hack.tactics.lasting import without_aim
@@ -110,7 +111,7 @@ def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: i
         why = "RH-ATK-12" if hit else "RH-ATK-11"
         yield from told_why(table, actor, plan, damages, hit=hit)
         amounts = yield from rolled(table, actor, plan, damages, why)
-        if hit and table.options and option(table, "negate_after_damage") is True:
+        if hit and NEGATE_AFTER_DAMAGE(table):
             table, late = yield from _negated_late(table, actor, amounts, receiver, critical=critical)
             negated += late
         hidden = table.creatures[actor].hidden
@@ -161,14 +162,14 @@ def _in_range(table: Table, actor: str, target: str) -> Say | None:
 def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
     """What the attack roll must reach: by the main target's type of defence, or where Accuracy picks another by the
     house rule ``accuracy_roll`` by that one's (RH-PENT-04)."""
-    against = plan.named if plan.named and table.options and option(table, "accuracy_roll") is True else main
+    against = plan.named if plan.named and ACCURACY_ROLL(table) else main
     sheet: Any = table.creatures[actor].sheet
     return needed(numbers_of(sheet, plan.arms), defence_of(table.creatures[against].sheet))  # type: ignore[arg-type]
 
 
 def _needed(table: Table, actor: str, plan: AttackPlan, main: str) -> tuple[int, Say]:
     """The number, and how the log explains it."""
-    by_own = plan.named and table.options and option(table, "accuracy_roll") is True
+    by_own = plan.named and ACCURACY_ROLL(table)
     creatures = table.creatures
     creature, attacker = creatures[plan.named if by_own else main], creatures[actor]
     sheet: Any = attacker.sheet

@@ -6,8 +6,8 @@ from typing import Any
 from vtt.rules.procedure import Request
 from vtt.rules.revenants_hack.access import possession, sheet_of
 from vtt.rules.revenants_hack.combat.items import quality_lost
+from vtt.rules.revenants_hack.combat.options import SHIELD_WEARS
 from vtt.rules.revenants_hack.luck.harm import gain_strain
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.table import Table
@@ -24,7 +24,7 @@ def natural_20(table: Table, target: str) -> Generator[Request, Any, Table]:
 def suffers(table: Table, sheet: CreatureSheet) -> str:
     """The name of what loses quality by a natural 20: the worn armour, or by the house rule ``shield_wears`` a shield
     in its place (RH-DMG-07); empty where there is nothing to lose."""
-    if table.options and option(table, "shield_wears") is True:
+    if SHIELD_WEARS(table):
         shield = next((line for line in sheet.inventory if line.shield and line.quality > 0), None)
         if shield is not None:
             return shield.name

@@ -9,10 +9,11 @@ from vtt.dice import Thrown
 from vtt.rules.procedure import Request, Say
 from vtt.rules.revenants_hack.combat.attack_lines import changed_dice, damage_throw
 from vtt.rules.revenants_hack.combat.dice_steps import stepped
+from vtt.rules.revenants_hack.combat.options import CRIT_ROLLS
 from vtt.rules.revenants_hack.combat.plan import AttackPlan
 from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import NOTHING
+from vtt.rules.revenants_hack.tactics.options import AIM_SUM
 from vtt.rules.revenants_hack.tactics.reading import dodges
 from vtt.table.table import Table
 
@@ -33,8 +34,8 @@ def damage_for(table: Table, plan: AttackPlan, target: str, *, hit: bool, natura
     if not hit:
         return Damage(die, 1)
     if plan.aimed:
-        return Damage(die, 2, bool(table.options) and option(table, "aim_sum") is True)
-    return Damage(die, 2 if natural_20 and table.options and option(table, "crit_rolls") == 2 else 1)
+        return Damage(die, 2, AIM_SUM(table))
+    return Damage(die, 2 if natural_20 and CRIT_ROLLS(table) == 2 else 1)
 
 
 def told_why(table: Table, actor: str, plan: AttackPlan, damages: dict[str, Damage], *, hit: bool) -> list[Say]:

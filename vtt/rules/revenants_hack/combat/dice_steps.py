@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import DIE_CAP, DIE_FLOOR
 from vtt.table.table import Table
 
 CHAIN = (1, 4, 6, 8, 10, 12, 20)
@@ -21,7 +21,7 @@ def stepped(table: Table, die: int, steps: int) -> int:
         return die
     if not table.options:
         return along(die, steps)
-    return along(die, steps, option(table, "die_floor") == "d2", option(table, "die_cap") == "d12")
+    return along(die, steps, DIE_FLOOR(table) == "d2", DIE_CAP(table) == "d12")
 
 
 @lru_cache(maxsize=1024)

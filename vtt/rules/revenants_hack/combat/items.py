@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from vtt.dice import ByTotal, Roll, Thrown
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import name, possession, sheet_of
+from vtt.rules.revenants_hack.combat.options import STACK_LOSS
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
@@ -43,7 +43,7 @@ def destroyed(table: Table, who: str, item: str, *, why: str) -> Generator[Reque
         return table
     creature = table.creatures[who]
     values = {"who": creature.name, "item": line.name}
-    if line.count > 1 and option(table, "stack_loss") == "single piece":
+    if line.count > 1 and STACK_LOSS(table) == "single piece":
         rest: Possession | None = replace(line, count=line.count - 1, quality=line.full_quality)
         yield Say("{who}: one {item} is destroyed", values, why, "result", about=(creature.id,))
     else:

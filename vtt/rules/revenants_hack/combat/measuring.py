@@ -1,7 +1,7 @@
 """Distances (RH-BAND-01 to RH-BAND-04): from the centre of one creature to the nearest edge of the other."""
 
 from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import RULER
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.table import Table, pin_key, thing
 
@@ -45,7 +45,7 @@ def band_only(table: Table, a: str, b: str) -> Band | None:
     there are none anywhere. ``None`` where there are feet."""
     if not table.pins and not table.options:
         return None
-    ruler = option(table, "ruler") if table.options else ""
+    ruler = RULER(table) if table.options else ""
     if ruler == "on":
         return None
     pinned = table.pins.get(pin_key(a, b)) if table.pins else None

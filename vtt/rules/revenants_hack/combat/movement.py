@@ -11,8 +11,8 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name, refuse_action, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.revenants_hack.combat.options import RULER
 from vtt.rules.revenants_hack.combat.speed import gained_by_speed, speed_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.revenants_hack.tactics.reading import FEET_FOR_DODGE, dodges
 from vtt.rules.seats import settle
@@ -151,7 +151,7 @@ def _strides_ended(table: Table, actor: str) -> Generator[Request, Any, Table]:
 
 
 def _by_feet(table: Table) -> bool:
-    return not table.options or option(table, "ruler") != "off"
+    return RULER(table) != "off"
 
 
 def _point(intent: Intent) -> Point:

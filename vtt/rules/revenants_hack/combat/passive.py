@@ -11,9 +11,9 @@ from vtt.rules.revenants_hack.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.combat.ambush import comes_out
 from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.attack_refusals import refuse_names, refuse_nobody
+from vtt.rules.revenants_hack.combat.options import PASSIVE_MELEE_ONLY
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheet_parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
@@ -30,7 +30,7 @@ def refuse_passive_damage(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     plan = _planned(table, intent)
-    if plan.arms.ranged and table.options and option(table, "passive_melee_only") is True:
+    if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
         return Refusal("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
     return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
 

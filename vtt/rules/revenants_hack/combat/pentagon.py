@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from vtt.rules.description import ParameterOption, Refusal
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import PENTAGON_ORDER
 from vtt.table.table import Table
 
 PentagonOption = Literal["damage", "accuracy", "reach", "speed", "multiple"]
@@ -32,7 +32,7 @@ _GLYPHS: Final[dict[PentagonOption, str]] = {
 
 def ring(table: Table) -> tuple[PentagonOption, ...]:
     """The options round the ring, as the house rule ``pentagon_order`` has them."""
-    return _SWAPPED if table.options and option(table, "pentagon_order") == "swapped" else RING
+    return _SWAPPED if PENTAGON_ORDER(table) == "swapped" else RING
 
 
 def ring_options(table: Table | None = None) -> tuple[ParameterOption, ...]:

@@ -4,7 +4,7 @@ from math import dist
 
 from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.combat.measuring import band_only, within
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import FRIENDLY_FIRE
 from vtt.rules.revenants_hack.sheet_parts import Arms
 from vtt.table.areas import HAIR, Area, bearing_from, caught
 from vtt.table.creature import Creature
@@ -57,7 +57,7 @@ def targets(table: Table, attacker: str, arms: Arms, bearing: float, *, reach: b
         found = in_range(table, attacker, arms, bearing, reach=reach)
         return tuple([each for each in found if is_target(creatures[each], enemy)])
     found = in_range(table, attacker, arms, bearing, reach=reach)
-    if table.options and option(table, "friendly_fire") is True:
+    if FRIENDLY_FIRE(table):
         return tuple([each for each in found if creatures[each].sheet.state != "dead"])  # type: ignore[attr-defined]
     if side == "none":
         return tuple([each for each in found if not creatures[each].sheet.state])  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from vtt.dice import ByTotal, Roll
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.luck.options import KNOCKED_OUT_CON
 from vtt.rules.revenants_hack.sheet_parts import Bed
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
@@ -24,7 +24,7 @@ def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Generat
     ``knocked_out_con`` its CON value), at least 0."""
     creature = table.creatures[who]
     constitution = sheet_of(table, who).abilities.CON
-    less = constitution.value if option(table, "knocked_out_con") == "value" else constitution.bonus
+    less = constitution.value if KNOCKED_OUT_CON(table) == "value" else constitution.bonus
     values = {"who": creature.name, "unit": unit, "less": f"− {less}" if less >= 0 else f"+ {-less}"}
     hidden = secret(creature)
     thrown = yield Throw(_TWO_DICE, who, why, "{who}: {unit} in bed, 2d6 {less}", values, _less(less), hidden, "low")

@@ -10,8 +10,8 @@ from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.checks.score_table import reread
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.luck.options import CLOSING_ROUND
 from vtt.rules.revenants_hack.luck.rest_points import cut
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.problems.problem_table import is_acute
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
@@ -34,7 +34,7 @@ def closed(table: Table) -> Generator[Request, Any, Table]:
     table that comes back, and everything else as it was: play goes on until ``after_round`` closes the encounter.
     """
     running = anything_running(table)
-    if running and not chronicle(table).closing and option(table, "closing_round") == "play out":
+    if running and not chronicle(table).closing and CLOSING_ROUND(table) == "play out":
         question = "Something is still running. Play the closing round?"
         answer = yield Choose("gm", question, _PLAY_OR_DROP, "play", "RH-TIME-05")
         if answer == "play":

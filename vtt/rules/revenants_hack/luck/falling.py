@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.luck.harm import fall_unconscious
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.luck.options import ZERO_LUCK_RESCUE
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -21,7 +21,7 @@ def falls(table: Table) -> Generator[Request, Any, Table]:
         sheet: Any = creature.sheet
         if not sheet.falls or sheet.falls > round_:
             continue
-        if sheet.luck and option(table, "zero_luck_rescue"):
+        if sheet.luck and ZERO_LUCK_RESCUE(table):
             table = yield Change(SheetChanged(identity, replace(sheet, falls=0)))
             yield Say("{who} stays up", {"who": creature.name}, "RH-LUCK-04", "result", None, creature.hidden)
         else:

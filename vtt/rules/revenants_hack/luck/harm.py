@@ -12,8 +12,8 @@ from vtt.rules.procedure import Change, Choose, Intent, Option, Request, Say
 from vtt.rules.revenants_hack.chronicle import Chronicle, chronicle, chronicled
 from vtt.rules.revenants_hack.fighters import SUGGEST_END, winner
 from vtt.rules.revenants_hack.luck import lines
+from vtt.rules.revenants_hack.luck.options import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
 from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.rules.revenants_hack.tactics import lasting
 from vtt.table.creature import Creature, Sheet
@@ -87,7 +87,7 @@ def lose_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[Req
     values = {"who": creature.name, "amount": amount, "before": sheet.luck, "after": left, "maximum": sheet.max_luck}
     text = "{who}: Luck {before}\u00a0−\u00a0{amount}, now {after} of {maximum}"
     if missing:
-        more = missing if option(table, "overflow_strain") == "per point" else 1
+        more = missing if OVERFLOW_STRAIN(table) == "per point" else 1
         after = replace(after, strain=sheet.strain + more)
         values["strain"] = after.strain
         text += "; what is missing is Strain, now {strain}"
@@ -112,7 +112,7 @@ def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[R
     luck = min(sheet.luck + amount, sheet.max_luck)
     if luck <= sheet.luck:
         return table
-    rescued = sheet.falls and bool(option(table, "zero_luck_rescue"))
+    rescued = sheet.falls and ZERO_LUCK_RESCUE(table)
     table = yield Change(SheetChanged(who, replace(sheet, luck=luck, falls=0 if rescued else sheet.falls)))
     values = {"who": creature.name, "before": sheet.luck, "amount": amount, "after": luck, "maximum": sheet.max_luck}
     text = "{who}: Luck {before}\u00a0+\u00a0{amount}, now {after} of {maximum}"

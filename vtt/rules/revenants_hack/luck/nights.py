@@ -14,17 +14,17 @@ from vtt.rules.revenants_hack.luck import rest_points
 from vtt.rules.revenants_hack.luck.harm import regain_luck
 from vtt.rules.revenants_hack.luck.how_long import how_long
 from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.luck.options import HAVEN_NEEDS_NIGHT, NIGHT_HOURS
 from vtt.rules.revenants_hack.luck.party import refuse_named, taking_part
 from vtt.rules.revenants_hack.luck.resting import STEP
 from vtt.rules.revenants_hack.luck.time_passing import passed, refuse_time
-from vtt.rules.revenants_hack.options import option
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 
 def night_minutes(table: Table) -> int:
     """How long a full night's rest takes: 8 hours, or what the house rule ``night_hours`` says."""
-    return int(option(table, "night_hours")) * 60
+    return NIGHT_HOURS(table) * 60
 
 
 def havens(table: Table) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
         return Refusal(f"{name(table, str(place))} is no safe haven", "RH-REST-07")
     if intent.arguments["night"]:
         return None
-    if option(table, "haven_needs_night"):
+    if HAVEN_NEEDS_NIGHT(table):
         return Refusal("a rest in a safe haven takes a full night", "RH-REST-07")
     if int(intent.arguments["minutes"]) < STEP:
         return Refusal("a rest takes 10 minutes at least", "RH-REST-07")

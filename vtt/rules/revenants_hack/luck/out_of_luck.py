@@ -14,8 +14,9 @@ from vtt.rules.revenants_hack.combat import items
 from vtt.rules.revenants_hack.luck import bed, harm
 from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
 from vtt.rules.revenants_hack.luck.lines import secret
+from vtt.rules.revenants_hack.luck.options import OUT_NEEDS_STRAIN, WAKE_TIME
 from vtt.rules.revenants_hack.luck.out_table import LUCKY, Fate, Row, by_row, chances_in_words, row_of
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems.options import STRAINED_EFFORT_ROLL
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -42,7 +43,7 @@ def spared(table: Table, sheet: CreatureSheet) -> bool:
     laid_up = sheet.record.bed
     if laid_up is None or not laid_up.effort or sheet.strain > laid_up.strain:
         return False
-    return not option(table, "strained_effort_roll")
+    return not STRAINED_EFFORT_ROLL(table)
 
 
 def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]:
@@ -51,7 +52,7 @@ def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]
     strain = sheet_of(table, who).strain
     hidden = secret(creature)
     values: dict[str, Any] = {"who": creature.name, "strain": strain, "chances": chances_in_words(strain)}
-    if not strain and option(table, "out_needs_strain"):
+    if not strain and OUT_NEEDS_STRAIN(table):
         fate = LUCKY
         yield Say("{who} has no Strain: Lucky, without a roll", values, "RH-OUT-01", "result", None, hidden)
     else:
@@ -68,7 +69,7 @@ def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]
 def come_to(table: Table, who: str) -> Generator[Request, Any, Table]:
     """The creature comes to now that the encounter is over, or by the house rule ``wake_time`` in d6 hours
     (RH-OUT-09)."""
-    if option(table, "wake_time") == "at once":
+    if WAKE_TIME(table) == "at once":
         return (yield from harm.wake(table, who, why="RH-OUT-09"))
     return (yield from _out_for_hours(table, who, luck=0, why="RH-OUT-09"))
 

@@ -10,7 +10,7 @@ from vtt.numerals import modifier, signed
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.luck.options import SHIFT_CAP
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -38,7 +38,7 @@ def due(sheet: CreatureSheet) -> bool:
 def upper_bound(table: Table, sheet: CreatureSheet) -> int:
     """How far a gain can lift Max Luck (RH-SHIFT-03)."""
     explored, started = A_HEX * sheet.record.hexes, sheet.record.started_luck or sheet.max_luck
-    if option(table, "shift_cap") == "lesser":
+    if SHIFT_CAP(table) == "lesser":
         return max(1, min(explored, started))
     return max(explored, started)
 

@@ -13,11 +13,11 @@ from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.combat.measuring import within
 from vtt.rules.revenants_hack.fighters import winner
 from vtt.rules.revenants_hack.luck import closing, falling
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.order.citations import RULES
 from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
 from vtt.rules.revenants_hack.tactics import lasting
+from vtt.rules.token_bag import options
 from vtt.rules.token_bag.game import BagGame, Part, Seat
 from vtt.rules.token_bag.renewing import nothing_spent
 from vtt.rules.token_bag.seating import Characters, Seating, part_by_role
@@ -36,7 +36,7 @@ class RevenantsBag:
     round_word = "Round"
 
     def option(self, table: Table, key: str) -> OptionValue:
-        return option(table, key)
+        return options.option(table, key)
 
     def part(self, table: Table, creature: str) -> Part | None:
         """By side and role (RH-SHEET-06). One with a role of the other side counts as those of its own do: the GM's

@@ -11,7 +11,7 @@ from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.access import possession, sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.combat.items import random_line, with_line
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.combat.options import STACK_LOSS
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.tactics.lasting import lose_aim
 from vtt.table.creature import Creature, Place, Point
@@ -70,7 +70,7 @@ def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 def _parted(table: Table, line: Possession) -> tuple[Possession, Possession | None]:
     """What drops of a line and what is left: the whole line, or a single piece by a house rule (RH-DICE-03)."""
-    if line.count > 1 and table.options and option(table, "stack_loss") == "single piece":
+    if line.count > 1 and STACK_LOSS(table) == "single piece":
         return replace(line, count=1), replace(line, count=line.count - 1)
     return line, None
 

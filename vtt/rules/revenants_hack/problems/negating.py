@@ -11,7 +11,7 @@ from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.access import hostile, sheet_of
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems.options import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
 from vtt.rules.revenants_hack.problems.taking import taken
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -52,7 +52,7 @@ def may_negate(table: Table, who: str) -> bool:
         return False
     if sheet.role == "character":
         return True
-    return sheet.record.important and bool(table.options) and bool(option(table, "npc_problems"))
+    return sheet.record.important and NPC_PROBLEMS(table)
 
 
 def offered(
@@ -74,7 +74,7 @@ def offered(
     if not may_negate(table, who) or not hostile(table, who, attacker):
         return table, False
     if table.options:
-        late = bool(option(table, "negate_after_damage"))
+        late = NEGATE_AFTER_DAMAGE(table)
         if late != (moment == "damage") and not (threat.deadly and moment == "hit"):
             return table, False
     elif moment == "damage":
@@ -87,14 +87,14 @@ def offered(
     text = "{who} negates the hit with a problem"
     yield Say(text, {"who": creature.name}, WHY, "result", about=(creature.id,))
     table = yield from taken(table, who)
-    if not threat.effect and table.options and option(table, "negate_leaves_one"):
+    if not threat.effect and NEGATE_LEAVES_ONE(table):
         table = yield from harm.damage(table, who, 1, why="RH-PROB-10")
     return table, True
 
 
 def _question(table: Table, who: str, attacker: str, threat: Threat) -> Choose:
     creature, sheet = table.creatures[who], sheet_of(table, who)
-    leaves_one = not threat.effect and bool(table.options) and bool(option(table, "negate_leaves_one"))
+    leaves_one = not threat.effect and NEGATE_LEAVES_ONE(table)
     hunter = table.creatures[attacker]
     by = who if creature.side == "players" else "gm"
     attacker = "Somebody unseen" if hunter.hidden else hunter.name

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems.options import BAD_LUCK
 from vtt.rules.revenants_hack.sheet_parts import PROBLEMS, Ability, Problem, ProblemName
 from vtt.table.table import Table
 
@@ -48,7 +48,7 @@ def is_acute(table: Table, problem: Problem) -> bool:
     """Whether the problem strikes later and is over then (RH-PROB-04). Stroke of Bad Luck does by a house rule, unless
     it has taken its toll already (RH-PROB-18)."""
     if problem.name == "stroke-of-bad-luck":
-        return not problem.item and bool(table.options) and option(table, "bad_luck") == "acute"
+        return not problem.item and BAD_LUCK(table) == "acute"
     return rows()[problem.name].acute
 
 
@@ -56,7 +56,7 @@ def resolvable(table: Table, problem: Problem) -> bool:
     """Whether a save can resolve it (RH-PROB-06). Stroke of Bad Luck leaves nothing to resolve but by a house rule
     (RH-PROB-18)."""
     if problem.name == "stroke-of-bad-luck":
-        undone = bool(problem.item) and bool(table.options) and option(table, "bad_luck") == "undone"
+        undone = bool(problem.item) and BAD_LUCK(table) == "undone"
         return undone or is_acute(table, problem)
     return True
 

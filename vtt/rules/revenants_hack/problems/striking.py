@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems.having import with_problems, without_problem
+from vtt.rules.revenants_hack.problems.options import ACUTE_AT_ROUND_END
 from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
 from vtt.rules.revenants_hack.problems.strikes import STRIKES
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
@@ -27,7 +27,7 @@ def at_turn_end(table: Table, who: str) -> Generator[Request, Any, Table]:
     lasting = sheet_of(table, who).lasting
     if lasting is NOTHING or not lasting.problems:
         return table
-    if table.options and option(table, "acute_at_round_end"):
+    if ACUTE_AT_ROUND_END(table):
         return table
     return (yield from _due_play_out(table, who))
 

@@ -3,7 +3,7 @@
 from vtt.rules.description import Tag
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.options import option
+from vtt.rules.revenants_hack.problems.options import ACUTE_AT_ROUND_END
 from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
 from vtt.table.table import Table
@@ -22,7 +22,7 @@ def how_long(table: Table, problem: Problem) -> str:
     if not is_acute(table, problem):
         return ""
     due = due_in(table, problem)
-    if table.options and option(table, "acute_at_round_end"):
+    if ACUTE_AT_ROUND_END(table):
         return f"end of round {due}"
     return f"end of its turn in round {due}"
 

@@ -6,10 +6,10 @@ from typing import Any
 from vtt.dice import D10, Thrown
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems import bad_luck
 from vtt.rules.revenants_hack.problems.effects import how_many
 from vtt.rules.revenants_hack.problems.having import free_number, with_problem
+from vtt.rules.revenants_hack.problems.options import PROBLEM_REROLL
 from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
 from vtt.rules.revenants_hack.sheet_parts import PROBLEMS, Problem, ProblemName
 from vtt.table.events import SheetChanged
@@ -41,7 +41,7 @@ def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Requ
     """A problem by the d10; by the house rule ``problem_reroll`` one that the creature does not have yet, unless it has
     them all (RH-PROB-08)."""
     creature, sheet = table.creatures[who], sheet_of(table, who)
-    again = bool(table.options) and bool(option(table, "problem_reroll"))
+    again = PROBLEM_REROLL(table)
     again = again and not all(how_many(sheet, name) for name in PROBLEMS)
     throw = Throw(D10, who, why, "Problem of {who}", {"who": creature.name}, about=(creature.id,), aim="settled")
     while True:

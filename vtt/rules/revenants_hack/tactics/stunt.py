@@ -17,13 +17,13 @@ from vtt.rules.revenants_hack.combat.criticals import natural_1, suffers
 from vtt.rules.revenants_hack.combat.defence import defence_of, needed
 from vtt.rules.revenants_hack.combat.items import quality_lost
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.options import option
 from vtt.rules.revenants_hack.problems import negating
 from vtt.rules.revenants_hack.problems.giving import ROLLED, refuse_problem
 from vtt.rules.revenants_hack.problems.problem_table import title
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
 from vtt.rules.revenants_hack.tactics import stunt_problem
+from vtt.rules.revenants_hack.tactics.options import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL
 from vtt.rules.revenants_hack.tactics.reading import dodges, reaches
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -58,7 +58,7 @@ def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
     problem = intent.arguments["problem"]
     if not problem:
         return None
-    if problem != ROLLED and table.options and option(table, "stunt_problem_roll"):
+    if problem != ROLLED and STUNT_PROBLEM_ROLL(table):
         return Refusal("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
     return refuse_problem(table, str(intent.arguments["target"]))
 
@@ -140,11 +140,11 @@ def _threat(table: Table, intent: Intent, target: str, *, critical: bool) -> neg
     if problem:
         caused = "a problem by the d10" if problem == ROLLED else title(problem)  # type: ignore[arg-type]
         caused = f"a save or {caused}"
-        effect = f"{effect}, {caused}" if option(table, "stunt_problem_extra") else caused
+        effect = f"{effect}, {caused}" if STUNT_PROBLEM_EXTRA(table) else caused
     return negating.Threat(
         effect=effect,
         armour=suffers(table, sheet_of(table, target)) if critical else "",
-        strain=critical and bool(option(table, "stunt_crit")),
+        strain=critical and STUNT_CRIT(table),
     )
 
 
@@ -152,7 +152,7 @@ def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical
     """A problem in place of the effect, or on top of it by the house rule ``stunt_problem_extra``; armour suffers from
     a natural 20, and the target by the house rule ``stunt_crit``."""
     problem = str(intent.arguments["problem"])
-    effect = not problem or bool(option(table, "stunt_problem_extra"))
+    effect = not problem or STUNT_PROBLEM_EXTRA(table)
     if effect:
         yield _effect(table, intent.actor, target, what)
     came = "taken"
@@ -164,7 +164,7 @@ def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical
         piece = suffers(table, sheet_of(table, target))
         if piece:
             table = yield from quality_lost(table, target, piece, why="RH-STNT-04")
-        if option(table, "stunt_crit"):
+        if STUNT_CRIT(table):
             yield from harm.gain_strain(table, target, cause="a natural 20 on a stunt", why="RH-STNT-04")
     return AVOIDED if came == "avoided" and not effect else SUCCEEDS
 
