@@ -11,6 +11,8 @@ from vtt.table.table import Table
 
 BESIDE = 0.5
 """How far apart the edges of two tokens are that stand beside each other."""
+JUST_WITHIN = 0.1
+"""So much nearer than a band reaches somebody stands who is just in it, whatever is rounded."""
 
 _STEPS = 24
 _HAIR = 1e-6

@@ -1,6 +1,7 @@
 """Where tokens come to stand: beside each other, on a free side, never on top of each other (BH-MOVE-08)."""
 
 from itertools import combinations
+from math import cos, radians, sin
 
 import hypothesis.strategies as st
 import pytest
@@ -8,8 +9,10 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from tests.rules.black_hack.playing import character, foe, table
+from vtt.rules.black_hack.movement import step_point
 from vtt.rules.black_hack.paths import approach, retreat
 from vtt.rules.seats import BESIDE, is_free, seat, settle
+from vtt.table.bands import Band, band_of
 from vtt.table.table import gap
 
 PLACES = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
@@ -50,6 +53,22 @@ def test_six_find_seats_round_one():
         now = replace(now, creatures={**now.creatures, hero.id: replace(hero, at=at)})
     seated = [hero for hero in now.creatures.values() if hero.id != "ogre" and hero.at != (20, 0)]
     assert len(seated) >= 5
+
+
+@given(centre=st.tuples(st.floats(-50, 50), st.floats(-50, 50)), away=st.integers(0, 359))
+def test_whoever_steps_up_when_the_ring_is_full_stands_behind_and_still_close(centre, away):
+    ogre = foe("ogre", at=centre)
+    ring = [foe(f"rat-{number}", at=_towards(centre, 40 * number, 5.5)) for number in range(9)]
+    ana = character("ana", at=_towards(centre, away, 20))
+    now = table(ogre, ana, *ring)
+    there = replace(ana, at=step_point(now, ana, ogre, Band.CLOSE))
+    assert gap(there, ogre) > 2 * BESIDE, "the ring is full"
+    assert band_of(gap(there, ogre)) is Band.CLOSE
+
+
+def _towards(centre, degrees, feet):
+    turn = radians(degrees)
+    return centre[0] + feet * cos(turn), centre[1] + feet * sin(turn)
 
 
 def _without(now, mover):

@@ -17,7 +17,7 @@ from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.seats import BESIDE, on_ring, settle
+from vtt.rules.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
@@ -122,8 +122,8 @@ def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: B
     found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is None and wanted is Band.CLOSE:
         # The ring is full: stand in the second row as near as can be, but still Close.
-        found = on_ring(table, mover, other.at, mover.at, edges + limits[0])
-        apart = limits[0]
+        apart = limits[0] - JUST_WITHIN
+        found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is not None:
         return found
     far = hypot(mover.at[0] - other.at[0], mover.at[1] - other.at[1]) or 1.0

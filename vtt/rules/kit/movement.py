@@ -14,7 +14,7 @@ from vtt.rules.kit.creatures import Changing, name
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.seats import BESIDE, on_ring, settle
+from vtt.rules.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, Moved
@@ -22,8 +22,6 @@ from vtt.table.table import Table, band_between, gap, pin_key, thing
 
 MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
-_WITHIN = 0.1
-"""So much nearer than a band reaches somebody stands who is just in it, whatever is rounded."""
 _DIRECTIONS = {"nearer": "Nearer", "farther": "Farther"}
 
 
@@ -145,7 +143,7 @@ def band_point(table: Table, mover: Creature, other: Creature | Place, wanted: B
     found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is None and wanted is Band.CLOSE:
         # The ring is full: stand in the second row, as near as can be but still Close.
-        apart = limits[0] - _WITHIN
+        apart = limits[0] - JUST_WITHIN
         found = on_ring(table, mover, other.at, mover.at, edges + apart)
     if found is not None:
         return found
