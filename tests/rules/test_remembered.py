@@ -1,6 +1,16 @@
 """What is remembered of one map of creatures is forgotten with the next one; what hangs on parts is told by them."""
 
-from vtt.rules.remembered import Remembered, RememberedByParts
+import sys
+from functools import cache, lru_cache
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tests.gui.opening import sample_table
+from vtt.rules.odds import action_odds
+from vtt.rules.registry import game_names, system
+from vtt.rules.remembered import Remembered, RememberedByParts, forget
 
 
 def test_answers_are_kept_for_the_very_same_creatures_only():
@@ -38,3 +48,39 @@ def test_no_more_answers_are_kept_than_was_asked_for():
     for number, part in enumerate(parts):
         answers.keep((part,), number)
     assert [answers.of((part,)) for part in parts] == [None, None, 2]
+
+
+def test_what_has_a_bound_can_be_forgotten_and_the_games_own_stays(monkeypatch):
+    rule: Any = ModuleType("vtt.rules.a_rule")
+    rule.odds = lru_cache(maxsize=8)(lambda face: face / 6)
+    rule.table = cache(lambda: object())
+    rule.sides = RememberedByParts()
+    elsewhere: Any = ModuleType("vtt.gui.a_panel")
+    elsewhere.icon = lru_cache(maxsize=8)(lambda name: name)
+    for module in (rule, elsewhere):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    part, table = ["a part"], rule.table()
+    rule.odds(3)
+    elsewhere.icon("sword")
+    rule.sides.keep((part,), 1)
+    forget()
+    assert rule.odds.cache_info().currsize == 0
+    assert rule.sides.of((part,)) is None
+    assert rule.table() is table
+    assert elsewhere.icon.cache_info().currsize == 1
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_rules_say_the_same_after_they_forgot(game: str):
+    table, played = sample_table(game), system(game)
+    offered = [offer for creature in table.creatures for offer in played.offers(table, creature)]
+    possible = [offer.intent for offer in offered if offer.refusal is None and not offer.missing][:8]
+
+    def told() -> list[object]:
+        return [action_odds(played, table, intent) for intent in possible]
+
+    before = told()
+    assert len(before) > 2
+    forget()
+    assert told() == before
+    assert [offer for creature in table.creatures for offer in played.offers(table, creature)] == offered

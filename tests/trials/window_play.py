@@ -2,6 +2,7 @@
 
 import ctypes
 import gc
+import resource
 import sys
 import time
 import traceback
@@ -48,7 +49,11 @@ def application() -> QApplication:
 
 
 def in_use() -> float:
-    """MB of memory in use, when all that can be let go of has been."""
+    """MB of memory that is this process's own, when all that can be let go of has been.
+
+    Pages of files that are shared with the system's cache (code of libraries, fonts) are not among it: each part of a
+    library that is used for the first time brings some, and the system takes them back when it wants them.
+    """
     for _ in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
@@ -56,7 +61,8 @@ def in_use() -> float:
     if not sys.platform.startswith("linux"):
         return 0.0
     ctypes.CDLL("libc.so.6").malloc_trim(0)
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
+    resident, shared = map(int, Path("/proc/self/statm").read_text().split()[1:3])
+    return (resident - shared) * resource.getpagesize() / 2**20
 
 
 class Evening:

@@ -16,7 +16,7 @@ from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
-from vtt.rules import registry
+from vtt.rules import registry, remembered
 from vtt.table.table import Table
 
 POINT_SIZE = 10.0
@@ -156,6 +156,8 @@ class Nearby(QObject):
         self.settings.remember_file(standing.path)
         self._audit.cancel()
         self._until_audit.start()
+        # What was worked out for the campaign before would only take room.
+        remembered.forget()
         window = self.window
         if window is None:
             return

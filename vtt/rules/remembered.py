@@ -1,11 +1,14 @@
 """Answers that are asked for again and again of the very same creatures, or parts of them."""
 
+import sys
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from functools import _lru_cache_wrapper
+from typing import Any, Final, Generic, TypeVar
 
 from vtt.table.creature import Creature
 
 _Answer = TypeVar("_Answer")
+_REMEMBERING: Final = ("vtt.rules.", "vtt.dice.")
 
 
 class Remembered(Generic[_Answer]):
@@ -53,3 +56,19 @@ class RememberedByParts(Generic[_Answer]):
             self._known.clear()
         self._known[tuple(map(id, parts))] = (parts, answer)
         return answer
+
+    def forget(self) -> None:
+        """Forget all answers."""
+        self._known.clear()
+
+
+def forget() -> None:
+    """Forget whatever the modules of rules and dice remember with a bound: it is of no use to another campaign. What
+    they keep without one is the game's own, and stays."""
+    for name, module in tuple(sys.modules.items()):
+        if name.startswith(_REMEMBERING):
+            for each in tuple(vars(module).values()):
+                if isinstance(each, RememberedByParts):
+                    each.forget()
+                elif isinstance(each, _lru_cache_wrapper) and each.cache_info().maxsize is not None:
+                    each.cache_clear()

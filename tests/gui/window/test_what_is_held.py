@@ -1,7 +1,11 @@
 """What is held of one table (a drag, an aim, a form, a question, a sheet) is let go of when another is shown."""
 
+import sys
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -82,6 +86,17 @@ def test_another_campaign_holds_nothing_of_the_one_before(
     QTest.keyClick(desk.board, Key.Key_Escape)
     assert {each.id: each.at for each in desk.standing.table.creatures.values()} == before
     assert not desk.standing.can_undo
+
+
+def test_another_campaign_begins_without_what_was_worked_out_for_the_one_before(
+    qtbot: QtBot, nearby: Nearby, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    rule: Any = ModuleType("vtt.rules.a_rule")
+    rule.odds = lru_cache(maxsize=8)(lambda face: face / 6)
+    monkeypatch.setitem(sys.modules, rule.__name__, rule)
+    rule.odds(3)
+    nearby.begin(tmp_path / "other.nearby", skirmish_table)
+    qtbot.waitUntil(lambda: rule.odds.cache_info().currsize == 0)
 
 
 @pytest.mark.parametrize("hold", [drag_by_keys, drag_by_mouse, form], ids=lambda hold: hold.__name__)
