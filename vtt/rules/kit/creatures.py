@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request
+from vtt.rules.remembered import Remembered
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, gap, thing
@@ -16,7 +17,10 @@ Changing: TypeAlias = Generator[Request, Any, Table]
 
 def name(table: Table, identity: str) -> str:
     """A creature's or a place's name; the GM's for an empty id. Raises ``KeyError`` for an unknown one."""
-    return thing(table, identity).name if identity else "The GM"
+    if not identity:
+        return "The GM"
+    found = table.creatures.get(identity)
+    return table.places[identity].name if found is None else found.name
 
 
 def has_secret_figures(table: Table, identity: str) -> bool:
@@ -42,6 +46,7 @@ class Sides:
     def __init__(self, up: Callable[[Creature], bool], apart: Callable[[Table, str, str], float] | None = None) -> None:
         self._up = up
         self._apart = apart or _apart
+        self._winners: Remembered[str | None] = Remembered()
 
     def standing(self, table: Table, creature: str) -> bool:
         """Whether the creature is on the table and can still fight."""
@@ -50,10 +55,12 @@ class Sides:
 
     def winner(self, table: Table) -> str | None:
         """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
-        players = self._holds_out(table, "players")
-        if self._holds_out(table, "gm"):
-            return None if players else "gm"
-        return "players" if players else "none"
+        # A batch asks several times between two changes.
+        known = self._winners.about(table.creatures)
+        if "" not in known:
+            players, gm = self._holds_out(table, "players"), self._holds_out(table, "gm")
+            known[""] = "gm" if gm and not players else None if gm else "players" if players else "none"
+        return known[""]
 
     def opponents(self, table: Table, creature: str) -> list[str]:
         """Those of the other side who can still fight, as they stand on the table; who is on no side has none. Players'
@@ -74,7 +81,7 @@ class Sides:
 
     def _holds_out(self, table: Table, side: str) -> bool:
         up = self._up
-        for creature in table.creatures.values():  # noqa: SIM110 - a batch asks at every turn
+        for creature in table.creatures.values():  # noqa: SIM110 - a generator costs as much as the few creatures
             if creature.side == side and up(creature):
                 return True
         return False

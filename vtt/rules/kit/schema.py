@@ -86,7 +86,9 @@ class SheetOf(Generic[S]):
 
     def __call__(self, table: Table, identity: str) -> S:
         """The sheet. Raises ``KeyError`` for an unknown creature, ``TypeError`` where it has another kind of sheet."""
-        return self.creature(table.creatures[identity])
+        sheet = table.creatures[identity].sheet
+        # Whoever is asked for is mostly asked for often: that is one call.
+        return sheet if isinstance(sheet, self._kind) else self.creature(table.creatures[identity])
 
     def creature(self, creature: Creature) -> S:
         """The sheet of a creature at hand. Raises ``TypeError`` where it has another kind of sheet."""

@@ -4,6 +4,7 @@ Who acts strikes at whoever in reach has the fewest boxes left, else goes to the
 nothing is left to do.
 """
 
+from functools import partial
 from typing import Any
 
 from vtt.rules.kit.area import Area
@@ -11,7 +12,7 @@ from vtt.rules.kit.fight import NEXT, START
 from vtt.rules.null_die.fighters import SIDES, feet, within
 from vtt.rules.null_die.moving import WALKING
 from vtt.rules.null_die.order import GAME
-from vtt.rules.null_die.sheet.creature_sheet import is_down
+from vtt.rules.null_die.sheet.creature_sheet import is_up
 from vtt.rules.procedure import Intent
 from vtt.rules.token_bag.choosing import carried_on
 from vtt.table.creature import Creature
@@ -32,19 +33,20 @@ def next_intent(table: Table) -> Intent | None:
 
 def _acts(table: Table, creature: Creature) -> Intent:
     sheet: Any = creature.sheet
-    if sheet.spent.acted or is_down(creature):
+    if sheet.spent.acted or not is_up(creature):
         return NEXT
     foes = SIDES.opponents(table, creature.id)
-    reached = [foe for foe in foes if within(table, creature.id, foe, sheet.reach)]
-    if reached:
-        return Intent("attack", creature.id, {"target": min(reached, key=lambda foe: _left(table, foe))})
-    foes.sort(key=lambda foe: feet(table, creature.id, foe))
+    for foe in sorted(foes, key=partial(_left, table)):
+        if within(table, creature.id, foe, sheet.reach):
+            return Intent("attack", creature.id, {"target": foe})
+    foes.sort(key=partial(feet, table, creature.id))
     return WALKING.towards(table, creature.id, foes) or NEXT
 
 
 def _left(table: Table, creature: str) -> int:
     sheet: Any = table.creatures[creature].sheet
-    return int(sheet.boxes - sheet.harm)
+    left: int = sheet.boxes - sheet.harm
+    return left
 
 
 AREA = Area(next_intent=next_intent)

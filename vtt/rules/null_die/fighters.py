@@ -7,7 +7,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.kit.creatures import Sides, name
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.walking import pinned
-from vtt.rules.null_die.sheet.creature_sheet import is_down
+from vtt.rules.null_die.sheet.creature_sheet import is_up
 from vtt.table.bands import Band, band_of
 from vtt.table.table import Table, gap, thing
 
@@ -30,12 +30,12 @@ def within(table: Table, a: str, b: str, limit: float) -> bool:
     return gap(thing(table, a), thing(table, b)) <= limit + _HAIR
 
 
-SIDES: Final = Sides(lambda creature: not is_down(creature), feet)
+SIDES: Final = Sides(is_up, feet)
 
 
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is out of the fight does nothing in it; while one is on only whoever is activated acts."""
-    if is_down(table.creatures[actor]):
+    if not is_up(table.creatures[actor]):
         return no("{who} is out of the fight", who=name(table, actor))
     if table.initiative.bag is not None and table.initiative.acting != actor:
         return no("not activated now")

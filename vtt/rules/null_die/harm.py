@@ -31,7 +31,7 @@ from vtt.rules.null_die.rolls.sides import (
     without_blanks,
 )
 from vtt.rules.null_die.rolls.told import after, before, by_the_rules
-from vtt.rules.null_die.sheet.creature_sheet import is_down, of
+from vtt.rules.null_die.sheet.creature_sheet import is_up, of
 from vtt.rules.parameters import creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.roll_view import RollBand, RollPart, RollView
@@ -108,11 +108,11 @@ def _settled(table: Table, roll: Asked, who: str) -> Generator[Request, Any, tup
 
 def harmed(table: Table, who: str, marks: int) -> Changing:
     """So many boxes are marked; with the last one the creature is out of the fight."""
-    sheet, was_down = of(table, who), is_down(table.creatures[who])
+    sheet, was_up = of(table, who), is_up(table.creatures[who])
     table = yield from changed(table, who, harm=min(sheet.boxes, sheet.harm + marks))
     values = _marked(table, who)
     yield Say("{who}: boxes marked: {harm} of {boxes}", values, secret=has_secret_figures(table, who))
-    if is_down(table.creatures[who]) and not was_down:
+    if was_up and not is_up(table.creatures[who]):
         yield Say("{who} is out of the fight", values, level="result")
         if table.initiative.bag is not None and SIDES.winner(table) is not None:
             yield SUGGEST_END
@@ -135,7 +135,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     sheet, words = of(table, actor), {"who": name(table, actor), "target": name(table, target)}
     if target == actor:
         return no("{who} strikes at somebody else", **words)
-    if is_down(table.creatures[target]):
+    if not is_up(table.creatures[target]):
         return no("{target} is out of the fight", **words)
     if table.initiative.bag is not None and sheet.spent.acted:
         return no("the blow of this turn is struck")
@@ -158,7 +158,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 def near(table: Table, who: str) -> list[str]:
     """The nearest foe of somebody who is up, where there is one."""
-    return [] if is_down(table.creatures[who]) else SIDES.foes(table, who)[:1]
+    return SIDES.foes(table, who)[:1] if is_up(table.creatures[who]) else []
 
 
 @attack.viewed
@@ -224,7 +224,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @mark_harm.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
-    if not is_down(table.creatures[who]):
+    if is_up(table.creatures[who]):
         yield mark_harm.offer(table, who, "Mark a box of harm", {"boxes": 1}, group="Harm")
     if of(table, who).harm:
         yield mark_harm.offer(table, who, "Wipe a box of harm", {"boxes": -1}, group="Harm")

@@ -20,7 +20,7 @@ from vtt.rules.kit.creatures import changed, has_secret_figures, name
 from vtt.rules.kit.house import by_key
 from vtt.rules.kit.refusals import no
 from vtt.rules.null_die.fighters import SIDES
-from vtt.rules.null_die.sheet.creature_sheet import is_down, of
+from vtt.rules.null_die.sheet.creature_sheet import is_up, of
 from vtt.rules.null_die.sheet.parts import ROLE_LABELS, UNSPENT, Role
 from vtt.rules.order_view import OrderRow
 from vtt.rules.parameters import choice, integer
@@ -53,7 +53,7 @@ class NullDieBag:
 
     def can_act(self, table: Table, creature: str) -> bool:
         """Whose last box is not marked."""
-        return not is_down(table.creatures[creature])
+        return is_up(table.creatures[creature])
 
     def seats(self, table: Table) -> tuple[Seat, ...]:
         """The players in the order of their characters."""
@@ -99,7 +99,7 @@ def _row(table: Table, identity: str, acted: bool | None) -> OrderRow:
     creature = table.creatures[identity]
     notes = ["bystander" if creature.side == "none" else ROLE_LABELS[of.creature(creature).role].lower()]
     state, words = state_in_round(GAME, table, identity, acted)
-    if state == "out" and is_down(creature):
+    if state == "out" and not is_up(creature):
         notes = ["out of the fight"]
     if words:
         notes.append(words)

@@ -151,10 +151,11 @@ def _name_in(pool: Any) -> str:
 SCHEMA: Final = SheetSchema(CreatureSheet, why="ND-NAME-04", special=_impossible, given=_with_preset)
 
 
-def is_down(creature: Creature) -> bool:
-    """Whether it is out of the fight: every box is marked."""
+def is_up(creature: Creature) -> bool:
+    """Whether it can still fight: a box of it is not marked yet."""
     sheet: Any = creature.sheet
-    return bool(sheet.harm >= sheet.boxes)
+    up: bool = sheet.harm < sheet.boxes
+    return up
 
 
 def token_view(table: Table, creature: Creature) -> TokenView:
@@ -165,7 +166,7 @@ def token_view(table: Table, creature: Creature) -> TokenView:
 
 def _tags(creature: Creature, sheet: CreatureSheet) -> Iterator[Tag]:
     """Out of the fight; the Boons and Banes that last on it, of the GM's creatures for the GM alone (ND-NAME-05)."""
-    if is_down(creature):
+    if not is_up(creature):
         yield Tag("out", "muted", "Every box of harm is marked: out of the fight")
     public = creature.side != "gm"
     for source in sheet.sources:

@@ -86,6 +86,7 @@ def _unread(template: str, **values: object) -> ReadingError:
     return ReadingError(template, "ND-NAME-02", **values)
 
 
+@lru_cache(maxsize=1024)
 def typed_entries(text: str) -> tuple[str, ...]:
     """Boons and Banes typed in one line, one after another with commas between them, not read yet."""
     return tuple(part.strip() for part in re.split(r"[,;\n]", text) if part.strip())
