@@ -13,7 +13,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.rules import engine
-from vtt.rules.null_die.sheets import CreatureSheet
+from vtt.rules.null_die.sheet.creature_sheet import CreatureSheet
 from vtt.rules.procedure import Intent, Say, Throw, default_choice, run
 from vtt.rules.registry import system
 from vtt.rules.token_bag.seating import Seating

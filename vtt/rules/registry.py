@@ -12,7 +12,7 @@ _MODULES: dict[str, str] = {
     "black-hack": "vtt.rules.black_hack.system",
     "revenants-hack": "vtt.rules.revenants_hack.system",
     "livehack": "vtt.rules.livehack.system",
-    "null-die": "vtt.rules.null_die.system",
+    "null-die": "vtt.rules.null_die.game",
 }
 
 

@@ -39,11 +39,13 @@ class RowsError(ValueError):
 
 
 def row_of(thing: Any, columns: Sequence[FormColumn]) -> Row:
-    """A thing as a row: of each column what stands at the path that is its key; words with commas between them."""
+    """A thing as a row: of each column what stands at the path that is its key; words with commas between them, a
+    number to be chosen as a text."""
     row: Row = {}
     for column in columns:
         value = _at(thing, column.key)
-        row[column.key] = ", ".join(value) if isinstance(value, tuple) else _plain(value)
+        cell = ", ".join(value) if isinstance(value, tuple) else _plain(value)
+        row[column.key] = str(cell) if column.kind == "choice" else cell
     return row
 
 
@@ -203,6 +205,8 @@ def _put(thing: Any, path: Sequence[str], cell: Any) -> Any:
         return replace(thing, **{first: words_of(cell)})
     if isinstance(held, Enum):
         return replace(thing, **{first: type(held)(cell)})
+    if type(held) is int and isinstance(cell, str):
+        cell = int(cell)
     if first == "name":
         cell = cell.strip()
     return replace(thing, **{first: cell})

@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-from vtt.rules.kit.house import House
+import pytest
+
+from vtt.rules.kit.house import House, by_key
 from vtt.session.consulted import Consulted
 from vtt.table.table import OptionValue, Table
 
@@ -34,7 +36,19 @@ def test_it_is_told_in_few_words_without_being_gone_by():
     consulted = Consulted(system, given)  # type: ignore[arg-type]
     watched = consulted.watched(given)
     assert (WIND.told(watched), FOG.told(watched)) == ("gale", "Never")
+    assert (WIND.is_own(watched), FOG.is_own(watched)) == (False, True)
     assert consulted.news() == ()
     assert WIND(watched) == "gale"
     (line,) = consulted.news()
     assert line.read() == "House rule: Crossing in wind: A step harder"
+
+
+def test_house_rules_of_a_part_of_the_engine_are_asked_for_by_their_keys():
+    value = by_key((WIND.description, FOG.description))
+    assert (value(table(), "wind"), value(table(fog=True), "wind"), value(table(wind="gale"), "wind")) == (
+        "calm",
+        "calm",
+        "gale",
+    )
+    with pytest.raises(KeyError):
+        value(table(tide="high"), "tide")

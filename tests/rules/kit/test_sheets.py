@@ -7,11 +7,13 @@ import msgspec
 import pytest
 
 from tests.rules.kit.boats import SCHEMA, Boat, Hand, Raft, ferry
-from vtt.rules.kit.fields import Field, SheetPart, told
+from vtt.rules.kit.fields import Field, Line, SheetPart, told
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.kit.sheet_forms import editor, sheet_form, typed_sheet
 from vtt.rules.sheet_rows import RowsError
-from vtt.table.creature import Sheet
+from vtt.rules.written_lines import LineError
+from vtt.table.creature import Creature, Sheet
+from vtt.table.table import Table
 
 ODO, UNA = Hand(name="Odo", skill=3), Hand(name="Una", skill=1)
 EDITOR = editor(SCHEMA)
@@ -163,3 +165,104 @@ def test_a_number_below_zero_is_read_with_either_minus():
     assert line is not None
     assert line.read("Long Odo -2") == line.read("Long Odo −2") == Hand(name="Long Odo", skill=-2)
     assert line.write(line.read("Long Odo -2")) == "Long Odo −2"
+
+
+class Crate(SheetPart, frozen=True, kw_only=True):
+    """So many sacks, what is in them, and what the crate is worth."""
+
+    sacks: Annotated[int, Field("Sacks", words={"6": "half a dozen", "1": "one"})] = 6
+    goods: Annotated[str, Field("Goods", before="sacks")]
+    worth: Annotated[int, Field("Worth", blank=2)]
+
+
+def crate_from(line: str) -> Crate:
+    sacks, goods, *_ = [*line.split(), ""]
+    if not sacks.isdigit():
+        raise LineError(f"expected sacks; found {sacks!r}")
+    return Crate(sacks=int(sacks), goods=goods, worth=1)
+
+
+CRATES: Line[Crate] = Line(
+    write=lambda crate: f"{crate.sacks} {crate.goods}",
+    read=crate_from,
+    entry=lambda goods, sacks: crate_from(f"{sacks} {goods}"),
+)
+
+
+class Cart(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="cart"):
+    """A list with bounds of its own on the number in each part."""
+
+    wheels: Annotated[int, Field("Wheels")] = 2
+    load: Annotated[tuple[Crate, ...], Field("Load", "", "", 1, 5, line=CRATES, thing="load", ranks="worth")] = ()
+    driver: Annotated[str, Field("Driver", before="wheels")] = ""
+
+
+def with_oats(fields: dict[str, Any]) -> dict[str, Any]:
+    """A cart that is loaded carries oats for the horse, whatever way its load is written."""
+    load = fields.get("load")
+    if not load or any(isinstance(crate, Crate) and crate.goods == "oats" for crate in load):
+        return fields
+    return {**fields, "load": [Crate(goods="oats", worth=1), *load]}
+
+
+CARTS = SheetSchema(Cart, given=with_oats)
+OATS = Crate(goods="oats", worth=1)
+
+
+def loaded(**fields: Any) -> Table:
+    cart = Creature(id="cart", name="Cart", side="players", sheet=CARTS.sheet(fields))
+    return Table(game="ferry", creatures={"cart": cart})
+
+
+@pytest.mark.parametrize(
+    "load", [["1 salt"], {"salt": "1"}, {"salt": 1}, [{"sacks": 1, "goods": "salt", "worth": 1}]], ids=str
+)
+def test_what_a_scene_leaves_out_is_completed_once_its_lines_are_read(load: Any):
+    whole = CARTS.sheet({"load": load})
+    assert whole == Cart(load=(OATS, Crate(sacks=1, goods="salt", worth=1)))
+    assert CARTS.sheet({"load": ["6 oats"]}) == Cart(load=(OATS,))
+    assert CARTS.sheet({"kind": "cart", "load": ["1 salt"]}) == Cart(load=whole.load[1:]), "with a kind it is whole"
+
+
+@pytest.mark.parametrize(
+    ("load", "reason"),
+    [
+        ({"salt": "many"}, "expected sacks; found 'many' - at `$.load.salt`"),
+        ([{"goods": "salt", "worth": 9}], "expected 1 to 5; found 9 - at `$.load[1].worth`"),
+        ([{"goods": "salt", "worth": 0}], "expected 1 to 5; found 0 - at `$.load[1].worth`"),
+    ],
+)
+def test_what_is_wrong_with_a_part_is_told_at_its_name_or_its_number(load: Any, reason: str):
+    with pytest.raises(msgspec.ValidationError, match=re.escape(reason)):
+        CARTS.sheet({"load": load})
+
+
+def test_a_field_stands_in_the_form_where_it_says():
+    form = sheet_form(loaded(load=["1 salt"]), "cart")
+    assert [field.path for field in form.fields] == ["name", "glyph", "driver", "wheels", "load", "notes"]
+    (load,) = [field for field in form.fields if field.path == "load"]
+    assert load.thing == "load"
+    assert [(column.key, column.kind, column.value) for column in load.columns] == [
+        ("goods", "text", ""),
+        ("sacks", "choice", "6"),
+        ("worth", "integer", 2),
+    ]
+    _, sacks, worth = load.columns
+    assert [(option.value, option.label) for option in sacks.options] == [("6", "half a dozen"), ("1", "one")]
+    assert (worth.least, worth.most) == (1, 5)
+    assert [row["sacks"] for row in load.rows] == ["6", "1"]
+
+
+def test_a_number_that_is_chosen_is_a_number_on_the_sheet():
+    table = loaded(load=["1 salt"])
+    rows = [{"was": 1, "sacks": "6"}, {"goods": "wool", "sacks": "1"}, {"goods": "tar"}]
+    assert editor(CARTS).form_problems(table, "cart", {"load": rows}) == ()
+    assert typed_sheet(table, "cart", {"load": rows}) == Cart(
+        load=(
+            Crate(sacks=6, goods="salt", worth=1),
+            Crate(sacks=1, goods="wool", worth=2),
+            Crate(sacks=6, goods="tar", worth=2),
+        )
+    )
+    (problem,) = editor(CARTS).form_problems(table, "cart", {"load": [{"goods": "tar", "sacks": "3"}]})
+    assert str(problem) == "load[0].sacks: expected one of 6, 1, found '3'"

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.null_die.playing import character, refused, table
-from vtt.rules.null_die.pools.reading import ReadingError, Written, entry_from, pool_from
-from vtt.rules.null_die.rounding.calculating import exact_words, rounded
-from vtt.rules.null_die.rounding.formula import FormulaError, check_formula, value_of
+from vtt.rules.null_die.rounding import exact_words, rounded
+from vtt.rules.null_die.sheet.formula import FormulaError, check_formula, value_of
+from vtt.rules.null_die.sheet.notation import Written, entry_from, pool_from
+from vtt.rules.null_die.sheet.parts import ReadingError
 
 FREE = table(character("ada"))
 

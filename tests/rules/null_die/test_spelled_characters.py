@@ -5,7 +5,7 @@ import pytest
 from tests.rules.spelled import as_spelled
 from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.creature_shelves.keys import CHARACTERS
-from vtt.rules.null_die.library.merged import shipped_of
+from vtt.rules.null_die.library import SHELVES
 
 ROWS = {
     "osk": {
@@ -27,4 +27,4 @@ ROWS = {
 
 @pytest.mark.parametrize("key", ROWS)
 def test_a_character_has_its_own_words_and_figures(key):
-    assert as_spelled(plain_fields(shipped_of(CHARACTERS)[key]), ROWS[key]) == ROWS[key]
+    assert as_spelled(plain_fields(SHELVES.shipped(CHARACTERS)[key]), ROWS[key]) == ROWS[key]

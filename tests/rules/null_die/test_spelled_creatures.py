@@ -5,7 +5,7 @@ import pytest
 from tests.rules.spelled import as_spelled
 from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.creature_shelves.keys import CREATURES
-from vtt.rules.null_die.library.merged import shipped_of
+from vtt.rules.null_die.library import SHELVES
 
 ROWS = {
     "tide-warden": {
@@ -97,4 +97,4 @@ ROWS = {
 
 @pytest.mark.parametrize("key", ROWS)
 def test_a_creature_has_its_own_words_and_figures(key):
-    assert as_spelled(plain_fields(shipped_of(CREATURES)[key]), ROWS[key]) == ROWS[key]
+    assert as_spelled(plain_fields(SHELVES.shipped(CREATURES)[key]), ROWS[key]) == ROWS[key]

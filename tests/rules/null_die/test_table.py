@@ -14,9 +14,9 @@ from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.library import adding
-from vtt.rules.null_die.checks.ranks import ability_die, band, skill_modifier
-from vtt.rules.null_die.fighting import distances
-from vtt.rules.null_die.options import READINGS
+from vtt.rules.null_die import fighters as distances
+from vtt.rules.null_die.checks import ability_die, band, skill_modifier
+from vtt.rules.null_die.readings import READINGS
 from vtt.rules.procedure import Throw
 from vtt.table.bands import Band
 from vtt.table.table import Table, pin_key

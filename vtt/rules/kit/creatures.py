@@ -1,16 +1,15 @@
 """Who is on the table: names, sides, foes, and the one way in which a sheet changes."""
 
 from collections.abc import Callable, Generator
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request
-from vtt.table.creature import Creature, Sheet
+from vtt.rules.remembered import Remembered
+from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, gap, thing
-
-S = TypeVar("S", bound=Sheet)
 
 Changing: TypeAlias = Generator[Request, Any, Table]
 """A part of a procedure; its answer is the table after it."""
@@ -18,11 +17,17 @@ Changing: TypeAlias = Generator[Request, Any, Table]
 
 def name(table: Table, identity: str) -> str:
     """A creature's or a place's name; the GM's for an empty id. Raises ``KeyError`` for an unknown one."""
-    return thing(table, identity).name if identity else "The GM"
+    if not identity:
+        return "The GM"
+    found = table.creatures.get(identity)
+    return table.places[identity].name if found is None else found.name
 
 
 def has_secret_figures(table: Table, identity: str) -> bool:
-    """Whether what stands on the sheet of this creature is the GM's alone: it is hidden, or the GM's."""
+    """Whether what stands on the sheet of this creature is the GM's alone: it is hidden, or the GM's. An empty id, the
+    GM's, has no sheet."""
+    if not identity:
+        return False
     creature = table.creatures[identity]
     return creature.hidden or creature.side == "gm"
 
@@ -35,10 +40,13 @@ def changed(table: Table, identity: str, **fields: Any) -> Changing:
 
 
 class Sides:
-    """The players' side against the GM's; ``up`` says of a creature whether it can still fight."""
+    """The players' side against the GM's; ``up`` says of a creature whether it can still fight, ``apart`` how far two
+    are from each other."""
 
-    def __init__(self, up: Callable[[Creature], bool]) -> None:
+    def __init__(self, up: Callable[[Creature], bool], apart: Callable[[Table, str, str], float] | None = None) -> None:
         self._up = up
+        self._apart = apart or _apart
+        self._winners: Remembered[str | None] = Remembered()
 
     def standing(self, table: Table, creature: str) -> bool:
         """Whether the creature is on the table and can still fight."""
@@ -47,39 +55,37 @@ class Sides:
 
     def winner(self, table: Table) -> str | None:
         """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
-        holding = {each.side for each in table.creatures.values() if self._up(each)}
-        if "players" in holding:
-            return None if "gm" in holding else "players"
-        return "gm" if "gm" in holding else "none"
+        # A batch asks several times between two changes.
+        known = self._winners.about(table.creatures)
+        if "" not in known:
+            players, gm = self._holds_out(table, "players"), self._holds_out(table, "gm")
+            known[""] = "gm" if gm and not players else None if gm else "players" if players else "none"
+        return known[""]
 
-    def foes(self, table: Table, creature: str) -> list[str]:
-        """Those of the other side who can still fight, nearest first; who is on no side has none. Players' creatures
-        know nothing of the hidden."""
-        who = table.creatures[creature]
-        if who.side == "none":
+    def opponents(self, table: Table, creature: str) -> list[str]:
+        """Those of the other side who can still fight, as they stand on the table; who is on no side has none. Players'
+        creatures know nothing of the hidden."""
+        side = table.creatures[creature].side
+        if side == "none":
             return []
-        enemy = "gm" if who.side == "players" else "players"
-        found = [
-            other
-            for other in table.creatures.values()
+        enemy = "gm" if side == "players" else "players"
+        return [
+            identity
+            for identity, other in table.creatures.items()
             if other.side == enemy and self._up(other) and not (other.hidden and enemy == "gm")
         ]
-        return [other.id for other in sorted(found, key=lambda other: gap(who, other))]
+
+    def foes(self, table: Table, creature: str) -> list[str]:
+        """The same, nearest first."""
+        return sorted(self.opponents(table, creature), key=lambda other: self._apart(table, creature, other))
+
+    def _holds_out(self, table: Table, side: str) -> bool:
+        up = self._up
+        for creature in table.creatures.values():  # noqa: SIM110 - a generator costs as much as the few creatures
+            if creature.side == side and up(creature):
+                return True
+        return False
 
 
-class SheetOf(Generic[S]):
-    """Gives a creature's sheet as the type that it is in this game: ``of = SheetOf(Boat)``, then ``of(table, who)``."""
-
-    def __init__(self, kind: type[S]) -> None:
-        self._kind = kind
-
-    def __call__(self, table: Table, identity: str) -> S:
-        """The sheet. Raises ``KeyError`` for an unknown creature, ``TypeError`` where it has another kind of sheet."""
-        return self.creature(table.creatures[identity])
-
-    def creature(self, creature: Creature) -> S:
-        """The sheet of a creature at hand. Raises ``TypeError`` where it has another kind of sheet."""
-        sheet = creature.sheet
-        if not isinstance(sheet, self._kind):
-            raise TypeError(f"{creature.id} has a {type(sheet).__name__}, not a {self._kind.__name__}")
-        return sheet
+def _apart(table: Table, a: str, b: str) -> float:
+    return gap(thing(table, a), thing(table, b))

@@ -21,10 +21,12 @@ class SheetPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 class Line(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
     """How a part of a sheet is written as one line, and read from it; ``read`` raises
-    ``vtt.rules.written_lines.LineError``."""
+    ``vtt.rules.written_lines.LineError``. ``entry`` reads what stands under a name in a table of a scene, where that is
+    more than the first two fields of the part, and may raise the same."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]
+    entry: Callable[[str, Any], T] | None = None
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -32,8 +34,12 @@ class Field(msgspec.Struct, frozen=True):
 
     ``label`` and ``group`` head it in the form, ``note`` says what is expected. ``least`` and ``most`` bound a whole
     number, both included; a text names another field of the same struct whose value is the bound. ``words`` are how the
-    values of a ``Literal`` read, where not as they are written. ``line`` writes the things of a list; ``long`` gives a
-    text some lines.
+    values of a ``Literal`` read, where not as they are written, or the whole numbers that there are to choose from.
+    ``long`` gives a text some lines. ``before`` names the field that it stands before in the form, where that is not
+    the order of the struct; ``blank`` is what stands there in a new part, where the struct has no default.
+
+    Of a list, ``line`` writes its parts, ``thing`` is what one of them is called, and ``ranks`` names the number in
+    each that ``least`` and ``most`` bound.
     """
 
     label: str
@@ -44,6 +50,10 @@ class Field(msgspec.Struct, frozen=True):
     words: Mapping[str, str] = {}
     line: Line[Any] | None = None
     long: bool = False
+    before: str = ""
+    blank: str | int | bool | None = None
+    thing: str = ""
+    ranks: str = ""
 
 
 class Told(NamedTuple):
@@ -63,8 +73,8 @@ class Told(NamedTuple):
 
 
 def told(struct: type[Any]) -> tuple[Told, ...]:
-    """The fields of a struct that are told, in its order. Whatever has no ``Field`` is nobody's to type. Raises
-    ``TypeError`` for a field of a type that cannot be typed, and for a list of parts without a line."""
+    """The fields of a struct that are told, in the order of the form. Whatever has no ``Field`` is nobody's to type.
+    Raises ``TypeError`` for a field of a type that cannot be typed, and for a list of parts without a line."""
     known: Any = struct
     return _told(known)
 
@@ -76,7 +86,11 @@ def _told(struct: Any) -> tuple[Told, ...]:
         if get_origin(hint) is Annotated:
             kind, *said = get_args(hint)
             found += [_checked(struct, Told(name, kind, each)) for each in said if isinstance(each, Field)]
-    order = struct.__struct_fields__
+    order = list(struct.__struct_fields__)
+    for each in found:
+        if each.field.before:
+            order.remove(each.name)
+            order.insert(order.index(each.field.before), each.name)
     return tuple(sorted(found, key=lambda each: order.index(each.name)))
 
 

@@ -15,8 +15,7 @@ from vtt.rules.derived import Derived
 from vtt.rules.description import ActionDescription, Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.forms import SheetForm
 from vtt.rules.guides import GuideView
-from vtt.rules.kit.alone import Alone, alone
-from vtt.rules.kit.areas import Areas
+from vtt.rules.kit.areas import Alone, Areas, alone
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
 from vtt.rules.procedure import Intent, Procedure

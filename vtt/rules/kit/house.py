@@ -1,6 +1,6 @@
 """House rules as typed values: the type checker finds a mistyped value where it is listed and wherever it is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from vtt.rules.description import OptionDescription
@@ -43,11 +43,29 @@ class House(Generic[V]):
 
     def told(self, table: Table) -> str:
         """The value on this table in a few words. To name a house rule is not to go by it."""
+        return self._told[self._named(table)]
+
+    def is_own(self, table: Table) -> bool:
+        """Whether this table plays as the game has it. To ask that is not to go by it either."""
+        return self._named(table) == self.default
+
+    def _named(self, table: Table) -> V:
         # Not by asking for the key: the log tells of those that were asked for.
         value: Any = dict(table.options.items()).get(self._key, self.default) if table.options else self.default
-        return self._told[value]
+        return cast(V, value)
 
 
 def described(*rules: House[Any]) -> tuple[OptionDescription, ...]:
     """What each of these house rules says of itself, in their order."""
     return tuple(rule.description for rule in rules)
+
+
+def by_key(options: Sequence[OptionDescription]) -> Callable[[Table, str], OptionValue]:
+    """House rules that are asked for by their keys; raises ``KeyError`` for a key that is none of theirs."""
+    defaults = {each.key: each.default for each in options}
+
+    def value(table: Table, key: str) -> OptionValue:
+        default = defaults[key]
+        return table.options.get(key, default) if table.options else default
+
+    return value

@@ -22,7 +22,7 @@ from vtt.table.table import Table, band_between, gap, pin_key, thing
 
 MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
-_DIRECTIONS = {"nearer": "Nearer", "farther": "Farther"}
+DIRECTIONS = {"nearer": "Nearer", "farther": "Farther"}
 
 
 class Movement:
@@ -50,7 +50,7 @@ class Movement:
         self.move = action("move", "Move", to, rules=(why,), hidden=True)(self._move)
         self.move.refuses(self._refuse_move)
         other = Parameter(name="thing", label="Towards or away from", kind="thing", required=True)
-        direction = choice("direction", "Direction", _DIRECTIONS, "nearer")
+        direction = choice("direction", "Direction", DIRECTIONS, "nearer")
         self.step = action("step", "Move one band", other, direction, rules=(why,))(self._step)
         self.step.refuses(self._refuse_step)
         self.step.offered(self._steps)
@@ -74,7 +74,7 @@ class Movement:
         reach = self._reach(table, actor)
         if refused is not None or reach is None:
             return refused
-        far = dist(table.creatures[actor].at, settle(table, actor, _point(intent)))
+        far = dist(table.creatures[actor].at, settle(table, actor, destination(intent)))
         if far > reach + _TOLERANCE:
             # Rounded up: 30.2 ft must not read as the 30 that a move is.
             words = {"far": distance_told(ceil(far)), "reach": f"{reach:.0f}"}
@@ -85,7 +85,7 @@ class Movement:
         """To a point; a token that would overlap another one is seated beside it."""
         actor = intent.actor
         yield Say("{who} moves", {"who": name(table, actor)}, self._why, "heading")
-        table = yield Change(Moved(actor, settle(table, actor, _point(intent))))
+        table = yield Change(Moved(actor, settle(table, actor, destination(intent))))
         yield from self._spent(table, actor)
         return MOVED
 
@@ -157,6 +157,7 @@ def _next(band: Band, intent: Intent) -> Band:
     return band.farther() if intent.arguments["direction"] == "farther" else band.nearer()
 
 
-def _point(intent: Intent) -> Point:
+def destination(intent: Intent) -> Point:
+    """The argument ``to`` of a move."""
     to: Any = intent.arguments["to"]
     return float(to[0]), float(to[1])

@@ -5,6 +5,6 @@ from typing import Any
 from vtt.rules.description import Refusal
 
 
-def no(text: str, why: str = "", **values: Any) -> Refusal:
+def no(text: str, why: str = "", /, **values: Any) -> Refusal:
     """The rules say no: a template for ``str.format`` with its values, and the ledger id behind it."""
     return Refusal(text, why, values)

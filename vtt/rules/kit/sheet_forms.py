@@ -1,6 +1,6 @@
 """The form of a sheet, and what is typed into it as a sheet again, by what is told of its fields."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -66,37 +66,46 @@ def _rows(each: Told) -> RowTable[Any]:
         path=each.name,
         label=each.field.label,
         group=each.field.group,
-        thing=part.__name__.lower(),
+        thing=each.field.thing or part.__name__.lower(),
         note=each.field.note,
-        columns=tuple(_column(below) for below in told(part)),
-        blank=_blank(part),
+        columns=tuple(_column(below, blank) for below, blank in _cells(each, part)),
+        blank=part(**{below.name: blank for below, blank in _cells(each, part)}),
         line=line.write,
         lines=lambda text, _: tuple(line.read(each) for each in lines_of(text)),
     )
 
 
-def _column(each: Told) -> FormColumn:
+def _cells(each: Told, part: type[SheetPart]) -> Iterator[tuple[Told, Any]]:
+    """What is told of the parts of a list, with what stands there in a new one."""
+    defaults = {known.name: known.default for known in msgspec.structs.fields(part)}
+    for below in told(part):
+        said, default = below.field, defaults[below.name]
+        if below.name == each.field.ranks:
+            said = replace(said, least=each.field.least, most=each.field.most)
+        cell = below._replace(field=said)
+        yield cell, _nothing(cell) if default is msgspec.NODEFAULT else default
+
+
+def _column(each: Told, blank: Any) -> FormColumn:
     said = each.field
     if get_origin(each.kind) is Literal:
-        return choices(each.name, said.label, _words(each), note=said.note)
+        return choices(each.name, said.label, _words(each), value=blank, note=said.note)
+    if said.words:
+        return choices(each.name, said.label, said.words, value=str(blank), note=said.note)
     bounds = {"least": said.least, "most": said.most}
     known = {key: bound for key, bound in bounds.items() if isinstance(bound, int)}
-    return column(each.name, said.label, value=_nothing(each), note=said.note, **known)
+    value = blank if isinstance(blank, str | int) else ""
+    return column(each.name, said.label, value=value, note=said.note, **known)
 
 
 def _words(each: Told) -> dict[str, str]:
     return {value: each.field.words.get(value, value.capitalize()) for value in get_args(each.kind)}
 
 
-def _blank(part: type[SheetPart]) -> SheetPart:
-    """A new thing of that kind: what has to be said is as little as can be."""
-    said = {each.name: each for each in told(part)}
-    required = [each.name for each in msgspec.structs.fields(part) if each.required]
-    return part(**{name: _nothing(said[name]) for name in required})
-
-
 def _nothing(each: Told) -> Any:
     """What stands in a field before anybody has written there."""
+    if each.field.blank is not None:
+        return each.field.blank
     if get_origin(each.kind) is Literal:
         return get_args(each.kind)[0]
     if each.kind is int:

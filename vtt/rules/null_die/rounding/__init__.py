@@ -1,1 +1,0 @@
-"""Calculations and how their fractions are rounded (ND-RND)."""
