@@ -44,6 +44,7 @@ def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
     pairs += [("text_on_fill", f"side_{side}_fill") for side in ("players", "gm", "none")]
     pairs += [("text", "board_centre"), ("text", "board_edge"), ("text", "name_plate"), ("text", "danger_fill")]
     pairs += [("accent_text", "accent"), ("accent_text", "accent_hover"), ("ring_label", "ring_label_fill")]
+    pairs += [("text_muted", "name_plate")]
     pairs += [("name_plate_text", "name_plate"), ("warning", "warning_fill"), ("danger", "danger_fill")]
     pairs += [(ink, ground) for ink in ("felt_text", "felt_text_muted") for ground in ("felt_centre", "felt_edge")]
     found = [(f"{ink} on {ground}", getattr(theme, ink), getattr(theme, ground)) for ink, ground in pairs]

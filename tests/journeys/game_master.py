@@ -96,14 +96,14 @@ class GameMaster(Player):
 
     def set_scale(self, label: str) -> None:
         """Choose what a turn stands for."""
-        box = next(each for each in self.desk.clock.findChildren(QComboBox))
+        box = next(each for each in self.desk.clock.time.findChildren(QComboBox))
         box.setCurrentIndex(box.findText(label))
         box.activated.emit(box.currentIndex())
         self.wait()
 
     def pass_time(self, label: str) -> None:
         """Choose what lets time pass from the menu of the clock."""
-        button = next(each for each in self.desk.clock.findChildren(QPushButton) if each.text() == "Pass time")
+        button = next(each for each in self.desk.clock.time.findChildren(QPushButton) if each.text() == "Pass time")
         menu = button.menu()
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
         action = _entry(menu, label)

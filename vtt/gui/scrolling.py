@@ -1,7 +1,7 @@
 """Areas that scroll up and down."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
@@ -48,6 +48,19 @@ class FittingArea(QScrollArea):
     def _bar(self) -> int:
         """Pixels that are kept free for the scroll bar, so that it lies over nothing when it comes."""
         return self.verticalScrollBar().sizeHint().width()
+
+
+class SettledArea(FittingArea):
+    """As high as its contents are at the width that it has, which others give it."""
+
+    def sizeHint(self) -> QSize:
+        wanted = super().sizeHint()
+        return QSize(wanted.width(), self.height_within(self.width())) if self.isVisible() else wanted
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
 
 class _Contents(QWidget):

@@ -1,9 +1,12 @@
-"""Buttons and tick boxes on one line that give way where there is too little room."""
+"""Buttons and tick boxes that give way where there is too little room: their labels stand on two lines, and what has no
+room even there has three dots in it."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPaintEvent
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTextBoundaryFinder
+from PySide6.QtGui import QHelpEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QCheckBox,
     QPushButton,
     QSizePolicy,
@@ -15,82 +18,121 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.plain_text import read_off, show_tip
 
+# Both are buttons with a label; Qt has no class of its own for that.
+if TYPE_CHECKING:
+    _Labelled = QPushButton
+else:
+    _Labelled = object
+
 _LEAST_LETTERS = 5
+_MNEMONICS = Qt.TextFlag.TextShowMnemonic.value
 
 
-class ShortenedButton(QPushButton):
-    """A push button whose label has three dots in it where it has no room; the tool tip tells the whole then."""
+class _Shortened(_Labelled):
+    """A button that can be narrower than its label; the tool tip tells the whole where the label is shortened."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
-        # By itself Qt lets no button be narrower than its label.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    @property
-    def shown_text(self) -> str:
-        """What of the label there is room for."""
-        return _shown(self, _option_of(self), QStyle.SubElement.SE_PushButtonContents)
-
-    def minimumSizeHint(self) -> QSize:
-        return _least_of(self)
-
-    def event(self, event: QEvent) -> bool:
-        return _told(self, event, self.shown_text) or super().event(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        option = _option_of(self)
-        option.text = self.shown_text
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
-
-
-class ShortenedCheck(QCheckBox):
-    """A tick box whose label has three dots in it where it has no room; the tool tip tells the whole then."""
+    _contents: ClassVar[QStyle.SubElement]
+    _control: ClassVar[QStyle.ControlElement]
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         # By itself Qt lets no button be narrower than its label.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     @property
     def shown_text(self) -> str:
-        """What of the label there is room for."""
-        return _shown(self, _option_of(self), QStyle.SubElement.SE_CheckBoxContents)
+        """What of the label there is room for, with a line break where it stands on two lines."""
+        option = self._option()
+        room = self.style().subElementRect(self._contents, option, self).width()
+        # What has only the height of one line stands on one.
+        two = self.height() >= super().sizeHint().height() + self.fontMetrics().lineSpacing()
+        return self._fitted(room, two=two)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the whole label on one line, as high as it is in the width that the button has."""
+        whole = super().sizeHint()
+        return QSize(whole.width(), self.heightForWidth(self.width()) if self.isVisible() else whole.height())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        whole = super().sizeHint()
+        two = width < whole.width() and "\n" in self._fitted(width - self._around, two=True)
+        return whole.height() + (self.fontMetrics().lineSpacing() if two else 0)
 
     def minimumSizeHint(self) -> QSize:
-        return _least_of(self)
+        whole = self.sizeHint()
+        least = self.fontMetrics().horizontalAdvance("n") * _LEAST_LETTERS + self._around
+        return QSize(min(whole.width(), least), whole.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
-        return _told(self, event, self.shown_text) or super().event(event)
+        asked = isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip
+        if asked and self.shown_text.replace("\n", " ") != self.text():
+            assert isinstance(event, QHelpEvent)
+            whole = self.text().replace("&&", "&")
+            show_tip(event.globalPos(), "\n".join(filter(None, (whole, read_off(self.toolTip())))), self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        option = _option_of(self)
+        option = self._option()
         option.text = self.shown_text
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_CheckBox, option)
+        QStylePainter(self).drawControl(self._control, option)
+
+    @property
+    def _around(self) -> int:
+        """Pixels beside the label."""
+        return super().sizeHint().width() - self._width(self.text())
+
+    def _option(self) -> QStyleOptionButton:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return option
+
+    def _width(self, text: str) -> int:
+        return self.fontMetrics().size(_MNEMONICS, text).width()
+
+    def _fitted(self, room: int, *, two: bool) -> str:
+        """The label in so many pixels, on ``two`` lines where one is too little."""
+        text = self.text()
+        if self._width(text) <= room:
+            return text
+        if two:
+            fitting = [place for place in _breaks(text) if self._width(text[:place].rstrip()) <= room]
+            if fitting:
+                place = fitting[-1]
+                return f"{text[:place].rstrip()}\n{self._elided(text[place:], room)}"
+        return self._elided(text, room)
+
+    def _elided(self, text: str, room: int) -> str:
+        # Labels that begin alike, with a long name, end in what tells them apart.
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, room, _MNEMONICS)
 
 
-def _option_of(button: QPushButton | QCheckBox) -> QStyleOptionButton:
-    option = QStyleOptionButton()
-    button.initStyleOption(option)
-    return option
+class ShortenedButton(_Shortened, QPushButton):
+    """A push button that gives way."""
+
+    _contents = QStyle.SubElement.SE_PushButtonContents
+    _control = QStyle.ControlElement.CE_PushButton
 
 
-def _shown(button: QAbstractButton, option: QStyleOptionButton, contents: QStyle.SubElement) -> str:
-    room = button.style().subElementRect(contents, option, button).width()
-    mnemonics = Qt.TextFlag.TextShowMnemonic.value
-    # Labels that begin alike, with a long name, end in what tells them apart.
-    return button.fontMetrics().elidedText(button.text(), Qt.TextElideMode.ElideMiddle, room, mnemonics)
+class ShortenedCheck(_Shortened, QCheckBox):
+    """A tick box that gives way."""
+
+    _contents = QStyle.SubElement.SE_CheckBoxContents
+    _control = QStyle.ControlElement.CE_CheckBox
 
 
-def _least_of(button: QAbstractButton) -> QSize:
-    metrics, whole = button.fontMetrics(), button.sizeHint()
-    around = whole.width() - metrics.size(Qt.TextFlag.TextShowMnemonic.value, button.text()).width()
-    return QSize(min(whole.width(), metrics.horizontalAdvance("n") * _LEAST_LETTERS + around), whole.height())
-
-
-def _told(button: QAbstractButton, event: QEvent, shown: str) -> bool:
-    """Whether this asked for a tool tip that tells the whole label."""
-    if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip or shown == button.text():
-        return False
-    whole = button.text().replace("&&", "&")
-    show_tip(event.globalPos(), "\n".join(filter(None, (whole, read_off(button.toolTip())))), button)
-    return True
+def _breaks(text: str) -> Iterator[int]:
+    """Where a line may end, in any script."""
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
+    while 0 < (place := finder.toNextBoundary()) < len(text):
+        yield place

@@ -9,16 +9,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
-from vtt.gui.board.labels import LONGEST_NAME, Plate, broken, shortened
+from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened
 from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.told_layout import target_card, told, told_apart
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import contrast, load_theme
 from vtt.rules.board import Board, BoardToken
+from vtt.rules.description import Tag
 from vtt.table.bands import BANDS, LIMITS, Scale
 
 BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))
@@ -237,3 +239,28 @@ def test_the_samples_of_a_view_are_named_in_full_when_there_is_room(shown):
     view: BoardView = shown(sewer())
     assert all(placed.in_full for placed in view.things_drawn())
     assert not leaders(view)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_the_tags_and_the_name_of_one_who_fell_are_as_legible_as_any(shown, theme: str):
+    tags = (Tag("prone", "low"), Tag("under the slab", "warning"))
+    view: BoardView = shown(board(token("Lodd", "gm", (0, 0), fallen=True, tags=tags)), theme=theme)
+    (fallen,) = view.things_drawn()
+    labels = [fallen.label, *(pill for pill, _ in fallen.pills)]
+    assert len(labels) == 3
+    for label in labels:
+        assert clearest(view, label) >= 4.5, label
+
+
+def clearest(view: BoardView, label: Label) -> float:
+    """The contrast between the ground of a label and what differs most from it, both as they are drawn on the board."""
+    size = view.measure(label)
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    image.fill(QColor(view.theme.board_centre))
+    painter = QPainter(image)
+    view.painter.paint_label(painter, label, QPointF(0, 0), view.frame)
+    painter.end()
+    line = [image.pixelColor(x, y) for x in range(3, image.width() - 3) for y in range(2, image.height() - 2)]
+    # Between the first letter and the rim there is nothing but the ground.
+    ground = image.pixelColor(4, image.height() // 2)
+    return max(contrast(each.name(), ground.name()) for each in line)

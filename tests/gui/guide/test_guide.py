@@ -1,21 +1,26 @@
 """Making something in steps, over the board."""
 
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QPushButton
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QMenu, QPushButton, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.workshop import workshop_table
 from tests.journeys.player import wait_until
-from vtt.dice import ForcedFaces
+from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Intent
+
+SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
 
 
 @pytest.fixture
@@ -104,3 +109,77 @@ def test_what_is_put_aside_waits_in_the_menu(qtbot: QtBot, shop: Desk):
     assert not entries(entries(shop.bar.game)["Stools"].menu())["Begin a stool"].isEnabled()  # type: ignore[attr-defined]
     choose(shop, "Go on: A stool")
     assert panel.isVisible()
+
+
+def open_step(panel: GuidePanel) -> GuideStepWidget:
+    return next(each for each in panel.steps if each.step.state == "open")
+
+
+def go_on(qtbot: QtBot, desk: Desk) -> None:
+    """Press the first button that needs nothing more."""
+    steps = [each for each in desk.guiding.panel.steps if each.step.state == "open"]
+    before, offers = desk.standing, [offer for step in steps for offer in step.offers if not offer.offer.missing]
+    offers[0].button.click()
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing is not before)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_open_step_is_in_sight_from_its_head_until_somebody_scrolls(qtbot: QtBot, tmp_path: Path, scale: float):
+    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        panel = desk.guiding.panel
+        desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman"}))
+        qtbot.waitUntil(lambda: desk.course.quiet and panel.isVisible())
+        for _ in range(3):
+            here = open_step(panel)
+            (area,) = (each for each in panel.findChildren(FittingArea) if each.isAncestorOf(here))
+            view = area.viewport()
+
+            def at_its_head(here=here, view=view) -> bool:
+                top = here.mapTo(view, QPoint(0, 0)).y()
+                whole = top >= 0 and top + here.height() <= view.height()
+                return whole or top == 0
+
+            qtbot.waitUntil(at_its_head)
+            go_on(qtbot, desk)
+        here = open_step(panel)
+        qtbot.waitUntil(lambda: here.visibleRegion().boundingRect().height() > 20)
+        bar = area.verticalScrollBar()
+        bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
+        assert bar.value() == 0
+        desk.window.resize(1024, 720)
+        qtbot.waitUntil(lambda: panel.height() < panel.parentWidget().height())
+        assert bar.value() == 0
+
+
+def test_what_a_guide_does_not_cover_of_the_board_steps_back_and_can_be_clicked(qtbot: QtBot, shop: Desk):
+    panel = shop.guiding.panel
+    shop.window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: shop.board.width() > panel.width() + 60)
+    veil = next(each for each in shop.board.findChildren(QWidget) if type(each).__name__ == "_Veil")
+    qtbot.waitUntil(lambda: veil.isVisible() and veil.geometry() == shop.board.rect())
+    stacked = [each for each in shop.board.children() if each in (veil, panel)]
+    assert stacked == [veil, panel], "the guide lies above it"
+    beside = QPoint(panel.x() // 2, panel.y() + 40)
+    assert shop.board.childAt(beside) is None
+    panel.put_away()
+    assert not veil.isVisible()
+
+
+def test_the_words_beside_buttons_begin_below_each_other(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        panel = desk.guiding.panel
+        desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman"}))
+        qtbot.waitUntil(lambda: desk.course.quiet and panel.isVisible())
+        for _ in range(2):
+            go_on(qtbot, desk)
+        classes = open_step(panel).offers
+        assert len(classes) == 4
+        qtbot.waitUntil(lambda: not any(each.button.size().isEmpty() for each in classes))
+        assert len({each.button.width() for each in classes}) == 1
+        assert len({label.x() for each in classes for label in each.findChildren(QLabel)}) == 1

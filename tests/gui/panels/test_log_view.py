@@ -86,7 +86,19 @@ def test_marked_lines_are_copied_with_their_rules(qtbot, look):
     assert QGuiApplication.clipboard().text() == "Ada strikes Grim (SK-1)\nStrike: d20 → 15 (SK-1)\nGrim may run (SK-5)"
 
 
-@pytest.mark.parametrize(("width", "below"), [(130, True), (190, True), (360, False)])
+def test_a_log_without_a_line_says_what_will_stand_there(qtbot, look):
+    view = log(qtbot, look, [])
+    view.resize(200, 180)
+    assert view.accessibleDescription() == "What happens is told here"
+    empty = view.grab().toImage()
+    ground = empty.pixelColor(3, 3)
+    seen = [(x, y) for x in range(200) for y in range(180) if empty.pixelColor(x, y) != ground]
+    assert seen, "the words are there"
+    model_of(view).set_rows(LINES)
+    assert view.accessibleDescription() == ""
+
+
+@pytest.mark.parametrize(("width", "below"), [(130, True), (190, True), (260, True), (360, False)])
 def test_a_rule_has_a_line_of_its_own_where_there_is_little_room_beside_it(qtbot, look, width, below):
     cited = LogRow(0, "Total", "result", "ND-POOL-04", first=True)
     view = log(qtbot, look, [cited, LogRow(1, "Total", "result")])

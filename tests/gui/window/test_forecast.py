@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_token, desk_of, opened, unfolded
@@ -31,6 +32,7 @@ max_hp = 12
 
 [creatures.ghoul]
 hd = 2
+special = "Its touch numbs: the GM may call for a CON test, or the victim is Paralysed until its arms are warm."
 hp = 9
 at = [4, 0]
 """
@@ -76,3 +78,20 @@ def test_once_the_action_is_spent_it_does_not_speak_of_something_else(qtbot: QtB
         assert forecast(desk) == ""
         desk.creature.action_list.looked_at.emit(-1)
         assert forecast(desk) == "", "nothing is marked"
+
+
+@pytest.mark.parametrize("wide", [300, 360, 420])
+def test_nothing_is_cut_above_it_while_there_is_room_below(qtbot: QtBot, desk: Desk, wide: int):
+    desk.window.resize(1920, 1200)
+    click_token(desk, "ghoul")
+    desk.window.resizeDocks([desk.docks[3]], [wide], Qt.Orientation.Horizontal)
+    chart = desk.creature.findChild(Chart)
+    assert chart is not None
+    ground = desk.docks[3].widget()
+
+    def room_below() -> int:
+        return ground.height() - chart.mapTo(ground, chart.rect().bottomLeft()).y()
+
+    qtbot.waitUntil(lambda: chart.isVisible() and desk.docks[3].width() == wide)
+    qtbot.waitUntil(lambda: desk.creature.scroll_bar.maximum() == 0)
+    assert room_below() > 100

@@ -140,7 +140,7 @@ def test_nothing_happens_that_nobody_asked_for(qtbot: QtBot, tmp_path: Path, sce
                     QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, unfolded(desk, place).center())
                     answer(player)
                     every_key(desk)
-        for box in desk.clock.findChildren(QComboBox):
+        for box in desk.clock.time.findChildren(QComboBox):
             if box.isVisible() and box.count() > 1:
                 pick_by_mouse(qtbot, box, (box.currentIndex() + 1) % box.count())
                 answer(player)
@@ -153,7 +153,7 @@ def test_nothing_happens_that_nobody_asked_for(qtbot: QtBot, tmp_path: Path, sce
 def test_a_letter_is_the_windows_after_a_scale_was_picked_by_mouse(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
         desk = desk_of(nearby)
-        (scale,) = [each for each in desk.clock.findChildren(QComboBox) if each.isVisible()]
+        (scale,) = [each for each in desk.clock.time.findChildren(QComboBox) if each.isVisible()]
         pick_by_mouse(qtbot, scale, scale.findText("Moments"))
         qtbot.waitUntil(lambda: desk.course.quiet)
         scale.setFocus()

@@ -48,7 +48,7 @@ def test_many_steps_leave_room_for_the_order_and_the_time(qtbot: QtBot, tmp_path
 
         qtbot.waitUntil(rows_are_seen)
         (burning,) = desk.clock.findChildren(BurningList)
-        (passing,) = (each for each in desk.clock.findChildren(QPushButton) if each.text() == "Pass time")
+        (passing,) = (each for each in desk.clock.time.findChildren(QPushButton) if each.text() == "Pass time")
         qtbot.waitUntil(lambda: is_whole(order) and is_whole(burning) and is_whole(passing))
         # The keyboard reaches what has scrolled out of sight.
         steps = desk.clock.steps
@@ -62,6 +62,30 @@ def test_many_steps_leave_room_for_the_order_and_the_time(qtbot: QtBot, tmp_path
         assert last.hasFocus()
         seen = QRect(steps.area.viewport().mapToGlobal(QPoint()), steps.area.viewport().size())
         assert seen.contains(QRect(last.mapToGlobal(QPoint()), last.size()))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_time_can_be_let_pass_in_large_text_without_scrolling(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], language: str
+):
+    with opened(qtbot, tmp_path, SeededFaces(3), file=SEWER) as nearby:
+        if language != "en":
+            before = nearby.window
+            assert before is not None
+            before.language_wanted.emit(language)
+            qtbot.waitUntil(lambda: nearby.window is not before)
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        go_on_twice(qtbot, desk)
+        (passing,) = (each for each in desk.clock.time.findChildren(QPushButton) if each.text() == "Pass time")
+        qtbot.waitUntil(lambda: is_whole(passing))
+        # The words beside the button that starts the fight are not squeezed into a pillar.
+        words = [each for each in desk.initiative.findChildren(QLabel) if each.text() and each.wordWrap()]
+        assert words
+        qtbot.waitUntil(lambda: all(each.height() < 3.2 * each.fontMetrics().lineSpacing() for each in words))
 
 
 def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtBot, tmp_path: Path):

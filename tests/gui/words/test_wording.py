@@ -80,7 +80,7 @@ def test_the_real_game_in_japanese(qtbot: QtBot, tmp_path: Path):
         assert "能力値判定" in [offer.label for offer in desk.creature.offers]
         foe = next(entry for entry in desk.initiative.model.rows if entry.token.side == "gm")
         assert foe.row.note.startswith("2HD")
-        (scale,) = (box for box in desk.clock.findChildren(QComboBox) if box.currentText() == "モーメンツ")
+        (scale,) = (box for box in desk.clock.time.findChildren(QComboBox) if box.currentText() == "モーメンツ")
         assert "モーメンツ" in scale.currentText()
         assert [scale.itemText(place) for place in range(scale.count())][1:] == ["ミニッツ", "アワーズ", "デイズ"]
 

@@ -261,7 +261,7 @@ def plate_of(item: BoardToken | BoardPlace) -> Plate:
     if isinstance(item, BoardPlace):
         return Plate(broken(item.name))
     view = item.view
-    return Plate(broken(view.name), view.public_life, view.life_text, accent=view.acting, faint=view.fallen)
+    return Plate(broken(view.name), view.public_life, view.life_text, accent=view.acting, quiet=view.fallen)
 
 
 def _name(item: BoardToken | BoardPlace) -> str:
@@ -277,7 +277,7 @@ def _labels(item: BoardToken | BoardPlace) -> tuple[Plate | Caption, ...]:
     names = dict.fromkeys(shortened(_name(item), longest) for longest in (LONGEST_NAME, *SHORTER_NAMES))
     if isinstance(item, BoardPlace):
         return tuple(Caption(name) for name in names)
-    return tuple(Plate(name, accent=item.view.acting, faint=item.view.fallen) for name in names)
+    return tuple(Plate(name, accent=item.view.acting, quiet=item.view.fallen) for name in names)
 
 
 def _disc(
@@ -303,7 +303,7 @@ def pills_of(item: BoardToken | BoardPlace) -> list[Pill]:
         return [Pill(tag.text, tag.tone) for tag in item.tags]
     view = item.view
     hidden = [Pill("hidden", "plain")] if view.hidden else []
-    return hidden + [Pill(tag.text, tag.tone, view.fallen) for tag in view.tags]
+    return hidden + [Pill(tag.text, "muted" if view.fallen else tag.tone) for tag in view.tags]
 
 
 def _is_ringed(item: BoardToken | BoardPlace) -> bool:

@@ -14,17 +14,14 @@ Escape that there is none.
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.board.aimer import SMALL_TURN, TURN
+from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.placed import things_on
 from vtt.rules.board import BoardToken
-
-if TYPE_CHECKING:
-    from vtt.gui.board.view import BoardView
 
 STEP_FEET, SMALL_STEP_FEET = 5.0, 1.0
 PAN_PIXELS = 60.0
@@ -43,7 +40,7 @@ _SIDEWAYS = 2.0
 """How much farther something seems for each pixel that it lies off the way of an arrow."""
 
 
-def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
+def key_pressed(view: HandledBoard, event: QKeyEvent) -> bool:
     """Do what the key says; whether it said anything to the board."""
     key = Key(event.key())
     if view.drag is not None and _while_dragging(view, key, event):
@@ -66,7 +63,7 @@ def key_pressed(view: "BoardView", event: QKeyEvent) -> bool:
     return _look_around(view, key, event) or (not chooses and _with_selected(view, key, event))
 
 
-def key_released(view: "BoardView", event: QKeyEvent) -> bool:
+def key_released(view: HandledBoard, event: QKeyEvent) -> bool:
     """The other half of ``key_pressed``."""
     key = Key(event.key())
     if key == Key.Key_Space:
@@ -79,7 +76,7 @@ def key_released(view: "BoardView", event: QKeyEvent) -> bool:
     return False
 
 
-def _while_dragging(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+def _while_dragging(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     """Whether the key meant something to the drag. What means nothing to one by keys ends it, for it means something
     else; a drag by the mouse is in the hand and goes on."""
     drag = view.drag
@@ -104,7 +101,7 @@ def _while_dragging(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
-def tab_pressed(view: "BoardView", *, forwards: bool) -> bool:
+def tab_pressed(view: HandledBoard, *, forwards: bool) -> bool:
     """Aim at the next of what may be aimed at, round and round; whether anything is offered to be aimed at."""
     if view.aimer.active:
         view.aimer.step(forwards=forwards)
@@ -115,7 +112,7 @@ def tab_pressed(view: "BoardView", *, forwards: bool) -> bool:
     return True
 
 
-def _step(view: "BoardView", things: Sequence[str], by: int) -> None:
+def _step(view: HandledBoard, things: Sequence[str], by: int) -> None:
     """Go on to the next of these things, or to the one before, round and round."""
     if things:
         here = _here(view)
@@ -123,11 +120,11 @@ def _step(view: "BoardView", things: Sequence[str], by: int) -> None:
         _go_to(view, things[place % len(things)])
 
 
-def _here(view: "BoardView") -> str:
+def _here(view: HandledBoard) -> str:
     return view.aimed_at if view.targets is not None else view.selection
 
 
-def _go_to(view: "BoardView", thing: str) -> None:
+def _go_to(view: HandledBoard, thing: str) -> None:
     """Aim at a thing where targets are offered, else select it."""
     if view.targets is not None:
         view.aim_at(thing)
@@ -135,7 +132,7 @@ def _go_to(view: "BoardView", thing: str) -> None:
         view.choose(thing)
 
 
-def _move_spot(view: "BoardView", x: int, y: int) -> None:
+def _move_spot(view: HandledBoard, x: int, y: int) -> None:
     """Aim at a point a step farther that way: of the one aimed at, else of the target, else of whoever acts."""
     things = view.arrangement.things
     start = next((things[each].item.at for each in (view.aimed_at, view.selection) if each in things), (0.0, 0.0))
@@ -143,7 +140,7 @@ def _move_spot(view: "BoardView", x: int, y: int) -> None:
     view.aim_at_spot((at[0] + x * STEP_FEET, at[1] + y * STEP_FEET))
 
 
-def _go_towards(view: "BoardView", x: int, y: int) -> None:
+def _go_towards(view: HandledBoard, x: int, y: int) -> None:
     """Go to the nearest thing that lies this way of where one is; from nowhere to the one nearest the middle."""
     things = view.arrangement.things
     offered = [each for each in (things if view.targets is None else view.targets) if each in things]
@@ -164,7 +161,7 @@ def _go_towards(view: "BoardView", x: int, y: int) -> None:
         _go_to(view, min(ways)[1])
 
 
-def _while_aiming(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+def _while_aiming(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if key in _ARROWS:
         turn = SMALL_TURN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else TURN
         view.aimer.turn_by(turn * sum(_ARROWS[key]))
@@ -178,7 +175,7 @@ def _while_aiming(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
-def _look_around(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+def _look_around(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if key in (Key.Key_Plus, Key.Key_Minus) and _is_amount(view, event):
         view.amount_begun.emit(view.selection, event.text())
     elif key in (Key.Key_Plus, Key.Key_Equal):
@@ -202,7 +199,7 @@ def _look_around(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
-def _with_selected(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
+def _with_selected(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return False
     here = view.selection in view.arrangement.things
@@ -217,19 +214,19 @@ def _with_selected(view: "BoardView", key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
-def _frees(view: "BoardView", key: Qt.Key) -> bool:
+def _frees(view: HandledBoard, key: Qt.Key) -> bool:
     """Whether a key, while it is held, lets a drag end freely: by keys Shift makes smaller steps."""
     assert view.drag is not None
     return key == Key.Key_Alt or (key == Key.Key_Shift and not view.drag.by_keyboard)
 
 
-def _set_free(view: "BoardView", free: bool) -> None:
+def _set_free(view: HandledBoard, free: bool) -> None:
     drag = view.drag
     if drag is not None and drag.free != free:
         view.drag_to(drag.at, drag.ghost, free=free)
 
 
-def _is_amount(view: "BoardView", event: QKeyEvent) -> bool:
+def _is_amount(view: HandledBoard, event: QKeyEvent) -> bool:
     """Whether a sign begins an amount for the selected creature: with Ctrl, and with no creature selected, it zooms."""
     placed = view.arrangement.things.get(view.selection)
     free = view.targets is None and not view.aimer.active

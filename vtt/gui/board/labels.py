@@ -27,7 +27,8 @@ _LINE = 1.12
 
 class Plate(msgspec.Struct, frozen=True):
     """A token's name plate: the name, on lines of its own where it is long, a word on its condition under it, a figure
-    at its right. ``alarm``: there is no room for the word, only for its colour."""
+    at its right. ``alarm``: there is no room for the word, only for its colour; ``quiet``: of one who is out of the
+    fight, legible like every other but not shouting."""
 
     name: str
     word: str = ""
@@ -35,6 +36,7 @@ class Plate(msgspec.Struct, frozen=True):
     accent: bool = False
     faint: bool = False
     alarm: bool = False
+    quiet: bool = False
 
 
 class Pill(msgspec.Struct, frozen=True):
@@ -195,7 +197,7 @@ class _Measure:
         left = line.center().x() - (metrics.horizontalAdvance(name) + figure) / 2
         base = line.center().y() + metrics.capHeight() / 2
         painter.setFont(self._name)
-        painter.setPen(QColor(theme.name_plate_text))
+        painter.setPen(QColor(theme.text_muted if plate.quiet else theme.name_plate_text))
         for words in above:
             painter.drawText(QPointF(line.center().x() - metrics.horizontalAdvance(words) / 2, base), words)
             base += self._size * _LINE

@@ -25,6 +25,9 @@ _NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
 _LANES = (1.4, 2.1, 3.0, 4.0)
 _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
+_LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
+_SOME_WAYS = _WAYS[::3]
+"""Between those, for one that must be seen: there a third of the directions is enough."""
 _FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _OWN_RIM = 0.55
@@ -154,21 +157,27 @@ def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
 
 def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     """Where one plate stands that must be seen: over the one it has already (``before``) if it can, else where it
-    covers least. Nothing is marked."""
+    covers least, in the first of its sizes that covers no more than another. Nothing is marked."""
     best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
-    width, height = plate.sizes[0]
-    for box in (*_over(before, width, height), *_boxes(plate, width, height, _FOR_ONE), *_lanes(plate, width, height)):
-        if meets(box, (plate.x, plate.y, plate.radius)):
-            continue
-        line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
-        cost = room.cost(box, plate.thing, least)
-        if line is not None and cost < least:
-            cost += room.line_cost(line, plate.thing)
-        if cost < least:
-            best, least = Spot(0, box), cost
-        if cost == 0:
-            break
+    for size, (width, height) in enumerate(plate.sizes):
+        for box in _for_one(plate, before, width, height):
+            line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
+            cost = room.cost(box, plate.thing, least)
+            if line is not None and cost < least:
+                cost += room.line_cost(line, plate.thing)
+            if cost < least:
+                best, least = Spot(size, box), cost
+            if cost == 0:
+                return best
     return best
+
+
+def _for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
+    """Everywhere that a plate of this size may stand which must be seen, but for on its own token."""
+    near = (*_over(before, width, height), *_boxes(plate, width, height, _FOR_ONE), *_lanes(plate, width, height))
+    for box in (*near, *_lanes(plate, width, height, _LANES_FOR_ONE, _SOME_WAYS)):
+        if not meets(box, (plate.x, plate.y, plate.radius)):
+            yield box
 
 
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
@@ -321,10 +330,16 @@ def _led_away(plate: Wanted, width: float, height: float) -> Iterator[Box]:
         yield from _lanes(plate, width, height)
 
 
-def _lanes(plate: Wanted, width: float, height: float) -> Iterator[Box]:
-    for reach in _LANES:
+def _lanes(
+    plate: Wanted,
+    width: float,
+    height: float,
+    reaches: Iterable[float] = _LANES,
+    ways: Sequence[tuple[float, float]] = _WAYS,
+) -> Iterator[Box]:
+    for reach in reaches:
         away = plate.radius * (1.0 + reach)
-        for ahead, across in _WAYS:
+        for ahead, across in ways:
             # The corner or the middle of the side that the line ends at.
             left = round(plate.x + ahead * away - width * _share(ahead))
             top = round(plate.y + across * away - height * _share(across))

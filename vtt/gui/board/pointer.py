@@ -1,16 +1,12 @@
 """What the mouse does to the board: between pressing and letting go it points, selects, drags, or moves the picture."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.board.drag import Drag
+from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at
-
-if TYPE_CHECKING:
-    from vtt.gui.board.view import BoardView
 
 Button = Qt.MouseButton
 
@@ -18,23 +14,16 @@ Button = Qt.MouseButton
 class Pointer:
     """The state of the mouse: what was pressed, and whether the hand has the picture."""
 
-    def __init__(self, view: "BoardView") -> None:
+    def __init__(self, view: HandledBoard) -> None:
         self._view = view
         self._pressed: tuple[str, QPointF] | None = None
         self._hand: QPointF | None = None
-        self._space_held = False
-
-    def hold_hand(self, held: bool) -> None:
-        """Space is held, or let go: while it is, the left button moves the picture."""
-        self._space_held = held
-        self._set_cursor()
 
     def press(self, event: QMouseEvent) -> None:
         """A button went down."""
         at = event.position()
-        if event.button() == Button.MiddleButton or (event.button() == Button.LeftButton and self._space_held):
-            self._hand = at
-            self._set_cursor()
+        if event.button() == Button.MiddleButton or (event.button() == Button.LeftButton and self._view.hand_held):
+            self._carry(at)
         elif event.button() == Button.LeftButton:
             self._pressed = (thing_at(self._view, at), at)
 
@@ -60,8 +49,7 @@ class Pointer:
         """A button came up."""
         view = self._view
         if self._hand is not None:
-            self._hand = None
-            self._set_cursor()
+            self._carry(None)
         elif event.button() == Button.LeftButton and self._pressed is not None:
             pressed, _ = self._pressed
             self._pressed = None
@@ -89,10 +77,6 @@ class Pointer:
         else:
             view.fit()
 
-    def show_cursor(self) -> None:
-        """Have the pointer say what a click means now."""
-        self._set_cursor()
-
     def forget(self) -> None:
         """Whatever was pressed no longer counts."""
         self._pressed = None
@@ -108,8 +92,7 @@ class Pointer:
                 self._drag(view.drag, event)
         else:
             self._pressed = None
-            self._hand = at
-            self._set_cursor()
+            self._carry(at)
 
     def _drag(self, drag: Drag, event: QMouseEvent) -> None:
         ghost = event.position() - drag.grip
@@ -117,10 +100,7 @@ class Pointer:
         free = bool(event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier))
         self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
 
-    def _set_cursor(self) -> None:
-        shape = Qt.CursorShape
-        if self._hand is not None:
-            self._view.setCursor(shape.ClosedHandCursor)
-        else:
-            at_rest = shape.CrossCursor if self._view.aimer.active else shape.ArrowCursor
-            self._view.setCursor(shape.OpenHandCursor if self._space_held else at_rest)
+    def _carry(self, at: QPointF | None) -> None:
+        """The hand has the picture at this point, or lets go of it."""
+        self._hand = at
+        self._view.carry(at is not None)

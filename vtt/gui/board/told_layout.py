@@ -106,22 +106,24 @@ def _plate(picture: BoardPicture, placed: Placed) -> tuple[Plate, Box]:
     """The plate over the one that is drawn, with its figure beside the name or on a line of its own; elsewhere where
     that would cover anything."""
     plate = plate_of(placed.item)
-    taken = picture.arrangement.room.taken
-    if placed.label_at is None:
-        return plate, place_in_full(_wanted(picture, placed, plate), None, taken).box
-    left, top = placed.centre.x() + placed.label_at.x(), placed.centre.y() + placed.label_at.y()
-    drawn = picture.measure(placed.label)
-    before = (left, top, left + drawn.width(), top + drawn.height())
-    for each in (plate, replace(plate, name=f"{plate.name}\n") if plate.figure else plate):
-        box = place_over(_wanted(picture, placed, each), before, taken)
-        if box is not None:
-            return each, box
-    return plate, place_in_full(_wanted(picture, placed, plate), before, taken).box
+    plates = (plate, replace(plate, name=f"{plate.name}\n")) if plate.figure else (plate,)
+    taken, before = picture.arrangement.room.taken, None
+    if placed.label_at is not None:
+        left, top = placed.centre.x() + placed.label_at.x(), placed.centre.y() + placed.label_at.y()
+        drawn = picture.measure(placed.label)
+        before = (left, top, left + drawn.width(), top + drawn.height())
+        for each in plates:
+            box = place_over(_wanted(picture, placed, each), before, taken)
+            if box is not None:
+                return each, box
+    spot = place_in_full(_wanted(picture, placed, *plates), before, taken)
+    return plates[spot.size], spot.box
 
 
-def _wanted(picture: BoardPicture, placed: Placed, plate: Plate) -> Wanted:
-    size = picture.measure(plate)
-    return Wanted(placed.thing, placed.centre.x(), placed.centre.y(), placed.radius, ((size.width(), size.height()),))
+def _wanted(picture: BoardPicture, placed: Placed, *plates: Plate) -> Wanted:
+    sizes = [picture.measure(plate) for plate in plates]
+    at = placed.centre
+    return Wanted(placed.thing, at.x(), at.y(), placed.radius, tuple((size.width(), size.height()) for size in sizes))
 
 
 def target_card(

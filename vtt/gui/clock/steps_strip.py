@@ -1,7 +1,6 @@
 """What the GM goes through in a turn: a row of marks, and the present step with what can be done in it."""
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import StepMark
@@ -9,7 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import SettledArea
 from vtt.rules.description import Offer
 from vtt.rules.guides import GuideStep
 
@@ -106,7 +105,7 @@ class StepsStrip(QWidget):
         widget.show()
 
 
-class _StepArea(FittingArea):
+class _StepArea(SettledArea):
     """As high as its lines are at the width that they have, ``least`` pixels where there is less room."""
 
     def __init__(self, least: int) -> None:
@@ -115,17 +114,11 @@ class _StepArea(FittingArea):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        wide = self.width() if self.isVisible() else super().sizeHint().width()
-        return QSize(self.minimumSizeHint().width(), self.height_within(wide))
+        return QSize(self.minimumSizeHint().width(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         wanted = self.height_within(self.width()) if self.isVisible() else self._least
         return QSize(super().minimumSizeHint().width(), min(self._least, wanted))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.updateGeometry()
 
 
 def _below(offer: Offer) -> str:

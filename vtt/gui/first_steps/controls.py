@@ -158,8 +158,9 @@ def better_seen(desk: Services) -> list[tuple[QRect, int]]:
         (board, board.token_rect(thing).adjusted(-12, -12, 12, 26), 8) for thing in board.arrangement.things
     ]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
-    panels = ((desk.tray, 2), (desk.initiative, 2), (desk.log, 2), (desk.creature, 2), (desk.bar, 4), (desk.clock, 1))
-    areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels) if part.isVisible()]
+    panels = ((desk.tray, 2), (desk.initiative, 2), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
+    time = ((desk.clock, 1), (desk.clock.time, 1))
+    areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *time) if part.isVisible()]
     window = desk.window
     return [
         (QRect(part.mapTo(window, area.topLeft()), area.size()), weight)

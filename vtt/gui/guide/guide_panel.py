@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -22,6 +22,10 @@ _LEAST_FOR_BOTH = 560
 """Pixels from which on the sheet stands beside the steps, at the usual size of text."""
 _WIDEST = 860
 """Pixels that a guide takes at the most, at the usual size of text."""
+
+
+_VEIL = 0.78
+"""How opaque what lies over the rest of the board is."""
 
 
 class GuidePanel(QWidget):
@@ -47,6 +51,10 @@ class GuidePanel(QWidget):
         body = QHBoxLayout()
         body.setSpacing(18)
         self._left, whole = _scroll()
+        self._here: GuideStepWidget | None = None
+        bar = self._left.verticalScrollBar()
+        bar.rangeChanged.connect(self._bring_into_sight)
+        bar.actionTriggered.connect(self._look_elsewhere)
         self._right, sheet = _scroll()
         # The title scrolls with the steps: a small board has room for nothing else.
         whole.addLayout(self._header(look))
@@ -74,6 +82,7 @@ class GuidePanel(QWidget):
         self._foot = QHBoxLayout()
         foot.addLayout(self._foot, 1)
         outer.addLayout(foot)
+        self._veil = _Veil(look, over)
         over.installEventFilter(self)
         self.hide()
 
@@ -97,17 +106,21 @@ class GuidePanel(QWidget):
             self.setAccessibleName(guide.title)
         if not self.isVisible():
             self.setGeometry(self._place())
-            self.show()
-            self.raise_()
+            self._veil.setGeometry(self._over.rect())
+            for each in (self._veil, self):
+                each.show()
+                each.raise_()
 
     def put_away(self) -> None:
         """Show nothing any more."""
         self._guide = None
+        self._veil.hide()
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.setGeometry(self._place())
+            self._veil.setGeometry(self._over.rect())
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -152,6 +165,7 @@ class GuidePanel(QWidget):
     def _show_steps(
         self, guide: GuideView, parameters: Callable[[Offer], tuple[Parameter, ...]], things: Mapping[str, str]
     ) -> None:
+        self._here = None
         clear_layout(self._column)
         self.steps = []
         for step in guide.steps:
@@ -160,10 +174,21 @@ class GuidePanel(QWidget):
             widget.rule_wanted.connect(self.rule_wanted)
             self._column.addWidget(widget)
             self.steps.append(widget)
-        here = next((each for each in self.steps if each.step.state == "open"), None)
-        if here is not None:
-            # Not before the new steps have their places.
-            QTimer.singleShot(0, here, lambda: self._left.ensureWidgetVisible(here, 0, 0))
+        self._here = next((each for each in self.steps if each.step.state == "open"), None)
+        # Those before it may be as high as these together: then nothing is told of a change.
+        QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to what can be done now, from its head where it has not room as a whole; again whenever something has
+        another place, until somebody scrolls."""
+        if self._here is None:
+            return
+        bar, view = self._left.verticalScrollBar(), self._left.viewport().height()
+        top = self._here.mapTo(self._left.contents, QPoint(0, 0)).y()
+        bar.setValue(min(max(bar.value(), top + self._here.height() - view), top))
+
+    def _look_elsewhere(self) -> None:
+        self._here = None
 
     def _show_sheet(self, guide: GuideView) -> None:
         self._share_room()
@@ -189,6 +214,19 @@ class GuidePanel(QWidget):
         place.setWidth(min(room.width(), self._look.pixels(_WIDEST)))
         place.moveLeft(room.center().x() - place.width() // 2)
         return place
+
+
+class _Veil(QWidget):
+    """Lets what a guide does not cover of a board step back, words that it cuts among it; it can be worked on still."""
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(over)
+        self._colour = look.colour("window", _VEIL)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(event.rect(), self._colour)
 
 
 def _scroll() -> tuple[FittingArea, QVBoxLayout]:

@@ -1,6 +1,6 @@
 """One step of a guide: a mark, its name, what has come of it, and while it is open what can be done in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -12,6 +12,9 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.guides import GuideStep
+
+_WIDEST = 140
+"""Pixels up to which buttons are made as wide as the widest of them, at the usual size of text."""
 
 
 class StepMark(QWidget):
@@ -79,6 +82,7 @@ class GuideStepWidget(QWidget):
                 line.wanted.connect(self.wanted)
                 column.addWidget(line)
                 self.offers.append(line)
+            _align(self.offers, look.pixels(_WIDEST))
         if step.why and step.state == "open":
             column.addWidget(self._cite(look, step.why))
 
@@ -89,6 +93,16 @@ class GuideStepWidget(QWidget):
         label.setToolTip("Show the rule")
         label.linkActivated.connect(self.rule_wanted)
         return label
+
+
+def _align(lines: Sequence[InlineOffer], most: int) -> None:
+    """Let the words beside buttons begin below each other, unless one of the buttons is wider than so many pixels."""
+    for line in lines:
+        line.button.ensurePolished()
+    widest = max((line.button.sizeHint().width() for line in lines), default=0)
+    if widest <= most:
+        for line in lines:
+            line.button.setMinimumWidth(max(line.button.minimumWidth(), widest))
 
 
 def _words(text: str, font: QFont, role: str) -> QLabel:

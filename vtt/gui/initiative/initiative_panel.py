@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.offers import row_offers
@@ -14,6 +14,10 @@ from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, TokenView
 from vtt.rules.order_view import OrderView
+
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_MOST_LINES = 2.5
+"""Beside the button the words have two lines; fonts leave some room above and below."""
 
 
 class InitiativePanel(QWidget):
@@ -32,6 +36,8 @@ class InitiativePanel(QWidget):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        self._head = QBoxLayout(_ACROSS)
+        self._head.setSpacing(8)
         head = QHBoxLayout()
         head.setSpacing(8)
         self._number = PlainLabel()
@@ -43,8 +49,9 @@ class InitiativePanel(QWidget):
         head.addWidget(self._number)
         head.addWidget(self._note, 1)
         self._first = QHBoxLayout()
-        head.addLayout(self._first)
-        column.addLayout(head)
+        self._head.addLayout(head, 1)
+        self._head.addLayout(self._first)
+        column.addLayout(self._head)
         self._others = QVBoxLayout()
         self._others.setSpacing(6)
         column.addLayout(self._others)
@@ -85,6 +92,7 @@ class InitiativePanel(QWidget):
             ]
         )
         self.list.updateGeometry()
+        self._turn_head()
         self._share_room()
         self._shown = True
 
@@ -112,7 +120,20 @@ class InitiativePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_head()
         self._share_room()
+
+    def _turn_head(self) -> None:
+        """The button stands beside the words, or below them where they would take more than two lines beside it."""
+        button = self.first_button
+        room = self.width() - (0 if button is None else button.sizeHint().width() + self._head.spacing())
+        if not self._number.isHidden():
+            room -= self._number.sizeHint().width() + self._head.spacing()
+        lines = self._note.heightForWidth(max(room, 1)) / self._note.fontMetrics().lineSpacing()
+        way = _DOWN if button is not None and self._note.text() and lines > _MOST_LINES else _ACROSS
+        if self._head.direction() != way:
+            self._head.setDirection(way)
+            self.updateGeometry()
 
     def _show_bag(self, order: OrderView, tokens: dict[str, TokenView]) -> None:
         there = order.bag is not None

@@ -12,7 +12,9 @@ from vtt.gui.two_lines import two_lines
 
 FULL, EASY, LEAST = 47, 33, 23
 """The height of a row, of one on a single line, and of one squeezed in, in pixels at the usual size of text."""
-_TWO_LINES = 37
+_TWO_LINES = 43
+"""The least height in which two lines keep off the frame round them."""
+_FADED = 0.5
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -45,11 +47,11 @@ class OrderDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_ground(painter, area, entry, state)
-        if entry.row.state in ("acted", "out"):
-            painter.setOpacity(0.5)
         inset = 5 if self._height >= self._look.pixels(_TWO_LINES) else 1
         edge = area.height() - inset * 2
+        painter.setOpacity(_FADED if _is_quiet(entry) else 1.0)
         self._miniatures.draw(painter, QRectF(area.left() + 8, area.top() + inset, edge, edge), entry.token)
+        painter.setOpacity(1.0)
         words = area.adjusted(edge + 14 + inset, 0, -8, 0)
         if self._height >= self._look.pixels(_TWO_LINES):
             self._draw_words(painter, words, entry)
@@ -81,14 +83,14 @@ class OrderDelegate(QStyledItemDelegate):
         font = look.name(12.5)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        painter.setPen(look.colour("text"))
+        painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
         name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
         small = look.label(9)
         upper, lower = two_lines(area, font, small if note else None)
         painter.drawText(QPointF(area.left(), upper), name)
         if note:
             painter.setFont(small)
-            painter.setPen(look.colour("text_muted"))
+            painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
             words = QFontMetricsF(small).elidedText(note, Qt.TextElideMode.ElideRight, area.width())
             painter.drawText(QPointF(area.left(), lower), words)
 
@@ -100,10 +102,15 @@ class OrderDelegate(QStyledItemDelegate):
         base = area.center().y() + metrics.capHeight() / 2
         name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
         painter.setFont(font)
-        painter.setPen(look.colour("text"))
+        painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
         painter.drawText(QPointF(area.left(), base), name)
         width = lesser.horizontalAdvance(entry.row.note)
         if entry.row.note and metrics.horizontalAdvance(name) + width + look.pixels(8) <= area.width():
             painter.setFont(small)
-            painter.setPen(look.colour("text_muted"))
+            painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
             painter.drawText(QPointF(area.right() - width, base), entry.row.note)
+
+
+def _is_quiet(entry: OrderEntry) -> bool:
+    """Whether there is nothing more to wait for from this one."""
+    return entry.row.state in ("acted", "out")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from vtt.gui.focus import ringed
+from vtt.gui.focus import frame, ringed
 from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
@@ -54,18 +54,18 @@ class OrderList(QListView):
         self._fit_rows()
 
     def sizeHint(self) -> QSize:
-        return QSize(180, self._order.rowCount() * self._look.pixels(FULL) + 4)
+        return QSize(180, self._order.rowCount() * self._look.pixels(FULL) + frame(self._look))
 
     def least_height(self) -> int:
         """The height in which all rows can be seen, squeezed as much as they go."""
-        return self._order.rowCount() * self._look.pixels(LEAST) + 4
+        return self._order.rowCount() * self._look.pixels(LEAST) + frame(self._look)
 
     def wanted_height(self) -> int:
         """The height in which all rows can be seen and clicked at ease."""
-        return self._order.rowCount() * self._look.pixels(EASY) + 4
+        return self._order.rowCount() * self._look.pixels(EASY) + frame(self._look)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(100, self._look.pixels(LEAST if self._squeezed else FULL) * _LEAST_ROWS + 4)
+        return QSize(100, self._look.pixels(LEAST if self._squeezed else FULL) * _LEAST_ROWS + frame(self._look))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -74,7 +74,7 @@ class OrderList(QListView):
     def _fit_rows(self) -> None:
         full, least = self._look.pixels(FULL), self._look.pixels(LEAST)
         rows = max(self._order.rowCount(), 1)
-        height = min(max((self.height() - 4) // rows, least), full) if self._squeezed else full
+        height = min(max((self.height() - frame(self._look)) // rows, least), full) if self._squeezed else full
         if self._rows.set_height(height):
             self.scheduleDelayedItemsLayout()
 

@@ -13,7 +13,7 @@ _RIGHT = 14
 _ABOVE_ENTRY = 9
 _BETWEEN = 3
 _MOST_KEPT_HEIGHTS = 20_000
-_LEAST_WORDS = 1.4
+_LEAST_WORDS = 2.4
 """The least room for words beside a rule's id, in widths of that id."""
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
@@ -19,6 +20,8 @@ from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel, LogRow
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
+_EMPTY, _AROUND = "What happens is told here", 14
+"""The words where nothing is told yet, and the pixels beside them."""
 _INSIDE = 4
 """Pixels that surely lie within the first line that is seen."""
 
@@ -46,6 +49,9 @@ class LogView(QListView):
         self.setMouseTracking(True)
         self.setStyleSheet(ringed(look))
         self.setAccessibleName("The story so far")
+        self._describe()
+        for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+            changed.connect(self._describe)
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled_by_hand)
         bar.rangeChanged.connect(self._range_changed)
@@ -130,6 +136,16 @@ class LogView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         self.executeDelayedItemsLayout()
         super().paintEvent(event)
+        if not self._log.rows:
+            painter = QPainter(self.viewport())
+            painter.setFont(self._look.label(9.5))
+            painter.setPen(self._look.colour("text_faint"))
+            words = self.viewport().rect().adjusted(_AROUND, 0, -_AROUND, 0)
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), _EMPTY)
+            painter.end()
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription("" if self._log.rows else _EMPTY)
 
     def _entered(self, index: QModelIndex) -> None:
         row = self._log.row(index)

@@ -35,6 +35,7 @@ class AmountField(Card):
         self.field.textEdited.connect(lambda _text: self._explain(_HINT, "muted"))
         self._hint = PlainLabel()
         self._hint.setFont(look.label(9))
+        self._hint.setWordWrap(True)
         self.column.setContentsMargins(14, 10, 14, 10)
         self.column.setSpacing(5)
         for each in (self._name, self.field, self._hint):

@@ -1,9 +1,11 @@
 """A few words at the foot of the board that go away by themselves."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.in_front import in_front
@@ -11,9 +13,17 @@ from vtt.gui.prompts.in_front import in_front
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
 
+_MARGIN = 16
+"""Pixels to the edges."""
+_APART = 6
+"""Pixels to words that it stands above."""
+_OF_WORDS = 100.0
+"""What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
+_DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
+
 
 class Toast(QWidget):
-    """Words in the middle of the foot of ``over``, or of the window that people work in, with a rule's id in gold."""
+    """Words at the foot of ``over``, or of the window that people work in, with a rule's id in gold."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
@@ -80,4 +90,16 @@ class Toast(QWidget):
         if self.width() > widest:
             self._words.setWordWrap(True)
             self.resize(widest, self.heightForWidth(widest))
-        self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - 16)
+        self.move(self._corner())
+
+    def _corner(self) -> QPoint:
+        """In the middle of the foot; on a board at a side of it, or higher, where that covers less of what is read."""
+        free, foot = self._over.width() - self.width(), self._over.height() - self.height() - _MARGIN
+        middle = QPoint(free // 2, foot)
+        if not isinstance(self._over, BoardPicture):
+            return middle
+        others = [each.geometry() for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
+        seen = worth_seeing(self._over) + [(QRectF(each), _OF_WORDS) for each in others]
+        tops = (foot, *(each.top() - self.height() - _APART for each in others))
+        places = [QPoint(left, top) for top in tops for left in (free // 2, free - _MARGIN, _MARGIN)]
+        return min(places, key=lambda place: loss(QRectF(QRect(place, self.size())), seen))

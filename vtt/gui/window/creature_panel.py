@@ -11,7 +11,7 @@ from vtt.gui.actions.prospects import Prospects, prospects
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, folded, likely
 from vtt.gui.panel import MARGIN, Divider, Heading
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import SettledArea
 from vtt.gui.settings import Settings
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
@@ -144,7 +144,7 @@ class CreaturePanel(QWidget):
 
     def _lay_out(self, look: Look) -> None:
         # So wide that nothing on the sheet is cut, also in large text: it scrolls only up and down.
-        scroll = FittingArea()
+        scroll = SettledArea()
         column = QVBoxLayout(scroll.contents)
         column.setContentsMargins(MARGIN, 0, MARGIN - 10, 4)
         column.setSpacing(12)

@@ -1,0 +1,47 @@
+"""What is told in full of one covers nobody's name while there is any other place for it."""
+
+from importlib.resources import files
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from vtt.campaign.samples import samples
+from vtt.campaign.scene import read_scene_text
+from vtt.gui.board import BoardView
+from vtt.gui.board.told_layout import told
+from vtt.gui.theme import load_theme
+from vtt.rules.board import BoardToken, gm_board
+from vtt.rules.registry import system
+
+SCENES = [each.resource for each in samples()]
+SMALL = 2.0
+"""Pixels by which boxes may touch."""
+
+
+def covered(view: BoardView, thing: str) -> list[str]:
+    """Whose names lie under what is told of a thing."""
+    said = told(view, view.arrangement.things[thing])
+    assert said is not None
+    plate = said.box.translated(view.centre_of(thing))
+    names = []
+    for other in view.things_drawn():
+        if other.thing == thing or other.label_at is None:
+            continue
+        common = plate.intersected(QRectF(view.centre_of(other.thing) + other.label_at, view.measure(other.label)))
+        if min(common.width(), common.height()) > SMALL:
+            names.append(other.thing)
+    return names
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("size", "scale"), [((856, 690), 1.5), ((1200, 710), 1.0), ((674, 504), 1.0)])
+def test_a_board_with_room_has_a_place_for_it(qtbot: QtBot, scene: str, size: tuple[int, int], scale: float):
+    table = read_scene_text(files("vtt.resources").joinpath(scene).read_text(encoding="utf-8"), scene)
+    view = BoardView(load_theme("dark"), text_scale=scale)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show_board(gm_board(system(table.game), table))
+    view.grab()
+    tokens = [each.thing for each in view.things_drawn() if isinstance(each.item, BoardToken)]
+    assert {thing: found for thing in tokens if (found := covered(view, thing))} == {}

@@ -1,0 +1,81 @@
+"""The rows of the order: all of them in sight without a scroll bar where there is room, and words off their frames."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.initiative import order_delegate
+from vtt.gui.initiative.order_delegate import EASY, FULL, OrderDelegate
+from vtt.gui.initiative.order_list import OrderList
+from vtt.gui.look import Look
+from vtt.gui.models.order import OrderEntry, OrderModel
+from vtt.gui.theme import load_theme
+from vtt.gui.two_lines import two_lines
+from vtt.rules.description import TokenView
+from vtt.rules.order_view import OrderRow
+
+ROWS = 9
+OFF = 2.0
+"""The pixels that words keep off the frame round them."""
+
+
+def listed(qtbot: QtBot, look: Look) -> OrderList:
+    model = OrderModel()
+    order = OrderList(look, model)
+    model.setParent(order)
+    qtbot.addWidget(order)
+    rows = [OrderRow(creature=f"c{place}", note="minion · hidden") for place in range(ROWS)]
+    model.set_rows([OrderEntry(row, TokenView(creature=row.creature, name="Warden", side="gm")) for row in rows])
+    order.set_squeezed(True)
+    return order
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+@pytest.mark.parametrize("rows", [23, 30, EASY, 40, FULL])
+def test_rows_that_are_all_in_sight_have_no_scroll_bar(qtbot: QtBot, theme: str, rows: int):
+    look = Look(load_theme(theme))
+    order = listed(qtbot, look)
+    order.resize(240, order.least_height() + (rows - 23) * ROWS)
+    order.show()
+    qtbot.waitExposed(order)
+    last = order.model().index(ROWS - 1, 0)
+    qtbot.waitUntil(lambda: order.visualRect(last).height() == rows)
+    assert order.verticalScrollBar().maximum() == 0
+    assert order.viewport().rect().contains(order.visualRect(last))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("height", range(23, FULL + 1))
+def test_words_keep_off_the_frame_of_who_acts(qtbot: QtBot, monkeypatch, scale: float, height: int):
+    look = Look(load_theme("dark"), scale)
+    order = listed(qtbot, look)
+    order.set_squeezed(False)
+    found: list[float] = []
+
+    def watched(area, upper, lower):
+        first, second = two_lines(area, upper, lower)
+        assert lower is not None
+        above = first - QFontMetricsF(upper).capHeight() - area.top()
+        found.append(min(above, area.bottom() - second - QFontMetricsF(lower).descent()))
+        return first, second
+
+    monkeypatch.setattr(order_delegate, "two_lines", watched)
+    delegate = order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    delegate.set_height(look.pixels(height))
+    paint(order, delegate, QRectF(0, 0, 240, look.pixels(height)))
+    assert all(each >= OFF for each in found), found
+    assert bool(found) is (height >= 43)
+
+
+def paint(order: OrderList, delegate: OrderDelegate, area: QRectF) -> None:
+    """Paint the first row as that of somebody who is chosen."""
+    image = QImage(area.size().toSize(), QImage.Format.Format_ARGB32)
+    option = QStyleOptionViewItem()
+    option.rect = area.toRect()
+    option.state = QStyle.StateFlag.State_Selected
+    painter = QPainter(image)
+    delegate.paint(painter, option, order.model().index(0, 0))
+    painter.end()

@@ -1,0 +1,67 @@
+"""The board with what changes at every movement of the hand drawn over it: the drag, what is pointed at, what is
+selected, an area."""
+
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.drag import Drag
+from vtt.gui.board.marks import paint_focus
+from vtt.gui.board.overlay import Overlay, covered, paint_overlay, told_of
+from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.told_layout import Telling
+from vtt.gui.theme import Theme
+
+
+class OverlaidBoard(BoardPicture):
+    """A picture of the table with an ``Overlay``; where that changes, only what it covers is painted again."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, text_scale: float = 1.0) -> None:
+        super().__init__(theme, parent, text_scale)
+        self._overlay = Overlay()
+        self._telling = Telling(self)
+
+    @property
+    def selection(self) -> str:
+        """The id of the selected thing, or empty."""
+        return self._overlay.selected
+
+    @property
+    def pointed_at(self) -> str:
+        """The id of what the pointer or the keyboard points at, or empty."""
+        return self._overlay.pointed_at
+
+    @property
+    def aimed_at(self) -> str:
+        """The id of the target that Enter would choose, or empty."""
+        return self._overlay.aimed_at
+
+    @property
+    def drag(self) -> Drag | None:
+        """The drag that is on."""
+        return self._overlay.drag
+
+    @property
+    def area(self) -> ShownArea | None:
+        """The area that is drawn."""
+        return self._overlay.area
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        said = self._telling.of(told_of(self._overlay))
+        self.leave_unnamed(frozenset(thing for thing, each in said.items() if each.elsewhere))
+        super().paintEvent(event)
+        painter = QPainter(self)
+        paint_overlay(painter, self, self._overlay, said)
+        if self._overlay.focused:
+            paint_focus(painter, self.rect().toRectF(), self.theme)
+        painter.end()
+
+    def _change(self, overlay: Overlay) -> None:
+        """Show another overlay; only what either covers is painted again, unless everything is anyway."""
+        if overlay != self._overlay:
+            if not self._stale:
+                self.update(self._covered(self._overlay) + self._covered(overlay))
+            self._overlay = overlay
+
+    def _covered(self, overlay: Overlay) -> QRegion:
+        return covered(self, overlay, self._telling.of(told_of(overlay)))
