@@ -157,7 +157,7 @@ class _KeptRoom(FittingArea):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(ODDS_WIDTH) + self._bar, self._look.pixels(_ODDS_HEIGHT))
+        return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 80)
