@@ -10,7 +10,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
-from vtt.gui.sheet_editor.field import EditorField
+from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.gui.sheet_editor.rows_field import RowsField
 from vtt.gui.window_size import roomy
 from vtt.rules.forms import FormField, Row, SheetForm
@@ -132,6 +132,7 @@ class SheetEditor(QDialog):
             else:
                 grid.addWidget(made, place // _COLUMNS, place % _COLUMNS)
                 place += 1
+        level(self.fields[field.path] for field in fields if field.path in self.fields)
         for each in range(_COLUMNS):
             grid.setColumnStretch(each, 1)
         column.addLayout(grid)
