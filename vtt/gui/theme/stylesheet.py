@@ -85,7 +85,8 @@ QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color:
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border: 4px double $accent_text;
     padding: 4px 12px; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
-    width: ${arrow_side}px; height: ${arrow_side}px; subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
+    width: ${arrow_side}px; height: ${arrow_side}px;
+    subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
 QToolButton::menu-button { background: transparent; border: none; width: 20px; }
 QToolButton::menu-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
