@@ -3,9 +3,22 @@
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QTextLayout
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QLineEdit, QPushButton, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from vtt.gui.theme import (
     Theme,
@@ -163,6 +176,58 @@ def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):
     assert dialog.grab().toImage().pixelColor(*edge).name() == theme.focus
     second.setFocus()
     assert dialog.grab().toImage().pixelColor(*edge).name() != theme.focus
+
+
+CONTROLS = (QPushButton, QToolButton, QComboBox, QLineEdit, QSpinBox)
+
+
+@pytest.mark.parametrize("kind", CONTROLS)
+def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWidget], qtbot):
+    """By a line where every line is meant to be seen, and on paper by the same line as of every other control."""
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    row = QVBoxLayout(dialog)
+    control = kind()
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    row.addWidget(control)
+    dialog.show()
+    place = control.geometry()
+    edge = dialog.grab().toImage().pixelColor(place.center().x(), place.top() + 1).name()
+    if theme.key == "high-contrast":
+        assert contrast(edge, theme.window) >= 3.0
+    elif not theme.dark:
+        assert edge == theme.line
+    else:
+        assert edge != theme.window
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_controls_beside_each_other_are_equally_high(theme: Theme, scale: float, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme, scale))
+    rows = QVBoxLayout(dialog)
+    heights = {}
+    for kind in (QPushButton, QComboBox, QLineEdit, QSpinBox):
+        control = kind()
+        control.setFont(labels(10 * scale))
+        rows.addWidget(control)
+        heights[kind.__name__] = control.sizeHint().height()
+    assert max(heights.values()) - min(heights.values()) <= 1, heights
+
+
+def test_ticks_grow_with_the_text(theme: Theme, qtbot):
+    sides = []
+    for scale in (1.0, 1.5):
+        box = QCheckBox("Dark")
+        qtbot.addWidget(box)
+        box.setStyleSheet(stylesheet(theme, scale))
+        option = QStyleOptionButton()
+        box.initStyleOption(option)
+        sides.append(box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box).width())
+    around = 2 * theme.line_width
+    assert [side - around for side in sides] == [16, 24]
 
 
 def test_names_are_in_a_serif_and_labels_in_another_family(qapp: QApplication):

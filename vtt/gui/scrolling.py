@@ -31,21 +31,21 @@ class FittingArea(QScrollArea):
 
     def sizeHint(self) -> QSize:
         contents = self.contents
-        wanted = contents.sizeHint().expandedTo(contents.minimumSizeHint()) + QSize(self._bar, 0)
+        wanted = contents.sizeHint().expandedTo(contents.minimumSizeHint()) + QSize(self.bar, 0)
         return QSize(wanted.width(), max(wanted.height(), self.height_within(wanted.width())))
 
     def height_within(self, width: int) -> int:
         """How high it is where nothing scrolls in this width: lines that wrap are counted at the width they have."""
         layout = self.contents.layout()
         if layout is not None and layout.hasHeightForWidth():
-            return layout.totalHeightForWidth(width - self._bar)
+            return layout.totalHeightForWidth(width - self.bar)
         return self.contents.sizeHint().height()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.contents.minimumSizeHint().width() + self._bar, 80)
+        return QSize(self.contents.minimumSizeHint().width() + self.bar, 80)
 
     @property
-    def _bar(self) -> int:
+    def bar(self) -> int:
         """Pixels that are kept free for the scroll bar, so that it lies over nothing when it comes."""
         return self.verticalScrollBar().sizeHint().width()
 

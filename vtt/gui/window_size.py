@@ -12,6 +12,13 @@ def on_screen(window: QWidget, wanted: QSize) -> QSize:
     return wanted.boundedTo(window.screen().availableGeometry().size() - _FRAME)
 
 
+def roomy(window: QWidget, least: QSize, most: QSize) -> QSize:
+    """As large as two thirds of the window's screen, from ``least``, where everything still reads well, up to ``most``,
+    beyond which nothing is won; never more than the screen has room for."""
+    share = window.screen().availableGeometry().size() * 2 / 3
+    return on_screen(window, share.expandedTo(least).boundedTo(most))
+
+
 def grow(window: QWidget, wanted: QSize) -> None:
     """Make a window that is open already larger round its middle, and leave none of it beyond the screen."""
     middle = window.frameGeometry().center()

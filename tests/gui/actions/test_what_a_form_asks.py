@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QSpinBox, QVB
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
+from tests.gui.crowd.painted import written_by
 from vtt.dice import Roll
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.choice_button import ChoiceButton
+from vtt.gui.actions.even_columns import EvenColumns
 from vtt.gui.actions.odds_panel import OutcomeBars
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import field_for
@@ -18,6 +20,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.scrolling import FittingArea
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.window.desk import Desk
 from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
@@ -167,6 +170,64 @@ def test_every_bar_of_the_chart_is_drawn_whole(qtbot: QtBot, look: Look, width: 
         for above in (2.0, (foot - column.top()) * 0.3):
             at = image.pixelColor(int(column.center().x() * ratio), int((foot - above) * ratio))
             assert abs(at.red() - ink.red()) + abs(at.green() - ink.green()) < 60, (place, above)
+
+
+def test_what_the_bars_count_is_told_in_full_before_what_they_are_about(qtbot: QtBot, look: Look):
+    chart = Chart(look)
+    qtbot.addWidget(chart)
+    chart.show_prospects(Prospects("If you attack", "HP lost by Ghoul, of 12", (("0", 0.5, True), ("3", 0.5, False))))
+    told = {}
+    for width in (400, 226):
+        chart.resize(width, 112)
+        told[width] = [each.text for each in written_by(chart)][:-2]
+    assert told == {400: ["If you attack", "HP lost by Ghoul, of 12"], 226: ["HP lost by Ghoul, of 12"]}
+
+
+CHOICES = (
+    ("Normal", "Advantage", "Disadvantage"),
+    ("Advantage on the attack roll", "The choice of who takes the damage"),
+    ("攻撃ロールに有利", "ダメージを受ける者の選択"),
+    ("Minutes", "Moments"),
+)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("labels", CHOICES)
+def test_the_words_of_a_choice_are_never_shortened(qtbot: QtBot, look: Look, labels: tuple[str, ...], scale: float):
+    """However many stand side by side, and whatever stands in the column beside them."""
+    over = QWidget()
+    over.resize(1280, 800)
+    qtbot.addWidget(over)
+    with qtbot.waitExposed(over):
+        over.show()
+    form = ParameterForm(Look(look.theme, scale), over)
+    options = tuple(ParameterOption(str(place), label) for place, label in enumerate(labels))
+    parameters = [WORDS, DR, *(Parameter(name=f"p{each}", label="Any", kind="integer") for each in range(4))]
+    parameters += [Parameter(name=f"c{each}", label="Choice", kind="choice", options=options) for each in range(3)]
+    form.ask("Attack", parameters, {}, {}, {}, QRect(1000, 300, 200, 40))
+    QApplication.processEvents()
+    buttons = form.findChildren(ShortenedButton)
+    assert len(buttons) == 3 * len(labels)
+    assert [each.shown_text for each in buttons] == list(labels) * 3
+    assert not faults(form)
+
+
+@pytest.mark.parametrize(("buttons_wide", "abreast"), [(4.0, 3), (3.2, 3), (2.2, 2), (1.1, 1), (0.3, 1)])
+def test_a_choice_stands_in_as_many_columns_as_there_is_room_for(
+    qtbot: QtBot, look: Look, buttons_wide: float, abreast: int
+):
+    options = tuple(ParameterOption(each, each) for each in CHOICES[0])
+    field = field_for(look, Parameter(name="mode", label="Roll", kind="choice"), options, {}, None)
+    qtbot.addWidget(field.widget)
+    width = round(max(each.sizeHint().width() for each in field.widget.findChildren(ShortenedButton)) * buttons_wide)
+    field.widget.setFixedWidth(width)
+    field.widget.show()
+    layout = field.widget.layout()
+    assert isinstance(layout, EvenColumns)
+    assert layout.abreast(width) == abreast
+    buttons = field.widget.findChildren(ShortenedButton)
+    assert len({each.x() for each in buttons}) == abreast
+    assert len({each.width() for each in buttons}) == 1
 
 
 def test_what_is_certain_is_not_told_as_odds(qtbot: QtBot, look: Look):

@@ -34,8 +34,8 @@ def is_whole(widget: QWidget) -> bool:
 
 
 @pytest.mark.parametrize("desk", ["livehack"], indirect=True)
-@pytest.mark.parametrize(("size", "charted"), [((1024, 700), False), ((1280, 800), True), ((1920, 1080), True)])
-def test_the_chart_of_a_contest_is_never_cut(qtbot: QtBot, desk: Desk, size: tuple[int, int], charted: bool):
+@pytest.mark.parametrize(("size", "charted"), [((1024, 700), None), ((1280, 800), True), ((1920, 1080), True)])
+def test_the_chart_of_a_contest_is_never_cut(qtbot: QtBot, desk: Desk, size: tuple[int, int], charted: bool | None):
     desk.window.resize(*size)
     form_of(qtbot, desk, "Attack, lamp oil")
     form = desk.doing.form
@@ -43,9 +43,24 @@ def test_the_chart_of_a_contest_is_never_cut(qtbot: QtBot, desk: Desk, size: tup
     assert form.odds is not None
     roll, odds = form.roll, form.odds
     qtbot.waitUntil(lambda: is_whole(odds.outcomes) and is_whole(roll.histogram) and is_whole(roll.bands))
-    assert odds.chart.isVisible() is charted
-    assert not charted or is_whole(odds.chart)
+    assert charted is None or odds.chart.isVisible() is charted
+    assert not odds.chart.isVisible() or is_whole(odds.chart)
     assert {each.y() for each in roll.sides[:2]} != {each.y() for each in roll.sides[2:]}, "four stand in two rows"
+
+
+@pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_pools_are_seen_without_scrolling_in_the_smallest_window(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    form_of(qtbot, desk, "Roll")
+    form = desk.doing.form
+    assert form.roll is not None
+    roll = form.roll
+    qtbot.waitUntil(lambda: roll.out_of_sight == 0)
+    assert roll.sides[0].lines, "there are buttons to be pressed"
+    for button in [button for side in roll.sides for line in side.lines for button in line.buttons]:
+        assert is_whole(button)
+        assert min(button.width(), button.height()) >= 46, "a finger finds it"
 
 
 @pytest.mark.parametrize("desk", ["livehack"], indirect=True)

@@ -1,7 +1,7 @@
 """The chart under the actions: what may come of the one that is looked at."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.actions.prospects import Prospects
@@ -9,6 +9,9 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
+
+_BETWEEN = 14
+"""Pixels at least between what the bars are about and what they count."""
 
 
 class Chart(QWidget):
@@ -40,15 +43,7 @@ class Chart(QWidget):
         painter.setBrush(look.colour("field"))
         painter.drawRoundedRect(frame, corner, corner)
         inner = frame.adjusted(12, 8, -12, -7)
-        painter.setFont(look.capitals())
-        painter.setPen(look.colour("text_muted"))
-        heading = self._prospects.heading if self._prospects is not None else "What may come of it"
-        line = QRectF(inner.left(), inner.top(), inner.width(), look.pixels(15))
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(heading, Qt.TextElideMode.ElideRight, int(line.width()))
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
-        # Capitals are set by the font, so the width of the text as it is drawn has to be asked for.
-        room = int(line.width() - metrics.horizontalAdvance(heading) - 14)
+        self._draw_words(painter, QRectF(inner.left(), inner.top(), inner.width(), look.pixels(15)))
         if self._prospects is None:
             painter.setFont(look.label(9))
             painter.setPen(look.colour("text_faint"))
@@ -56,11 +51,23 @@ class Chart(QWidget):
                 inner.adjusted(0, look.pixels(12), 0, 0), int(Qt.AlignmentFlag.AlignCenter), "point at an action"
             )
             return
-        painter.setFont(look.figures(8.5))
-        note = painter.fontMetrics().elidedText(self._prospects.note, Qt.TextElideMode.ElideRight, max(0, room))
-        if room > 40:
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), note)
         self._draw_bars(painter, self._prospects)
+
+    def _draw_words(self, painter: QPainter, line: QRectF) -> None:
+        """Write what the bars are about and what they count; what they count alone, where there is no room for both."""
+        heading = self._prospects.heading if self._prospects is not None else "What may come of it"
+        note = self._prospects.note if self._prospects is not None else ""
+        capitals, figures = self._look.capitals(), self._look.figures(8.5)
+        # Capitals are set by the font, so the width of the text as it is drawn has to be asked for.
+        wanted = (
+            QFontMetrics(capitals).horizontalAdvance(heading) + _BETWEEN + QFontMetrics(figures).horizontalAdvance(note)
+        )
+        painter.setPen(self._look.colour("text_muted"))
+        left = Qt.AlignmentFlag.AlignLeft
+        if not note or wanted <= line.width():
+            _write(painter, line, heading, capitals, left)
+            left = Qt.AlignmentFlag.AlignRight
+        _write(painter, line, note, figures, left)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
@@ -98,3 +105,10 @@ class Chart(QWidget):
             painter.setPen(look.colour("text_muted"))
             words = QRectF(column.left(), foot + 1, column.width(), label_height)
             painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), label)
+
+
+def _write(painter: QPainter, line: QRectF, text: str, font: QFont, side: Qt.AlignmentFlag) -> None:
+    """Write on one side of a line, as much as there is room for."""
+    painter.setFont(font)
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
+    painter.drawText(line, int(side | Qt.AlignmentFlag.AlignVCenter), shown)

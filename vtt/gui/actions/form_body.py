@@ -13,7 +13,6 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
-from vtt.gui.roll.measures import TOUCH
 from vtt.gui.scrolling import FittingArea
 from vtt.rules.roll_view import RollView
 
@@ -61,13 +60,13 @@ class FormBody(QWidget):
             if large:
                 roll.take_foot_in(self._foot)
         for button in (self.cancel, self.go):
-            button.setMinimumHeight(max(TOUCH, roll.measures.row) if large else 0)
+            button.setMinimumHeight(roll.measures.row if large else 0)
             button.setMinimumWidth(roll.measures.button * 3 if large else 0)
         self.cancel.setFont(roll.measures.words if large else self._look.label(10))
         self.go.setFont(roll.measures.amount if large else self._look.label(10, Weight.DemiBold))
         self.refusal.setFont(roll.measures.words)
         if large:
-            self.fields.enlarge(roll.measures.words, roll.measures.heading, TOUCH)
+            self.fields.enlarge(roll.measures.words, roll.measures.heading, roll.measures.row)
         # Once they are as large as they will be.
         self.fields.put_abreast(abreast, room_for_sides(roll.measures, roll.room))
 
@@ -157,7 +156,7 @@ class _KeptRoom(FittingArea):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(ODDS_WIDTH) + self._bar, self._look.pixels(_ODDS_HEIGHT))
+        return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 80)

@@ -197,5 +197,6 @@ class ParameterColumn(QWidget):
                 for cell in part:
                     column.addWidget(cell)
                 column.addStretch(1)
-                row.addLayout(column, 1)
+                # A column whose words are longer is wider.
+                row.addLayout(column, max(cell.sizeHint().width() for cell in part))
                 self._columns.append(column)

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QCompleter,
-    QGridLayout,
     QLineEdit,
     QWidget,
 )
 
+from vtt.gui.actions.even_columns import EvenColumns
 from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox, NumberBox
@@ -27,8 +27,8 @@ MOST_BUTTONS = 6
 _MOST_OPENED = 15
 """The most options of a list that is opened."""
 _LEAST_LETTERS = 12
-_LETTERS_ABREAST = ((3, 10), (2, 18))
-"""How many buttons stand side by side, by the letters of the longest."""
+_CHOICE_WIDTH, _LEAST_CHOICE = 330, 200
+"""Pixels that the buttons of a choice take by themselves at most, and at least where their words want as many."""
 
 
 class Field:
@@ -104,19 +104,15 @@ def _watched(field: Field, signal: SignalInstance) -> Field:
 
 def _buttons(look: Look, options: Sequence[ParameterOption], value: Value) -> Field:
     widget = QWidget()
-    grid = QGridLayout(widget)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setSpacing(6)
+    row = EvenColumns(look.pixels(_CHOICE_WIDTH), look.pixels(_LEAST_CHOICE), widget)
     group = QButtonGroup(widget)
-    longest = max(len(option.label) for option in options)
-    columns = next((number for number, letters in _LETTERS_ABREAST if longest <= letters), 1)
     for place, option in enumerate(options):
         button = ticked_by_space(ShortenedButton(option.label.replace("&", "&&")))
         button.setCheckable(True)
         button.setFont(look.label(10))
         button.setChecked(option.value == value or (value is None and place == 0))
         group.addButton(button, place)
-        grid.addWidget(button, place // columns, place % columns)
+        row.addWidget(button)
     field = Field(widget, lambda: options[group.checkedId()].value if group.checkedId() >= 0 else None)
     return _watched(field, group.idClicked)
 

@@ -18,7 +18,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.description import OptionDescription
 from vtt.rules.procedure import Intent
@@ -49,7 +49,7 @@ class HouseRulesWindow(QDialog):
         self._parts: list[tuple[Heading, list[OptionRow]]] = []
         self.setWindowTitle("House rules")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(on_screen(self, QSize(look.pixels(1000), look.pixels(700))))
+        self.resize(roomy(self, QSize(1000, 700) * look.text_scale, QSize(1000, 860) * look.text_scale))
         self.setStyleSheet(rows_style(look))
         self.search = QLineEdit()
         self.search.setFont(look.label(10.5))

@@ -41,7 +41,7 @@ class ChangesPanel(QWidget):
         header.setFont(look.capitals())
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((300, 200, 90)):
+        for column, width in enumerate((250, 130, 90)):
             self.tree.setColumnWidth(column, look.pixels(width))
         self._nothing = PlainLabel("Nothing holds all these words.")
         self._nothing.setProperty("role", "muted")

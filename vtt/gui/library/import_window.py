@@ -24,7 +24,7 @@ from vtt.gui.library.changes_panel import ChangesPanel
 from vtt.gui.library.entries_panel import EntriesPanel, Found
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.window_size import grow
+from vtt.gui.window_size import grow, on_screen, roomy
 from vtt.numerals import counted
 from vtt.rules.library import Problem, Reading, replacing
 
@@ -100,7 +100,7 @@ class ImportWindow(QDialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(680), self._look.pixels(520))
+        return on_screen(self, QSize(self._look.pixels(680), self._look.pixels(520)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self.focusWidget(), QLineEdit):
@@ -143,7 +143,8 @@ class ImportWindow(QDialog):
         self._split.setVisible(bool(self._found))
         if self.changes.model.shown:
             self.changes.show()
-            grow(self, QSize(self._look.pixels(1060), self._look.pixels(700)))
+            least, most = QSize(1060, 700) * self._look.text_scale, QSize(1300, 820) * self._look.text_scale
+            grow(self, roomy(self, least, most))
             self._make_little_of_the_report()
         self._tell()
         first = self.entries.tree if self.entries.asks else self.take if self._found else self

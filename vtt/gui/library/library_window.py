@@ -25,7 +25,7 @@ from vtt.gui.models.shelf import ELSEWHERE, NOT_FOUND, ShelfFilter, ShelfModel, 
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.library import Entry, EntryView, Shelf
@@ -124,10 +124,10 @@ class LibraryWindow(QDialog):
         self.foot.wanted.connect(self.wanted)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         # Qt itself would open no dialog wider than two thirds of the screen.
-        self.resize(on_screen(self, self.sizeHint()))
+        self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(980), self._look.pixels(640))
+        return roomy(self, QSize(980, 640) * self._look.text_scale, QSize(1320, 820) * self._look.text_scale)
 
     def show_shelves(
         self,

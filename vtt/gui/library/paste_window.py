@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton,
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.window_size import on_screen
 
 
 class PasteWindow(QDialog):
@@ -50,7 +51,7 @@ class PasteWindow(QDialog):
         self.text.setFocus()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(680), self._look.pixels(520))
+        return on_screen(self, QSize(self._look.pixels(680), self._look.pixels(520)))
 
     def _read(self) -> None:
         self.pasted.emit(self.text.toPlainText())

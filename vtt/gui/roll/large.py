@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, QSize
 _HEIGHT = 0.74
 """The share of the window's height that it takes at least."""
 _EDGE = 16
-_SMALLEST, _LARGEST = 1.0, 1.6
+_SMALLEST, _LARGEST = 0.8, 1.6
 
 
 def large_unit(window: QSize) -> float:

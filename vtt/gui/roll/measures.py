@@ -6,8 +6,8 @@ from PySide6.QtGui import QFont
 
 from vtt.gui.look import Look, Weight
 
-TOUCH = 56
-"""The least edge in pixels of what is pressed from across a table."""
+_TOUCH, _LEAST_TOUCH = 56, 46
+"""The edge in pixels of what is pressed from across a table, and the least that fingers find on a small screen."""
 _WIDEST, _LARGEST = 1.22, 1.12
 """The factors up to which columns of a small builder, and all of a large one, grow with the size of text."""
 
@@ -78,9 +78,9 @@ def large_measures(look: Look, unit: float = 1.0) -> Measures:
         large=True,
         column=pixels(250),
         narrow=pixels(234),
-        row=max(TOUCH, pixels(TOUCH)),
+        row=max(_LEAST_TOUCH, pixels(_TOUCH)),
         line=pixels(36),
-        button=max(TOUCH + 4, pixels(TOUCH + 4)),
+        button=max(_LEAST_TOUCH, pixels(_TOUCH + 4)),
         gap=pixels(10),
         chart=pixels(250),
         breadth=pixels(380),

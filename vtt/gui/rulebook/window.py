@@ -22,7 +22,7 @@ from vtt.gui.rulebook.contents import ContentsModel
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.description import OptionDescription
 from vtt.rules.rulebook import Rule, Rulebook
@@ -50,7 +50,7 @@ class RulebookWindow(QDialog):
         self._following = False
         self.setWindowTitle(f"Rules: {book.title}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(on_screen(self, QSize(look.pixels(980), look.pixels(680))))
+        self.resize(roomy(self, QSize(980, 680) * look.text_scale, QSize(1240, 860) * look.text_scale))
         self._build_contents(look)
         self._build_page(look)
         self._lay_out(look)

@@ -10,8 +10,9 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
-from vtt.gui.sheet_editor.field import EditorField
+from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.gui.sheet_editor.rows_field import RowsField
+from vtt.gui.window_size import roomy
 from vtt.rules.forms import FormField, Row, SheetForm
 from vtt.rules.library import Problem
 from vtt.rules.procedure import Intent
@@ -85,7 +86,8 @@ class SheetEditor(QDialog):
         self._check()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(760), self._look.pixels(680))
+        width = self._look.pixels(760)
+        return roomy(self, QSize(width, self._look.pixels(680)), QSize(width, self._look.pixels(900)))
 
     def reject(self) -> None:
         if not self.values():
@@ -130,6 +132,7 @@ class SheetEditor(QDialog):
             else:
                 grid.addWidget(made, place // _COLUMNS, place % _COLUMNS)
                 place += 1
+        level(self.fields[field.path] for field in fields if field.path in self.fields)
         for each in range(_COLUMNS):
             grid.setColumnStretch(each, 1)
         column.addLayout(grid)

@@ -1,6 +1,6 @@
 """One value of a sheet that is typed over: its label, the widget to type in, what is wrong with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
@@ -11,6 +11,15 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.rules.forms import FormField
 from vtt.rules.plain_values import MOST_NUMBER
+
+
+def level(fields: Iterable["EditorField"]) -> None:
+    """Give fields that may stand side by side labels of one height: those in another script are higher by themselves,
+    and what is typed in below them would stand lower."""
+    labels = [field.label for field in fields]
+    highest = max((label.sizeHint().height() for label in labels), default=0)
+    for label in labels:
+        label.setMinimumHeight(highest)
 
 
 class EditorField(QWidget):

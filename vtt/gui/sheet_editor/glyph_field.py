@@ -22,11 +22,14 @@ class GlyphField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         self.line = QLineEdit(glyph)
+        # Of a long name the beginning is read, not the end.
+        self.line.setCursorPosition(0)
         self.line.textChanged.connect(self._typed)
         row.addWidget(self.line, 1)
         self.pick = QPushButton("Choose…")
         self.pick.setAutoDefault(False)
         self.pick.setFont(look.label(9.5))
+        self.pick.setStyleSheet("QPushButton { padding-left: 8px; padding-right: 8px; }")
         self.pick.clicked.connect(self._open)
         row.addWidget(self.pick)
         self.setFocusProxy(self.line)
@@ -42,8 +45,12 @@ class GlyphField(QWidget):
 
     def _open(self) -> None:
         self.picker = GlyphPicker(self._look, self.value(), self.window())
-        self.picker.picked.connect(self.line.setText)
+        self.picker.picked.connect(self._take)
         self.picker.open()
+
+    def _take(self, name: str) -> None:
+        self.line.setText(name)
+        self.line.setCursorPosition(0)
 
     def _show_glyph(self) -> None:
         side = self._look.pixels(18)

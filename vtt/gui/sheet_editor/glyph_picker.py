@@ -10,6 +10,7 @@ from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.board.icons import icon_names
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.window_size import on_screen
 
 _KEPT = 4096
 """Pictures of icons that are kept: more than anybody looks at."""
@@ -125,7 +126,7 @@ class GlyphPicker(QDialog):
         self.search.setFocus()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(560), self._look.pixels(460))
+        return on_screen(self, QSize(self._look.pixels(560), self._look.pixels(460)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():

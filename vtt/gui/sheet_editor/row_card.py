@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QTool
 from vtt.gui.boxes import NumberBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.sheet_editor.field import EditorField
+from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.rules.forms import FormColumn, FormField, Row
 
 _ACROSS = 4
@@ -51,6 +51,9 @@ class RowCard(QFrame):
         self.down.clicked.connect(lambda: self.moved.emit(1))
         self.remove = self._button("✕", f"Take this {thing} off the sheet", line)
         self.remove.clicked.connect(lambda: self._set_removed(removed=True))
+        for button in (self.more, self.up, self.down, self.remove):
+            # Signs come from other fonts than words, some of them higher.
+            button.setFixedHeight(head.widget.sizeHint().height())
         column.addWidget(self._line)
         self._shown = QWidget()
         self._fill(self._shown, shown)
@@ -144,6 +147,7 @@ class RowCard(QFrame):
             place += -place % _ACROSS if each.wide else 0
             grid.addWidget(self._cell(each), place // _ACROSS, place % _ACROSS, 1, across)
             place += across
+        level(self.cells[each.key] for each in columns)
         for number in range(_ACROSS):
             grid.setColumnStretch(number, 1)
 

@@ -9,6 +9,8 @@ from vtt.gui.theme.theme import Theme
 
 _IN_FUSION = "in-fusion"
 _DRESSED = "dressed"
+_POINTS = 10.0
+"""The usual size of text."""
 
 
 def new_application(name: str) -> QApplication:
@@ -21,7 +23,7 @@ def new_application(name: str) -> QApplication:
     return application
 
 
-def apply_theme(application: QApplication, theme: Theme, point_size: float = 10.0) -> None:
+def apply_theme(application: QApplication, theme: Theme, point_size: float = _POINTS) -> None:
     """Dress every window of the application: style, palette, font and stylesheet. May be called again at any time;
     dressed so already, it is left alone, since a stylesheet is put on every widget there is."""
     dressed = repr((theme, point_size))
@@ -32,5 +34,5 @@ def apply_theme(application: QApplication, theme: Theme, point_size: float = 10.
         application.setProperty(_IN_FUSION, True)
     application.setPalette(palette(theme))
     application.setFont(labels(point_size))
-    application.setStyleSheet(stylesheet(theme))
+    application.setStyleSheet(stylesheet(theme, point_size / _POINTS))
     application.setProperty(_DRESSED, dressed)

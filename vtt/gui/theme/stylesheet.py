@@ -12,15 +12,24 @@ from string import Template
 
 import msgspec
 
+from vtt.gui.theme.colours import contrast
 from vtt.gui.theme.theme import Theme
 
+_SEEN = 3.0
+"""The contrast at which a line shows where something ends (WCAG 2.2, 1.4.11)."""
+_GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
+"""Pixels of ticks and arrows beside text of the usual size."""
 
-def stylesheet(theme: Theme) -> str:
-    """The stylesheet of a theme, for `QApplication.setStyleSheet`."""
+
+def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
+    """The stylesheet of a theme, for `QApplication.setStyleSheet`, beside text of this size (1.0 is the usual one)."""
     values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
-    # On paper a fill alone does not stand out.
-    values["button_line"] = theme.panel_raised if theme.dark else theme.line
-    values["button_hover"] = theme.panel_hover if theme.dark else theme.text_faint
+    # On paper a fill alone does not stand out, nor where every line is meant to be seen.
+    outlined = not theme.dark or contrast(theme.line, theme.window) >= _SEEN
+    values["button_line"] = theme.line if outlined else theme.panel_raised
+    values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
+    values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
+    values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
     pictures = files("vtt.resources").joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
         values[picture] = str(pictures.joinpath(f"{picture}.svg")).replace("\\", "/")
@@ -75,18 +84,20 @@ QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border: 4px double $accent_text;
     padding: 4px 12px; }
-QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down"); width: 12px; height: 12px;
+QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
+    width: ${arrow_side}px; height: ${arrow_side}px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
 QToolButton::menu-button { background: transparent; border: none; width: 20px; }
-QToolButton::menu-arrow { image: url("$down"); width: 12px; height: 12px; }
+QToolButton::menu-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
 QCheckBox, QRadioButton { spacing: 9px; padding: 3px; border: ${focus_width}px solid transparent;
     border-radius: ${corner_small}px; }
 QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
-QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator { width: 16px; height: 16px; background: $field;
+QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator { background: $field;
+    width: ${tick_side}px; height: ${tick_side}px;
     border: ${line_width}px solid $text_faint; border-radius: 4px; }
-QRadioButton::indicator { border-radius: 8px; }
+QRadioButton::indicator { border-radius: ${radio_corner}px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QTreeView::indicator:hover { border-color: $accent; }
 QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
     image: url("$tick"); }
@@ -106,19 +117,19 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleS
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
     border-color: $panel_raised; background: $panel; }
-QSpinBox, QDoubleSpinBox { padding: 5px 22px 5px 4px; qproperty-alignment: AlignCenter; }
+QSpinBox, QDoubleSpinBox { padding: 4px 22px 3px 4px; qproperty-alignment: AlignCenter; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
     padding: 0 4px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
     width: 20px; border: none; background: transparent; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right;
     width: 20px; border: none; background: transparent; }
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: 10px; height: 10px; }
-QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: 10px; height: 10px; }
-QComboBox { background: $panel_raised; border-color: $panel_raised; padding: 5px 30px 5px 12px; }
-QComboBox:hover { background: $panel_hover; border-color: $panel_hover; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: ${step_side}px; height: ${step_side}px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: ${step_side}px; height: ${step_side}px; }
+QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
+QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
 QComboBox::drop-down { border: none; width: 28px; }
-QComboBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QComboBox::down-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
 QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: ${line_width}px solid $line;
     selection-background-color: $accent_fill; selection-color: $text; padding: 4px; outline: none; }
 """
@@ -147,7 +158,7 @@ QMenu::item:disabled { color: $text_disabled; }
 QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 11px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
-QMenu::indicator { width: 14px; height: 14px; left: 8px; }
+QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: 8px; }
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
 """
 

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.window.furniture import Furniture
+from vtt.gui.window_size import on_screen
 
 KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
@@ -33,6 +35,9 @@ KEYS = (
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 
+_SIDE, _TOP, _GAP = 24, 20, 10
+"""Pixels round what stands in a help window, and between its parts."""
+
 
 class Help(QObject):
     """The help windows of a main window."""
@@ -57,7 +62,17 @@ class Help(QObject):
         layout.addWidget(heading)
         label = QLabel(f"<table>{rows}</table>")
         label.setFont(self._look.label(10))
-        layout.addWidget(label)
+        whole = label.sizeHint()
+        # On a small screen, and in large text, it is read in more lines, and scrolls.
+        label.setWordWrap(True)
+        area = FittingArea()
+        inside = QVBoxLayout(area.contents)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(label)
+        layout.addWidget(area)
+        width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar, 0)).width()
+        lines = area.height_within(width - 2 * _SIDE)
+        dialog.resize(on_screen(dialog, QSize(width, heading.sizeHint().height() + _GAP + lines + 2 * _TOP)))
         dialog.show()
 
     def open_about(self) -> None:
@@ -72,8 +87,8 @@ class Help(QObject):
         browser = QTextBrowser()
         browser.setMarkdown(_about())
         browser.setOpenExternalLinks(True)
-        browser.setMinimumSize(self._look.pixels(520), self._look.pixels(360))
         layout.addWidget(browser)
+        dialog.resize(on_screen(dialog, QSize(self._look.pixels(570), self._look.pixels(450))))
         dialog.show()
 
 
@@ -82,8 +97,8 @@ def _dialog(parent: QWidget, title: str) -> QDialog:
     dialog.setWindowTitle(title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     column = QVBoxLayout(dialog)
-    column.setContentsMargins(24, 20, 24, 20)
-    column.setSpacing(10)
+    column.setContentsMargins(_SIDE, _TOP, _SIDE, _TOP)
+    column.setSpacing(_GAP)
     return dialog
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -17,10 +17,13 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.window_size import on_screen
-from vtt.gui.words.words_model import WordsModel
+from vtt.gui.window_size import roomy
+from vtt.gui.words.words_model import PRINTED, WordsModel
 from vtt.rules.glossary import Glossary
 from vtt.rules.procedure import Intent
+
+_NARROW, _WIDE = 120, 300
+"""Pixels that a column of words in the other language takes at least and at most."""
 
 
 class WordsWindow(QDialog):
@@ -35,7 +38,7 @@ class WordsWindow(QDialog):
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(on_screen(self, QSize(look.pixels(860), look.pixels(640))))
+        self.resize(roomy(self, QSize(860, 640) * look.text_scale, QSize(1100, 820) * look.text_scale))
         self.search = _field(look, "English, or the other language in any spelling", "Search the words")
         self.search.setClearButtonEnabled(True)
         self.model = WordsModel(glossary, self)
@@ -80,8 +83,14 @@ class WordsWindow(QDialog):
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(look.pixels(30))
         header = table.horizontalHeader()
-        header.setFont(look.label(9))
+        header.setFont(look.capitals())
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        metrics = QFontMetrics(table.font())
+        for column, widest in self.model.widest(metrics.horizontalAdvance).items():
+            # A game that was never printed in the other language has no words of the source.
+            table.setColumnHidden(column, column == PRINTED and not widest)
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, max(look.pixels(_NARROW), min(widest + look.pixels(24), look.pixels(_WIDE))))
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         return table

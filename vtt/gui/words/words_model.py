@@ -1,6 +1,6 @@
 """The words of a game as a Qt table: English, as printed, ours, and the group's own, which can be written."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +47,14 @@ class WordsModel(QAbstractTableModel):
         self._search = ""
         self.rows: tuple[WordRow, ...] = ()
         self._fill()
+
+    def widest(self, length: Callable[[str], int]) -> dict[int, int]:
+        """How wide the words of the source and ours are at most, by column; 0 where there are none."""
+        rows = [WordRow(term.english, term) for term in self._glossary.terms]
+        return {
+            PRINTED: max((length(row.printed) for row in rows), default=0),
+            OURS: max((length(row.ours) for row in rows), default=0),
+        }
 
     def set_own(self, own: Mapping[str, str]) -> None:
         """These are the group's words now."""
@@ -134,5 +142,7 @@ def _tip(row: WordRow, column: int) -> str:
         return "Write a word of your group’s own: it comes before all others. Empty it to have none."
     if row.term is None:
         return ""
-    parts = [", ".join(row.term.also), row.term.tip, row.term.note, row.term.why]
+    # The longest words are not told in full in their column.
+    whole = (row.english, row.printed, row.ours)[column]
+    parts = [whole, ", ".join(row.term.also), row.term.tip, row.term.note, row.term.why]
     return "\n".join(part for part in parts if part)

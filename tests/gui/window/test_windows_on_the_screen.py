@@ -1,0 +1,145 @@
+"""Windows beside the main window: in the largest text none is larger than the screen, and the buttons at its foot can
+be reached; where the screen is large it is used."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import desk_of, opened, sample_table
+from vtt.gui.sheet_editor.glyph_field import GlyphField
+from vtt.gui.window.desk import Desk
+from vtt.gui.window_size import roomy
+
+CREATURES = """[{"Name": "Bog ogre", "AC": {"Value": 15}, "HP": {"Value": 30}, "Abilities": {"Str": 19, "Dex": 8}}]"""
+
+
+def open_editor(desk: Desk) -> None:
+    desk.sheets.edit(next(iter(desk.standing.table.creatures)))
+
+
+def open_glyphs(desk: Desk) -> None:
+    open_editor(desk)
+    assert desk.sheets.editor is not None
+    field = desk.sheets.editor.fields["glyph"].widget
+    assert isinstance(field, GlyphField)
+    field.pick.click()
+
+
+def open_import(desk: Desk) -> None:
+    path = desk.standing.path.parent / "marsh.json"
+    path.write_text(CREATURES, encoding="utf-8")
+    desk.shelves.read([path])
+
+
+WINDOWS: dict[str, Callable[[Desk], object]] = {
+    "sheet editor": open_editor,
+    "glyphs": open_glyphs,
+    "import": open_import,
+    "paste": lambda desk: desk.shelves.ask_for_text(),
+    "library": lambda desk: desk.shelves.open(),
+    "rulebook": lambda desk: desk.reference.open_rulebook(),
+    "house rules": lambda desk: desk.reference.open_house_rules(),
+    "words": lambda desk: desk.reference.open_words(),
+    "keyboard": lambda desk: desk.help.open_shortcuts(),
+    "about": lambda desk: desk.help.open_about(),
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_window_is_larger_than_its_screen(qtbot: QtBot, tmp_path: Path, scale: float):
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        wrong = []
+        for name, opening in WINDOWS.items():
+            opening(desk)
+            if desk.shelves.importing is not None:
+                qtbot.waitUntil(desk.shelves.importing.progress.isHidden)
+            dialogs = [
+                each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()
+            ]
+            assert dialogs, name
+            for dialog in dialogs:
+                room = dialog.screen().availableGeometry()
+                if dialog.width() > room.width() or dialog.height() > room.height():
+                    wrong.append(f"{name}: {dialog.size().toTuple()} on a screen of {room.size().toTuple()}")
+                wrong += [f"{name}: {each}" for each in beyond(dialog)]
+            for dialog in dialogs:
+                dialog.done(0)
+            qtbot.waitUntil(lambda: not any(is_open(each) for each in QApplication.topLevelWidgets()))
+        assert not wrong, "\n".join(wrong)
+
+
+def is_open(widget: QWidget) -> bool:
+    return isinstance(widget, QDialog) and widget.isVisible()
+
+
+def beyond(dialog: QDialog) -> list[str]:
+    """The buttons that lie outside of a window, and nobody can scroll to."""
+    found = []
+    for button in dialog.findChildren(QPushButton):
+        area = button.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = None if area is dialog else area.parentWidget()
+        place = QRect(button.mapTo(dialog, button.rect().topLeft()), button.size())
+        if area is None and button.isVisible() and not dialog.rect().contains(place):
+            found.append(f"{button.text()} at {place.getRect()} of {dialog.size().toTuple()}")
+    return found
+
+
+def test_the_keys_scroll_where_they_have_no_room(qtbot: QtBot, tmp_path: Path):
+    """The screen of the tests is 800 pixels wide: in large text not a line of it may be lost."""
+    with opened(qtbot, tmp_path) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk_of(nearby).help.open_shortcuts()
+        dialog = next(each for each in QApplication.topLevelWidgets() if is_open(each))
+        area = dialog.findChild(QScrollArea)
+        assert area is not None
+        qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+        contents = area.widget()
+        assert contents.width() <= area.viewport().width()
+        assert contents.height() == area.viewport().height() + area.verticalScrollBar().maximum()
+        dialog.close()
+
+
+class Screen:
+    """A screen of a size that the machine of the tests has not."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._area = QRect(0, 0, width, height)
+
+    def availableGeometry(self) -> QRect:
+        return self._area
+
+
+class OnScreen(QWidget):
+    """A widget on such a screen."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__()
+        self._screen = Screen(width, height)
+
+    def screen(self) -> Screen:  # type: ignore[override]
+        return self._screen
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((1024, 700), (980, 640)),
+        ((1280, 800), (980, 640)),
+        ((1920, 1080), (1280, 720)),
+        ((2560, 1440), (1320, 820)),
+        ((800, 600), (784, 552)),
+    ],
+)
+def test_a_window_takes_two_thirds_of_a_large_screen(qtbot: QtBot, screen: tuple[int, int], size: tuple[int, int]):
+    window = OnScreen(*screen)
+    qtbot.addWidget(window)
+    assert roomy(window, QSize(980, 640), QSize(1320, 820)).toTuple() == size
