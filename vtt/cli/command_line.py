@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import actions, check, dice, export, games, library, new_game, odds, playtest
+from vtt.cli import actions, check, check_game, dice, export, games, library, new_game, odds, playtest
 from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
 from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.rules import own_games
 
-_MODULES = (dice, odds, games, actions, check, playtest, library, export, new_game)
+_MODULES = (dice, odds, games, actions, check, check_game, playtest, library, export, new_game)
 COMMANDS: tuple[str, ...] = (
     "roll",
     "odds",
@@ -19,6 +19,7 @@ COMMANDS: tuple[str, ...] = (
     "actions",
     "rules",
     "check",
+    "check-game",
     "playtest",
     "import",
     "export",
