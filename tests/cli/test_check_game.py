@@ -93,14 +93,15 @@ BREAKS = (
 
 
 @pytest.fixture
-def games(tmp_path: Path) -> Path:
-    """A folder with the small game in it."""
+def games(vtt, tmp_path: Path) -> Path:
+    """A folder with the small game in it, trusted."""
     folder = tmp_path / "games"
     shutil.copytree(TOY, folder / "toy", ignore=shutil.ignore_patterns("__pycache__"))
     for file in (folder / "toy").glob("*.py"):
         file.write_text(
             file.read_text(encoding="utf-8").replace("tests.games.toy", "vtt_own_games.toy"), encoding="utf-8"
         )
+    assert vtt("games", "--games", folder, "--trust")[0] == 0
     return folder
 
 
