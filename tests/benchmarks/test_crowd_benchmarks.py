@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
 from tests.helpers.measurements import Measurements
-from tests.trials.random_play import crowded, sample_tables
+from vtt.playtest.laws.by_lot import crowded, sample_tables
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names
 

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.session.fake_game import STRIKE, fake_table, find
-from tests.trials.random_play import sample_tables
 from vtt.campaign import CampaignError, create, open_campaign
 from vtt.campaign.schema import put
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names, system

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.campaign.strategies import events, tables
 from tests.session.fake_game import FAKE
-from tests.trials.random_play import sample_tables
 from vtt.campaign.codec import Codec
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.procedure import Intent, Outcome
 from vtt.rules.registry import game_names, system
 from vtt.session import Chosen, Faces, LogLine

@@ -7,9 +7,9 @@ import pytest
 
 from tests.campaign.folders import contents
 from tests.campaign.test_older_files import OLDER
-from tests.trials.random_play import sample_tables
 from vtt.campaign import create, open_campaign
 from vtt.campaign.schema import put
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.procedure import Intent
 
 

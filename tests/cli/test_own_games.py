@@ -2,6 +2,8 @@
 is named with its file and line."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
 from tests.journeys.player import Player
-from tests.rules import game_laws
 from tests.rules.scenario_files import hold
 from vtt.campaign.scene import read_scene
 from vtt.rules import own_games
+from vtt.rules.own_games import GAMES_FOLDER, Consents
 from vtt.rules.registry import game_names, included, system
 from vtt.rules.rulebook import rulebook
 from vtt.table.table import Table
@@ -61,18 +63,12 @@ def test_a_new_game_works_with_every_command(vtt, folder: Path, scene: Path):
     assert "the-ferry" not in game_names(), "it is there for one command"
 
 
-def test_a_new_game_keeps_the_laws_of_all_games(folder: Path, scene: Path):
+def test_a_new_game_keeps_the_laws_of_all_games(vtt, folder: Path, scene: Path):
+    code, out, _ = vtt("check-game", "the-ferry", "--games", folder, "--count", 8)
+    assert (code, out.count("\nholds  ")) == (0, 10), out
     with own_games.including(folder) as problems:
         assert problems == ()
         game = system("the-ferry")
-        game_laws.answers_as_the_protocol_promises(game)
-        table = read_scene(scene)
-        for _, now in game_laws.as_it_goes_on(table):
-            for intent in game_laws.each_action_once(now):
-                game_laws.odds_agree_with_plays(now, intent)
-                game_laws.history_keeps_its_promises(now, intent)
-                game_laws.saving_and_loading_is_the_identity(now, intent)
-        game_laws.the_autopilot_ends_the_fight(table)
         hold(scene)
         cited = {why for action in game.actions for why in action.rules} | {option.why for option in game.options}
         assert cited == {rule.id for rule in rulebook(game.rulebook).rules}
@@ -114,7 +110,7 @@ def test_a_game_that_cannot_be_used_is_named_with_file_and_line_and_the_others_w
     write(
         folder, "unnamed", ("game.py", game.replace('"feats", ', '"feasts", ').replace("the-ferry", "feasts")), *others
     )
-    code, out, complaint = vtt("games", "--games", folder, "--games", folder / "none")
+    code, out, complaint = vtt("games", "--games", folder, "--games", folder / "none", "--trust")
     assert code == 2
     assert "the-ferry  The Ferry" in out
     assert complaint.splitlines() == [
@@ -134,6 +130,134 @@ def test_a_folder_without_games_is_told(vtt, tmp_path: Path):
     code, _, complaint = vtt("games", "--games", tmp_path)
     assert code == 2
     assert complaint == f"vtt: {tmp_path}: no game in this folder; expected a folder in it with a file game.py\n"
+
+
+def stranger(folder: Path, name: str = "quay") -> Path:
+    """A game that somebody else has put into a folder, and that leaves a trace wherever it is run."""
+    trace = folder.parent / "trace"
+    own = (
+        f'from pathlib import Path\n\nPath({str(trace)!r}).touch()\n\nclass G:\n    name = "quay"\n    title = "Quay"\n'
+    )
+    write(folder, name, ("game.py", own))
+    return trace
+
+
+def test_what_nobody_has_trusted_is_refused_in_one_line_and_not_run(vtt, folder: Path, scene: Path):
+    trace = stranger(folder)
+    refused = (
+        f"vtt: {folder}/quay: a game is a program, and nobody has trusted this one yet; --trust runs it from now on\n"
+    )
+    for command in (("check", scene), ("actions", "the-ferry"), ("check-game", "quay")):
+        assert vtt(*command, "--games", folder) == (2, "", refused)
+    code, out, complaint = vtt("games", "--games", folder)
+    assert (code, complaint) == (0, "")
+    assert f"  {folder}/quay: not trusted yet" in out.splitlines()
+    told = json.loads(vtt("games", "--games", folder, "--json")[1])
+    assert [(each["name"], each["title"], each["state"]) for each in told["own"]] == [
+        ("quay", "Quay", "not trusted"),
+        ("the-ferry", "The Ferry", "ready"),
+    ]
+    assert not trace.exists()
+
+
+def test_a_consent_is_remembered_for_its_place_alone(vtt, folder: Path, tmp_path: Path):
+    trace = stranger(folder)
+    wrong = f"vtt: {folder}/quay/game.py: no SYSTEM in it; expected SYSTEM: System = ... at its end\n"
+    assert vtt("games", "--games", folder, "--trust")[2] == wrong
+    assert trace.exists()
+    trace.unlink()
+    assert vtt("games", "--games", folder)[2] == wrong, "without being asked again"
+    assert trace.exists()
+    trace.unlink()
+    stranger(tmp_path / "elsewhere")
+    assert "elsewhere/quay: a game is a program" in vtt("check", "none", "--games", tmp_path / "elsewhere")[2]
+    assert not trace.exists()
+
+
+def test_the_games_folder_is_looked_into_without_being_named(vtt, own_folders: Path, tmp_path: Path):
+    usual = own_folders / "data" / "nearby" / "games"
+    assert f"\ngames of your own: {usual}\n" in vtt("games")[1]
+    assert vtt("new-game", "The Ferry", usual)[0] == 0
+    assert vtt("check", usual / "the_ferry" / "scene.toml")[:2] == (
+        0,
+        "1 file, 1 step, 1 expectation: 1 passed, 0 failed\n",
+    )
+    assert "the-ferry  The Ferry" in vtt("games")[1].splitlines()
+    stranger(usual)
+    assert vtt("check", usual / "the_ferry" / "scene.toml")[0] == 0, "another that is not trusted is in nobody’s way"
+    code, _, complaint = vtt("actions", "quay")
+    assert code == 2
+    assert complaint.endswith(
+        f"null-die, the-ferry; {usual}/quay is not trusted yet; give --trust --games {usual} to run it from now on\n"
+    )
+    code, _, complaint = vtt("actions", "nowhere")
+    assert (code, complaint.endswith(f"; there is none in {usual}\n")) == (2, True)
+
+
+def test_the_environment_names_other_games_folders(vtt, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    assert vtt("new-game", "The Ferry", one)[0] == vtt("new-game", "鉄の舟", two)[0] == 0
+    monkeypatch.setenv(GAMES_FOLDER, f"{one}{os.pathsep}{two}{os.pathsep}{tmp_path / 'none'}")
+    code, out, complaint = vtt("games")
+    assert (code, complaint) == (0, ""), "a folder that is not there yet is no mistake"
+    assert [line.split("  ")[1] for line in out.splitlines()[-6:-4]] == ["The Ferry", "鉄の舟"]
+
+
+def test_a_game_that_is_installed_is_found_by_its_entry_point(vtt, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    assert vtt("new-game", "The Ferry", tmp_path)[0] == 0
+    (tmp_path / "the_ferry").rename(tmp_path / "ferry_from_afar")
+    entry = tmp_path / "ferry_from_afar-1.0.dist-info"
+    entry.mkdir()
+    (entry / "METADATA").write_text("Metadata-Version: 2.1\nName: ferry-from-afar\nVersion: 1.0\n", encoding="utf-8")
+    (entry / "entry_points.txt").write_text("[vtt.games]\nferry = ferry_from_afar.game:SYSTEM\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    place = tmp_path / "ferry_from_afar"
+    assert f"  {place}: not trusted yet" in vtt("games")[1].splitlines()
+    assert "ferry_from_afar" not in sys.modules, "it was looked at without being run"
+    Consents.of_the_user().give(place)
+    assert "the-ferry  The Ferry" in vtt("games")[1].splitlines()
+    assert vtt("check", place / "scene.toml")[0] == 0
+    for name in [name for name in sys.modules if name.startswith("ferry_from_afar")]:
+        del sys.modules[name]
+
+
+def test_two_games_of_one_folder_name_are_both_there(vtt, tmp_path: Path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    assert vtt("new-game", "Boats", one)[0] == vtt("new-game", "Boats", two)[0] == 0
+    game = two / "boats" / "game.py"
+    game.write_text(game.read_text(encoding="utf-8").replace('"boats"', '"ships"'), encoding="utf-8")
+    code, out, complaint = vtt("games", "--games", one, "--games", two)
+    assert (code, complaint) == (0, "")
+    assert {"boats  Boats", "ships  Boats"} <= set(out.splitlines())
+
+
+def test_a_folder_that_cannot_be_read_is_told(vtt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def forbidden(_folder: Path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    code, _, complaint = vtt("games", "--games", tmp_path)
+    line = f"vtt: {tmp_path}: Permission denied; expected a folder that can be read\n"
+    assert (code, complaint.startswith(line)) == (2, True)
+
+
+def test_an_error_in_a_rule_is_told_with_file_and_line(vtt, folder: Path, scene: Path):
+    feats = folder / "the_ferry" / "feats.py"
+    text = feats.read_text(encoding="utf-8").replace("    dice = added(", "    dice = 1 / 0\n    dice = added(")
+    feats.write_text(text, encoding="utf-8")
+    line = text.splitlines().index("    dice = 1 / 0") + 1
+    code, _, complaint = vtt("check", scene, "--games", folder)
+    assert (code, complaint) == (2, f"vtt: {feats}, line {line}: ZeroDivisionError: division by zero\n")
+
+
+def test_code_that_was_changed_within_a_second_is_run_as_it_stands(vtt, folder: Path):
+    game = folder / "the_ferry" / "game.py"
+    text = game.read_text(encoding="utf-8")
+    for title in ("The Cross", "The Barge", "The Canal"):
+        game.write_text(text.replace("The Ferry", title), encoding="utf-8")
+        os.utime(game, (1, 1))
+        assert f"the-ferry  {title}" in vtt("games", "--games", folder)[1].splitlines()
+    assert not list(folder.rglob("__pycache__")), "nothing is written beside it"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "x" * 101, "Black Hack", "na\udcffme"])

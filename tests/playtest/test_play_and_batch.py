@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.playtest.both_drivers import by_batch, plays_the_same
 from vtt.campaign.scene import read_scene_text
+from vtt.playtest.laws.both_drivers import by_batch, plays_the_same
 from vtt.rules import engine
 from vtt.rules.registry import game_names, system
 from vtt.table.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import inspect
 from msgspec.structs import replace
 
-from tests.trials.random_play import offered, sample_tables
+from vtt.playtest.laws.by_lot import offered, sample_tables
 from vtt.rules.plain_values import MOST_NUMBER
 from vtt.rules.players_view import players_table
 from vtt.rules.registry import system

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tests.rules.arguments import answer, intents, offered, tables
+from vtt.playtest.laws.arguments import answer, intents, offered, tables
 from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Intent

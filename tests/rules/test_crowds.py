@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.helpers.calls import counted_calls
-from tests.trials.random_play import crowded, sample_tables
+from vtt.playtest.laws.by_lot import crowded, sample_tables
 from vtt.rules.board import gm_board
 from vtt.rules.players_view import players_table
 from vtt.rules.registry import game_names, system

@@ -9,9 +9,12 @@ from itertools import islice
 
 import pytest
 
-from tests.rules import game_laws
-from tests.rules.game_laws import as_it_goes_on, chi_square, each_action_once, limit
 from vtt.campaign.scene import read_scene_text
+from vtt.playtest.laws.autopilot import the_autopilot_ends_the_fight
+from vtt.playtest.laws.history import history_keeps_its_promises
+from vtt.playtest.laws.odds import chi_square, limit, odds_agree_with_plays
+from vtt.playtest.laws.offers import as_it_goes_on, each_action_once
+from vtt.playtest.laws.saving import saving_and_loading_is_the_identity
 from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names, system
@@ -52,22 +55,23 @@ def test_each_game_has_a_sample_scene_with_something_to_do():
 
 @every_action
 def test_odds_sum_to_one_and_plays_agree_with_them(table: Table, intent: CompleteIntent):
-    game_laws.odds_agree_with_plays(table, intent)
+    if not odds_agree_with_plays(table, intent):
+        pytest.skip("too many endings to follow one by one")
 
 
 @every_action
 def test_history_keeps_its_promises(table: Table, intent: Intent):
-    game_laws.history_keeps_its_promises(table, intent)
+    history_keeps_its_promises(table, intent)
 
 
 @every_action
 def test_saving_and_loading_is_the_identity(table: Table, intent: CompleteIntent):
-    game_laws.saving_and_loading_is_the_identity(table, intent)
+    saving_and_loading_is_the_identity(table, intent)
 
 
 @pytest.mark.parametrize("table", [case for case in tables() if case.id.endswith("start")])
 def test_the_autopilot_only_does_what_is_allowed_and_ends_the_fight(table: Table):
-    game_laws.the_autopilot_ends_the_fight(table)
+    the_autopilot_ends_the_fight(table)
 
 
 def test_chi_square_would_notice():

@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.rules import game_laws
+from vtt.playtest.laws.protocol import house_rules_list_every_value
 from vtt.rules.registry import system
 from vtt.rules.token_bag.options import options
 
@@ -15,4 +15,4 @@ OF_THE_BAG = {described.key for described in options({})}
 def test_each_house_rule_lists_every_value_of_its_type(game: str):
     of_the_game = [each for each in system(game).options if each.key not in OF_THE_BAG]
     package = import_module(f"vtt.rules.{game.replace('-', '_')}")
-    assert game_laws.house_rules_list_every_value(package) == len(of_the_game)
+    assert house_rules_list_every_value(package) == len(of_the_game)

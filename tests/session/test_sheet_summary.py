@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.trials.random_play import sample_tables
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.description import (
     Boxes,
     Facts,

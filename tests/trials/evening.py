@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from tests.trials.random_play import crowded, random_answer, random_intent, sample_tables
 from tests.trials.trial import Case, Failed
 from vtt.campaign import Campaign, CampaignError, create, open_campaign
 from vtt.dice import SeededFaces
+from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Choose, Throw
 from vtt.rules.registry import game_names

@@ -13,9 +13,9 @@ from typing import Any
 from tests.trials import fuzz_commands, fuzz_inputs
 from tests.trials.damage import damaged_bytes
 from tests.trials.fuzz_inputs import MOST_IN_A_LINE, Read
-from tests.trials.random_play import sample_tables
 from tests.trials.trial import Case, Failed, Trial, Try, most_memory, within
 from vtt.campaign import CampaignError, create, open_campaign
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.registry import game_names, system
 
 INPUTS = 1_000

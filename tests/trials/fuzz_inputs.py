@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from tests.helpers.checkout import CHECKOUT
 from tests.trials.damage import ODD, damaged
-from tests.trials.random_play import random_intent, sample_tables
 from vtt.campaign.scenario import read_scenario_text
 from vtt.campaign.scene import SceneError, read_scene_text
 from vtt.dice import NotationError, TooManyBranches, parse
+from vtt.playtest.laws.by_lot import random_intent, sample_tables
 from vtt.rules import engine
 from vtt.rules.glossary import IN_ENGLISH, SHELF, words_of
 from vtt.rules.intents import IntentError

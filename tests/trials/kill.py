@@ -16,11 +16,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from zlib import crc32
 
-from tests.trials.random_play import crowded, random_answer, random_intent, sample_tables
 from tests.trials.trial import Case, Failed, Trial, Try
 from vtt.campaign import Campaign, create, open_campaign
 from vtt.campaign.codec import Codec
 from vtt.dice import SeededFaces
+from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
 from vtt.rules.intents import IntentError
 from vtt.rules.procedure import Choose, Throw
 from vtt.rules.registry import game_names, system

@@ -11,11 +11,13 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.trials.marked_tables import MARK, Secrets, marked
-from tests.trials.random_play import sample_tables
-from tests.trials.secrets import Watch, opened_window
+from tests.trials.marked_sheets import mark_sheet
+from tests.trials.secrets import opened_window, watching
 from tests.trials.trial import Case
 from tests.trials.watching import painted, spoken, watched_pictures
+from vtt.playtest.laws.by_lot import sample_tables
+from vtt.playtest.laws.marked_tables import MARK, Secrets, marked
+from vtt.playtest.laws.secrecy import Watch
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names
 from vtt.session.log_export import FORMATS
@@ -32,7 +34,7 @@ def case(tmp_path: Path) -> Case:
 
 def revealing(game: str, secrets: Secrets) -> Table:
     """A table with somebody in the open who bears a secret as a name."""
-    table = marked(sample_tables(game)[0], random.Random(1), secrets)
+    table = marked(sample_tables(game)[0], random.Random(1), secrets, mark_sheet)
     model = next(iter(table.creatures.values()))
     teller = replace(model, id=WHO, name=f"Friend of {secrets.mark('a secret')}", hidden=False)
     return replace(table, creatures={**table.creatures, WHO: teller})
@@ -43,7 +45,7 @@ def watch(qapp: object, case: Case) -> Iterator[Watch]:
     secrets = Secrets()
     table = revealing(game_names()[0], secrets)
     with opened_window() as window, watched_pictures() as pictures:
-        yield Watch(case, table, secrets, window, pictures)
+        yield watching(case, table, secrets, window, pictures)
 
 
 def told_in(watch: Watch) -> set[str]:
@@ -70,7 +72,7 @@ def test_a_secret_is_found_in_every_export_for_players(watch: Watch):
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_hidden_is_marked_and_the_marks_are_in_the_masters_values(game: str):
     secrets = Secrets()
-    table = marked(sample_tables(game)[0], random.Random(1), secrets)
+    table = marked(sample_tables(game)[0], random.Random(1), secrets, mark_sheet)
     things: list[Creature | Place] = [*table.creatures.values(), *table.places.values()]
     hidden = [each for each in things if each.hidden]
     assert len(hidden) > 1
@@ -83,7 +85,7 @@ def test_what_is_hidden_is_marked_and_the_marks_are_in_the_masters_values(game: 
 
 def test_a_name_is_a_secret_while_its_bearer_is_hidden_and_as_it_was_when_he_left(qapp: object):
     secrets = Secrets()
-    table = marked(sample_tables(game_names()[0])[0], random.Random(1), secrets)
+    table = marked(sample_tables(game_names()[0])[0], random.Random(1), secrets, mark_sheet)
     hidden = next(each for each in table.creatures.values() if each.hidden)
     shown = replace(table, creatures={**table.creatures, hidden.id: replace(hidden, hidden=False)})
     gone = replace(table, creatures={who: each for who, each in table.creatures.items() if who != hidden.id})

@@ -16,7 +16,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.gui.opening import unfolded
-from tests.trials.random_play import crowded, random_answer, random_intent, sample_tables
 from tests.trials.trial import Case, Failed
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
@@ -24,6 +23,7 @@ from vtt.gui.settings import LANGUAGES
 from vtt.gui.theme import new_application
 from vtt.gui.theme.loading import theme_names
 from vtt.gui.window.desk import Desk
+from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
 from vtt.rules.procedure import Choose
 from vtt.rules.registry import game_names
 

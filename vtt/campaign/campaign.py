@@ -1,8 +1,10 @@
 """A campaign: one file on disk, opened by one program at a time."""
 
 import os
+import shutil
 from pathlib import Path
 from types import TracebackType
+from typing import NamedTuple
 
 from vtt.campaign.codec import Codec
 from vtt.campaign.connection import explained, transaction
@@ -25,12 +27,25 @@ from vtt.table.table import Table
 SUFFIX = ".nearby"
 
 
-class Campaign:
-    """An open campaign file, used from one thread at a time. It is closed at the end; a ``with`` block does that."""
+class OnlyRead(NamedTuple):
+    """A campaign that is read from a copy: the file itself, why it can only be read, and the folder of the copy."""
 
-    def __init__(self, file: HeldFile, system: System) -> None:
-        self.path = file.path
+    path: Path
+    why: str
+    folder: Path
+
+
+class Campaign:
+    """An open campaign file, used from one thread at a time. It is closed at the end; a ``with`` block does that.
+
+    ``only_read`` says why nothing in it may be changed, or is empty: whoever plays it has to ask.
+    """
+
+    def __init__(self, file: HeldFile, system: System, reading: OnlyRead | None = None) -> None:
+        self.path = file.path if reading is None else reading.path
         self.system = system
+        self.only_read = "" if reading is None else reading.why
+        self._reading = reading
         self._file = file
         self._journal = Journal(file, Codec(system))
 
@@ -89,6 +104,8 @@ class Campaign:
         The copy appears whole or not at all. Raises ``CampaignError``, ``InUse`` for a campaign that is open. Where the
         file in play is displaced, the copy may take its name again.
         """
+        if self.only_read:
+            raise unusable(self.path, self.only_read)
         self._file.check_place()
         if self.is_file(path):
             raise unusable(path, "the file in play itself; expected another name for the copy")
@@ -102,6 +119,8 @@ class Campaign:
     def close(self) -> None:
         """Give the file free. Everything is on disk already."""
         self._file.close()
+        if self._reading is not None:
+            shutil.rmtree(self._reading.folder, ignore_errors=True)
 
 
 def create(path: Path, table: Table, games: Games = registry.system) -> Campaign:
@@ -154,7 +173,9 @@ def _game(path: Path, name: str, games: Games) -> System:
     try:
         return games(name)
     except UnknownGame as error:
-        raise unusable(path, str(error)) from None
+        missing = unusable(path, str(error))
+        missing.missing_game = name
+        raise missing from None
 
 
 def _same_file(a: Path, b: Path) -> bool:

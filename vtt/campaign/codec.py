@@ -11,7 +11,7 @@ from vtt.rules.system import System
 from vtt.session.answers import Answer
 from vtt.session.log import LogLine
 from vtt.table.canonical import canonical
-from vtt.table.creature import Sheet
+from vtt.table.creature import Sheet, UnreadSheet
 from vtt.table.events import Event
 from vtt.table.table import Table
 
@@ -28,6 +28,8 @@ class Codec:
         sheets = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007 - made from the game's list
 
         def decoded(kind: type, value: Any) -> Any:
+            if kind is Sheet and UnreadSheet in kinds:
+                return UnreadSheet(value)
             if kind is Sheet:
                 return msgspec.convert(value, sheets, str_keys=True)
             raise NotImplementedError(kind)

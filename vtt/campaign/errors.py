@@ -8,8 +8,11 @@ from vtt.echoes import MOST_ECHOED, MOST_IN_A_LINE, in_one_line, shortened
 class CampaignError(ValueError):
     """A file cannot be used as asked. The text is one line: the file, the place in it, and what was expected.
 
-    The file was left as it is, and whatever was in play still is.
+    The file was left as it is, and whatever was in play still is. ``missing_game`` is the key of the game where
+    nothing is wrong but that it is not there.
     """
+
+    missing_game = ""
 
 
 class InUse(CampaignError):

@@ -38,8 +38,7 @@ def read_campaign(path: Path, games: Games = registry.system) -> Iterator[Campai
     Raises ``CampaignError``, ``InUse`` where it is open.
     """
     with tempfile.TemporaryDirectory(prefix="nearby-") as folder:
-        copy = Path(folder) / "copy"
-        _copy(path, copy)
+        copy = copied(path, Path(folder))
         try:
             campaign = open_campaign(copy, games)
         except CampaignError as error:
@@ -48,7 +47,10 @@ def read_campaign(path: Path, games: Games = registry.system) -> Iterator[Campai
             yield campaign
 
 
-def _copy(path: Path, copy: Path) -> None:
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a campaign file and its journal in this folder. Raises ``CampaignError``, ``InUse`` where it is
+    open."""
+    copy = folder / "copy"
     check_present(path)
     lock = Lock(path)
     try:
@@ -62,3 +64,4 @@ def _copy(path: Path, copy: Path) -> None:
                 shutil.copyfile(wal, copy.with_name("copy-wal"))
     finally:
         lock.release()
+    return copy

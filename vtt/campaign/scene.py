@@ -74,7 +74,9 @@ def system_of(layout: SceneLayout, name: str, games: Games) -> System:
     try:
         return games(layout.game)
     except UnknownGame as error:
-        raise SceneError(name, "game", str(error)) from None
+        missing = SceneError(name, "game", str(error))
+        missing.missing_game = layout.game
+        raise missing from None
 
 
 def table_of(layout: SceneLayout, system: System, name: str) -> Table:

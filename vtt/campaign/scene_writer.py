@@ -63,14 +63,15 @@ def _short(feet: float | tuple[float, float]) -> Any:
 
 
 def _lines(fields: dict[str, Any]) -> str:
-    return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in fields.items() if value is not None)
+    return "".join(f"{_key(key)} = {written_value(value)}\n" for key, value in fields.items() if value is not None)
 
 
 def _key(key: str) -> str:
     return key if _BARE.fullmatch(key) else _text(key)
 
 
-def _value(value: Any) -> str:
+def written_value(value: Any) -> str:
+    """A plain value as a scene file has it. Raises ``TypeError`` for what none can hold."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -79,10 +80,12 @@ def _value(value: Any) -> str:
         case int() | float():
             return repr(value)
         case dict():
-            pairs = ", ".join(f"{_key(key)} = {_value(entry)}" for key, entry in value.items() if entry is not None)
+            pairs = ", ".join(
+                f"{_key(key)} = {written_value(entry)}" for key, entry in value.items() if entry is not None
+            )
             return f"{{ {pairs} }}" if pairs else "{}"
         case list() | tuple():
-            return f"[{', '.join(map(_value, value))}]"
+            return f"[{', '.join(map(written_value, value))}]"
         case _:
             raise TypeError(f"a scene file cannot hold {value!r}")
 

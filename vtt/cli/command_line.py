@@ -2,16 +2,15 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import actions, check, dice, export, games, library, new_game, odds, playtest
+from vtt.cli import actions, check, check_game, dice, export, games, library, new_game, odds, playtest
 from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
+from vtt.cli.own_games import add_places, games_of
 from vtt.echoes import MOST_ECHOED, in_one_line
-from vtt.rules import own_games
 
-_MODULES = (dice, odds, games, actions, check, playtest, library, export, new_game)
+_MODULES = (dice, odds, games, actions, check, check_game, playtest, library, export, new_game)
 COMMANDS: tuple[str, ...] = (
     "roll",
     "odds",
@@ -19,6 +18,7 @@ COMMANDS: tuple[str, ...] = (
     "actions",
     "rules",
     "check",
+    "check-game",
     "playtest",
     "import",
     "export",
@@ -47,13 +47,7 @@ def parser() -> argparse.ArgumentParser:
     for module in _MODULES:
         module.add_commands(commands)
     for command in commands.choices.values():
-        command.add_argument(
-            "--games",
-            action="append",
-            default=[],
-            metavar="FOLDER",
-            help="a folder with games of one's own, which are run; may be given again",
-        )
+        add_places(command)
     # Runs in __main__, which alone may open a window; it stands here for the help.
     autoplay = commands.add_parser("autoplay", help="let the autopilot play the sample fight, and draw the window")
     autoplay.add_argument("--picture", metavar="FILE", help="where to write the picture of the window (PNG)")
@@ -85,9 +79,7 @@ def _run(chosen: argparse.Namespace, autoplay: Callable[[str | None], int] | Non
             raise UnusableInput("autoplay needs the windows")
         return autoplay(chosen.picture)
     run: Callable[[argparse.Namespace], int] = chosen.run
-    if not chosen.games:
-        return run(chosen)
-    with own_games.including(*map(Path, chosen.games)) as problems:
+    with games_of(chosen) as problems:
         for problem in problems:
             complain(problem)
         return run(chosen) or (2 if problems else 0)

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from vtt.cli.output import UnusableInput, print_json
+from vtt.cli.own_games import own_games
 from vtt.cli.where import show_places
 from vtt.echoes import echoed
 from vtt.numerals import counted
@@ -28,13 +29,34 @@ def add_commands(commands: Any) -> None:
 
 
 def run_games(chosen: argparse.Namespace) -> int:
-    """List the games."""
+    """List the games, and where one's own are looked for with what was found there."""
+    own = own_games(chosen)
+    found = own.look()
     games = [system(name) for name in game_names()]
     if chosen.json:
-        print_json({"games": [{"name": game.name, "title": game.title} for game in games]})
-    else:
-        for game in games:
-            print(f"{game.name}  {game.title}")
+        print_json(
+            {
+                "games": [{"name": game.name, "title": game.title} for game in games],
+                "folders": [str(folder) for folder in own.folders],
+                "own": [
+                    {
+                        "folder": str(each.package),
+                        "name": each.name,
+                        "title": each.title,
+                        "state": each.state,
+                        "problem": each.problem,
+                    }
+                    for each in found
+                ],
+            }
+        )
+        return 0
+    for game in games:
+        print(f"{game.name}  {game.title}")
+    print(f"\ngames of your own: {', '.join(map(str, own.folders))}")
+    for each in found:
+        told = each.problem or (f"{each.package}: not trusted yet" if each.state == "not trusted" else each.package)
+        print(f"  {told}")
     return 0
 
 

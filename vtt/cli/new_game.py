@@ -3,11 +3,13 @@
 import argparse
 import json
 import re
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from vtt.cli.output import UnusableInput, print_json
+from vtt.cli.own_games import own_games
 from vtt.echoes import echoed
 from vtt.rules.keys import slug
 from vtt.rules.plain_values import LONGEST_NAME
@@ -57,6 +59,9 @@ def run_new_game(chosen: argparse.Namespace) -> int:
         raise UnusableInput(f"{place}: is there already; expected a new folder") from None
     except OSError as error:
         raise UnusableInput(f"{place}: {error.strerror}; expected a folder that can be written to") from None
+    # Whoever has it written trusts what was written.
+    with suppress(OSError):
+        own_games(chosen).consents.give(place.resolve())
     if chosen.json:
         print_json({"game": key, "folder": str(place)})
     else:

@@ -1,17 +1,21 @@
 """The running program: one actor, one window at a time, and the files that are opened in it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
+from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceSource
 from vtt.gui.audit_worker import AuditWorker
 from vtt.gui.look import Look
 from vtt.gui.main_window import MainWindow
+from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
@@ -19,16 +23,21 @@ from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.rules import registry, remembered
 from vtt.table.table import Table
 
+if TYPE_CHECKING:
+    from vtt.rules.own_games import FoundGame
+
 POINT_SIZE = 10.0
 AUDIT_AFTER = 3000
 """Milliseconds after the opening of a campaign until its records are gone through."""
+LOOK_AFTER = 400
+"""Milliseconds after a window is furnished until games of one's own are looked for."""
 SOON = 500
 """Milliseconds: what takes longer to open says so."""
 
 
 class Nearby(QObject):
     """The program. ``settings_folder`` and ``data_folder`` are its own; ``faces`` throws the dice that nobody types in;
-    ``games`` finds a game by its key.
+    ``games`` finds a game by its key, also among those in the ``games_folders`` that somebody named.
 
     ``started`` when a window is on the screen with all that belongs to it, ``could_not_start`` with one line when it
     never will be.
@@ -44,11 +53,13 @@ class Nearby(QObject):
         data_folder: Path,
         faces: FaceSource | None = None,
         games: Games = registry.system,
+        games_folders: Sequence[Path] = (),
     ) -> None:
         super().__init__()
         self._application = application
         self._data = data_folder
         self.settings = Settings(settings_folder)
+        self.games = GamesKeeper(settings_folder, games_folders, self)
         self.actor = SessionActor(faces, self, games)
         self.actor.set_language(self.settings.language)
         self.window: MainWindow | None = None
@@ -68,6 +79,9 @@ class Nearby(QObject):
         self.actor.stepped.connect(self._stepped)
         self.actor.reworded.connect(self._reworded)
         self.actor.open_failed.connect(self._open_failed)
+        self.actor.game_missing.connect(self._game_missing)
+        self._until_look = QTimer(self, singleShot=True, interval=LOOK_AFTER)
+        self._until_look.timeout.connect(self.games.look_beside)
         self.look = self._chosen_look()
         apply_theme(application, self.look.theme, POINT_SIZE * self.look.text_scale)
 
@@ -120,8 +134,10 @@ class Nearby(QObject):
             window.put_away()
             window.deleteLater()
         self._until_audit.stop()
+        self._until_look.stop()
         self._audit.cancel()
         self.actor.stop()
+        self.games.stop()
         self.settings.save()
 
     def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
@@ -184,6 +200,33 @@ class Nearby(QObject):
         else:
             self.could_not_start.emit(problem)
 
+    def _game_missing(self, path: Path, error: CampaignError) -> None:
+        """Somebody has to say whether a game that may be it is to be run; without one the campaign is read."""
+        self._opening_ended()
+        found = self.games.own.may_be(error.missing_game)
+        if found:
+            # Not before somebody meets a game of this kind.
+            from vtt.gui.own_games.trust import TrustQuestion
+
+            over = self.window if self.window is not None and self.window.isVisible() else None
+            question = TrustQuestion(self.look, found[0], over)
+            question.accepted.connect(lambda: self._trust(found[0], path))
+            question.rejected.connect(lambda: self._read_only(path, error))
+            question.open()
+        else:
+            self._read_only(path, error)
+
+    def _trust(self, game: "FoundGame", path: Path) -> None:
+        with suppress(OSError):
+            self.games.trust(game)
+        self.open(path)
+
+    def _read_only(self, path: Path, error: CampaignError) -> None:
+        if path.suffix == SCENE_SUFFIX:
+            self._open_failed(path, str(error))
+        else:
+            self.actor.open_to_read(path, error.missing_game)
+
     def _found_by_audit(self, problem: str) -> None:
         if self.window is not None:
             self.window.furnish()
@@ -194,7 +237,7 @@ class Nearby(QObject):
         window.show()
 
     def _built(self) -> MainWindow:
-        window = MainWindow(self.look, self.settings, self.actor)
+        window = MainWindow(self.look, self.settings, self.actor, self.games)
         window.open_wanted.connect(lambda path: self._leave_for(lambda: self.open(path)))
         window.sample_wanted.connect(lambda scene: self._leave_for(lambda: self.open_sample(scene)))
         window.empty_wanted.connect(lambda game: self._leave_for(lambda: self.open_empty(game)))
@@ -217,6 +260,7 @@ class Nearby(QObject):
         if self.window is not None and self._first_start and not self.settings.first_steps_offered:
             self.window.desk.first_steps_offer.make()
         self._first_start = False
+        self._until_look.start()
         self.started.emit()
 
     def _change_theme(self, name: str) -> None:

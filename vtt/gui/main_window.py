@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 
 from vtt.gui.look import Look
+from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.frame import Frame
@@ -23,9 +24,10 @@ class MainWindow(Frame):
 
     furnished = Signal()
 
-    def __init__(self, look: Look, settings: Settings, actor: SessionActor) -> None:
+    def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper) -> None:
         super().__init__(look, settings)
         self._actor = actor
+        self._games = games
         self._standing: Standing | None = None
         self._desk: Desk | None = None
         self._asks = True
@@ -55,7 +57,7 @@ class MainWindow(Frame):
         self._actor.warm()
         from vtt.gui.window.desk import Desk
 
-        self._desk = Desk(self._look, self._settings, self._actor, self)
+        self._desk = Desk(self._look, self._settings, self._actor, self._games, self)
         if self._standing is not None:
             self._desk.open(self._standing)
         self.furnished.emit()

@@ -16,6 +16,7 @@ from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
 from vtt.gui.worker import Worker
 from vtt.rules import engine, registry
+from vtt.rules.description import Refusal
 from vtt.rules.glossary import ENGLISH, IN_ENGLISH, Words, words_of
 from vtt.rules.intents import IntentError
 from vtt.rules.players_view import ShownThrow
@@ -32,7 +33,8 @@ class Standing(msgspec.Struct, frozen=True):
     """All that a window needs to know of the campaign that is open: nothing in it ever changes.
 
     What the game describes, the last throw and an open question are in ``words`` already; the log is not.
-    ``to_be_done`` are the places in the log of what it proposes and nobody has done yet.
+    ``to_be_done`` are the places in the log of what it proposes and nobody has done yet. ``only_read`` says why
+    nothing can be changed, or is empty.
     """
 
     path: Path
@@ -48,18 +50,21 @@ class Standing(msgspec.Struct, frozen=True):
     notice: str = ""
     words: Words = IN_ENGLISH
     to_be_done: frozenset[int] = frozenset()
+    only_read: str = ""
 
 
 class SessionActor(QObject):
     """Carries out one thing after the other, in the order asked, and tells of each on this object's own thread.
 
-    ``opened`` gives the ``Standing`` of a campaign that is open now, ``stepped`` a ``Step`` with the standing after it,
-    ``refused`` a ``Refusal`` with the intent, ``not_saved`` an ``Unsaved`` for a step that did not happen because it
-    could not be written, ``failed`` one line for people when something could not be done, followed by ``not_done``
-    where that was a step. ``checkpointed`` gives what went wrong with it, or nothing; ``displaced_changed`` says that
-    ``displaced`` did. ``copied`` gives the path of a saved copy, ``recorded`` the ``Records`` of the campaign,
-    ``reworded`` the standing in another language. ``faces`` throws the dice that nobody types in (by default the
-    system's randomness); ``games`` finds a game by its key.
+    ``opened`` gives the ``Standing`` of a campaign that is open now, ``open_failed`` the path of one that cannot be and
+    why, ``game_missing`` the path of one whose game is not there and the ``CampaignError`` that says so.
+
+    ``stepped`` gives a ``Step`` with the standing after it, ``refused`` a ``Refusal`` with the intent, ``not_saved`` an
+    ``Unsaved`` for a step that did not happen because it could not be written, ``failed`` one line for people when
+    something could not be done, followed by ``not_done`` where that was a step. ``checkpointed`` gives what went wrong
+    with it, or nothing; ``displaced_changed`` says that ``displaced`` did. ``copied`` gives the path of a saved copy,
+    ``recorded`` the ``Records`` of the campaign, ``reworded`` the standing in another language. ``faces`` throws the
+    dice that nobody types in (by default the system's randomness); ``games`` finds a game by its key.
     """
 
     opened = Signal(object)
@@ -69,6 +74,7 @@ class SessionActor(QObject):
     failed = Signal(str)
     not_done = Signal()
     open_failed = Signal(object, str)
+    game_missing = Signal(object, object)
     copied = Signal(object)
     reworded = Signal(object)
     checkpointed = Signal(str)
@@ -118,6 +124,16 @@ class SessionActor(QObject):
     def open(self, path: Path) -> None:
         """Open a campaign file."""
         self._open(lambda: open_campaign(path, self._games), path)
+
+    def open_to_read(self, path: Path, game: str) -> None:
+        """Open a campaign file whose ``game`` is not there, to be read alone."""
+
+        def opening() -> Campaign:
+            from vtt.campaign.without_rules import open_without_rules
+
+            return open_without_rules(path, game)
+
+        self._open(opening, path)
 
     def submit(self, intent: Intent, played: int | None = None) -> None:
         """Start what somebody wants done."""
@@ -186,7 +202,7 @@ class SessionActor(QObject):
         """Read what an audit needs."""
 
         def work() -> Callable[[], None]:
-            if self._campaign is None:
+            if self._campaign is None or self._campaign.only_read:
                 return lambda: None
             records = self._campaign.records()
             return lambda: self.recorded.emit(records)
@@ -251,7 +267,13 @@ class SessionActor(QObject):
 
     def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
         def work() -> Callable[[], None]:
-            standing = self._enter(opening)
+            try:
+                standing = self._enter(opening)
+            except CampaignError as error:
+                if not error.missing_game:
+                    raise
+                missing = error
+                return lambda: self.game_missing.emit(path, missing)
 
             def tell() -> None:
                 self._unsaved = None
@@ -264,8 +286,11 @@ class SessionActor(QObject):
     def _step(self, doing: Doing, call: Callable[[Session], Step], tries: int = 1) -> None:
         def work() -> Callable[[], None]:
             session = self._session
-            if session is None:
+            if session is None or self._campaign is None:
                 return lambda: None
+            if self._campaign.only_read:
+                why = Refusal(self._campaign.only_read)
+                return lambda: self.refused.emit(why, doing.intent)
             try:
                 step = call(session)
             except Refused as refused:
@@ -329,8 +354,9 @@ class SessionActor(QObject):
             throw=worded_throw(session.throw, words),
             undo_label=session.undo_label,
             redo_label=session.redo_label,
-            can_undo=session.can_undo,
-            can_redo=session.can_redo,
+            can_undo=session.can_undo and not self._campaign.only_read,
+            can_redo=session.can_redo and not self._campaign.only_read,
+            only_read=self._campaign.only_read,
             notice=session.notice,
             words=words,
             to_be_done=session.to_be_done,

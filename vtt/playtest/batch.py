@@ -11,7 +11,6 @@ from random import Random
 
 from vtt.playtest.fight import fight, thrower
 from vtt.playtest.tally import Tally
-from vtt.rules import own_games, registry
 from vtt.rules.registry import system
 from vtt.table.table import Table
 
@@ -58,7 +57,9 @@ def run_batch(
                 break
         return total
     # A fresh process, not a fork: a fork of a program with threads may hang.
-    known = (own_games.folders(), registry.included())
+    from vtt.rules import own_games
+
+    known = (own_games.known_to_others(),)
     spawned = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, spawned, own_games.known_there, known) as executor:
         for tally in _side_by_side(executor, table, fights, seed):

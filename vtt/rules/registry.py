@@ -1,6 +1,6 @@
 """The games there are. A new game is one new package and one line here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
@@ -18,6 +18,7 @@ _MODULES: dict[str, str] = {
 
 _BROUGHT: dict[str, str] = {}
 """Games that are there for a while: a group's own."""
+_ELSEWHERE: list[Callable[[str], str]] = []
 
 
 class UnknownGame(ValueError):
@@ -33,8 +34,23 @@ def system(name: str) -> System:
     """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
     module = _MODULES.get(name) or _BROUGHT.get(name)
     if module is None:
-        raise UnknownGame(f"unknown game {echoed(name)}: expected one of {', '.join(game_names())}")
+        where = "; ".join(look(name) for look in _ELSEWHERE)
+        module = _BROUGHT.get(name)
+        if module is None:
+            known = f"unknown game {echoed(name)}: expected one of {', '.join(game_names())}"
+            raise UnknownGame(f"{known}; {where}" if where else known)
     return _game(module)
+
+
+@contextmanager
+def looking(look: Callable[[str], str]) -> Iterator[None]:
+    """Where a game is not known, ``look`` is called with its key before that is said, until the block ends: it may
+    ``include`` it, or gives the words that say where it was looked for."""
+    _ELSEWHERE.append(look)
+    try:
+        yield
+    finally:
+        _ELSEWHERE.remove(look)
 
 
 @contextmanager
@@ -46,7 +62,7 @@ def including(modules: Mapping[str, str]) -> Iterator[None]:
         yield
     finally:
         for name in modules:
-            del _BROUGHT[name]
+            exclude(name)
 
 
 def include(modules: Mapping[str, str]) -> None:
@@ -55,6 +71,11 @@ def include(modules: Mapping[str, str]) -> None:
     if taken:
         raise ValueError(f"{', '.join(taken)}: there is a game of that name already")
     _BROUGHT.update(modules)
+
+
+def exclude(name: str) -> None:
+    """A game that was included is none any more."""
+    _BROUGHT.pop(name, None)
 
 
 def included() -> dict[str, str]:

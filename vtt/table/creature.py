@@ -1,6 +1,6 @@
 """Creatures and places: whatever stands on the board."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,12 @@ class Sheet:
     """
 
     __slots__ = ()
+
+
+class UnreadSheet(msgspec.Struct, Sheet, frozen=True):
+    """A sheet whose game is not there: its fields as they were written."""
+
+    fields: dict[str, Any]
 
 
 class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
-from tests.trials.random_play import sample_tables
 from vtt.gui.plain_text import literal, looks_rich, read_off
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.registry import game_names
 from vtt.table.table import Table
 

@@ -5,8 +5,8 @@ from types import ModuleType
 
 import pytest
 
-from tests.rules import game_laws
 from tests.rules.kit.boats import SCHEMA, ferry
+from vtt.playtest.laws.protocol import answers_as_the_protocol_promises
 from vtt.rules import engine
 from vtt.rules.description import Facts, Link, Refusal
 from vtt.rules.kit.actions import Action, action, ready_made
@@ -155,7 +155,7 @@ def test_actions_are_made_of_descriptions_and_procedures():
 
 @pytest.mark.parametrize("game", [FERRY, Silent()], ids=["areas", "no areas"])
 def test_every_function_is_what_the_protocol_promises(game: System):
-    game_laws.answers_as_the_protocol_promises(game)
+    answers_as_the_protocol_promises(game)
 
 
 def test_a_game_of_a_sheet_alone_answers_everything():

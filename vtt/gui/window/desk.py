@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from vtt.gui.first_steps.guide import FirstSteps
 from vtt.gui.first_steps.offering import FirstStepsOffer
 from vtt.gui.look import Look
+from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.commands import commands
@@ -24,8 +25,8 @@ class Desk(Services):
     before it.
     """
 
-    def __init__(self, look: Look, settings: Settings, actor: SessionActor, window: Frame) -> None:
-        super().__init__(look, settings, actor, window)
+    def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
+        super().__init__(look, settings, actor, games, window)
         self.lookup.read.connect(self._looked_up)
         self.menus = Menus(self, self.open_palette, self.begin_first_steps)
         self.hands = Hands(self)

@@ -19,6 +19,7 @@ from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.registry import game_names, system
 
+_OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
 
 
@@ -49,9 +50,9 @@ class Menus(QObject):
         for sample in samples():
             label = f"{sample.title}, {system(sample.game).title}"
             self._add(scenes, label, "", partial(window.sample_wanted.emit, sample.resource))
-        empty = menu.addMenu("New with an empty table")
-        for name in game_names():
-            self._add(empty, system(name).title, "", partial(window.empty_wanted.emit, name))
+        self._empty = menu.addMenu("New with an empty table")
+        self.fill_games()
+        desk.own_games.keeper.changed.connect(self.fill_games)
         self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
         self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
         self._recent = menu.addMenu("Open recent")
@@ -67,6 +68,15 @@ class Menus(QObject):
         self._use(desk.bar.rename, menu, "F2", desk.rename)
         menu.addSeparator()
         self._add(menu, "Quit", QKeySequence.StandardKey.Quit, window.close)
+
+    def fill_games(self) -> None:
+        """The games there are now, and the way to those of one's own."""
+        self._empty.clear()
+        for name in game_names():
+            wanted = self._empty.addAction(system(name).title)
+            wanted.triggered.connect(lambda _checked=False, name=name: self._window.empty_wanted.emit(name))
+        self._empty.addSeparator()
+        self._empty.addAction(_OWN_GAMES).triggered.connect(lambda _checked=False: self._desk.own_games.open())
 
     def _play(self) -> None:
         desk, menu = self._desk, self._desk.bar.play
@@ -140,6 +150,7 @@ class Menus(QObject):
         self._add(menu, "Rulebook", "F1", desk.reference.open_rulebook)
         self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
         self._add(menu, "Game words", "", desk.reference.open_words)
+        self._add(menu, _OWN_GAMES, "", desk.own_games.open)
         self._add(menu, "Keyboard", "Ctrl+F1", desk.help.open_shortcuts)
         self._add(menu, "About Nearby", "", desk.help.open_about)
 

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from vtt.gui.look import Look
+from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
@@ -14,6 +15,7 @@ from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.not_saved import NotSaved
+from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
@@ -26,9 +28,10 @@ from vtt.rules.procedure import Intent
 class Services(Playing):
     """A window in which can be played, with all that helps: each part stands alone, and knows those it is given."""
 
-    def __init__(self, look: Look, settings: Settings, actor: SessionActor, window: Frame) -> None:
+    def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, window)
         self.files = Files(self)
+        self.own_games = OwnGamesShown(look, self, games)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
         self.guiding = Guiding(look, self, self.reference)
@@ -50,9 +53,11 @@ class Services(Playing):
         self.sheets.forget()
         self.course.open(standing)
         self.settings.remember_file(standing.path)
-        self.saving.say_where()
+        if not standing.only_read:
+            self.saving.say_where()
         self.displaced.opened()
         self.audit.hide()
+        self.own_games.opened(standing)
         if standing.notice:
             self.toast.say(standing.notice)
 

@@ -51,6 +51,9 @@ class Sheets(QObject):
         standing = self._desk.standing
         if standing is None or creature not in standing.table.creatures:
             return
+        if standing.only_read:
+            self._desk.say(standing.only_read)
+            return
         system, table = standing.system, standing.table
 
         def problems(values: Mapping[str, Any]) -> tuple[Problem, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import SeededFaces, Thrown
 from vtt.playtest.fight import fight
+from vtt.playtest.laws.broken import Broken, Step, step_of_entry
 from vtt.rules import engine
 from vtt.rules.intents import CompleteIntent
 from vtt.rules.procedure import Choose, Intent, Throw
@@ -22,13 +23,15 @@ MOST = 400
 
 
 class Played:
-    """A fight as it was played: every intent, the tables from the first to the last, the log's lines, the answers."""
+    """A fight as it was played: every intent, the tables from the first to the last, the log's lines, the answers,
+    and on the table the steps of a scenario."""
 
     def __init__(self) -> None:
         self.intents: list[Intent] = []
         self.tables: list[Table] = []
         self.lines: list[LogLine] = []
         self.answers: list[Any] = []
+        self.steps: list[Step] = []
 
 
 def by_batch(table: Table, seed: int) -> Played:
@@ -75,8 +78,13 @@ def by_window(table: Table, seed: int) -> Played:
     entries = store.held().entries
     played.intents = [entry.intent for entry in entries]
     played.lines = [replace(line, entry=0) for line in session.log]
+    played.steps = [step_of_entry(entry, outcome=entry.outcome.label) for entry in entries if entry.outcome]
     played.answers = [answer for entry in entries for answer in entry.answers]
     return played
+
+
+def _told(intent: Intent) -> str:
+    return f"{intent.action} by {intent.actor or 'the GM'}"
 
 
 def without_house_rules(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -84,11 +92,20 @@ def without_house_rules(lines: Sequence[LogLine]) -> list[LogLine]:
     return [line for line in lines if line.text != "House rule: {option}: {value}"]
 
 
-def plays_the_same(table: Table, seed: int) -> None:
-    """A batch and a window play the same fight."""
+def plays_the_same(table: Table, seed: int) -> int:
+    """A batch and a window play the same fight; how many intents it took."""
     batch, window = by_batch(table, seed), by_window(table, seed)
-    assert len(window.intents) > 5
-    assert batch.intents == window.intents
-    assert batch.tables == window.tables
-    assert batch.answers == window.answers
-    assert batch.lines == without_house_rules(window.lines)
+    for number, (one, other) in enumerate(zip(batch.intents, window.intents, strict=False), 1):
+        if one != other:
+            what = f"intent {number} of a fight is {_told(one)} in a batch, and {_told(other)} on the table"
+            raise Broken(what, table, window.steps[:number])
+    for what in ("intents", "tables", "answers"):
+        if getattr(batch, what) != getattr(window, what):
+            told = f"a batch and the table play another fight with the same dice: its {what} differ"
+            raise Broken(told, table, window.steps)
+    lines = without_house_rules(window.lines)
+    if batch.lines != lines:
+        pairs = zip(batch.lines, lines, strict=False)
+        differing = next((f"{line.read()}, and {told.read()}" for line, told in pairs if line != told), "more lines")
+        raise Broken(f"a batch and the table tell otherwise of the same fight: {differing}", table, window.steps)
+    return len(window.intents)

@@ -3,31 +3,20 @@ name cut short, an initial or a word by itself still tells whose it is."""
 
 import random
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
-import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
-from tests.trials.random_play import crowded
+from vtt.playtest.laws.by_lot import crowded
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.table import Table
 
 MARK: Final = re.compile("[\u3400-\u4db5]")
 _FIRST: Final = 0x3400
 
-_NAMED: Final = ("name", "wielded", "worn", "ammunition", "abilities")
-_SAID: Final = ("note", "special", "armour_note", "goal", "text", "label", "form", "remedy", "about", "was", "fate")
-_TEXTS: Final = frozenset((*_NAMED, *_SAID, "source", "backgrounds"))
-"""Fields of sheets whose texts mean nothing to the rules, or the same wherever they stand on that sheet."""
-_LEFT_AS_THEY_ARE: Final = frozenset(
-    ("skills", "pools", "traits", "effects", "hindrances", "memory", "calculated", "armour")
-)
-"""Parts of sheets whose names the rules look up."""
-_FILLED: Final = ("special", "goal")
-"""Texts that are marked even where there is none."""
-_FIGURES: Final = ("hp", "max_hp", "boxes")
-"""What tells how much life somebody has left."""
-_LIFE: Final = 7_007_000
+LIFE: Final = 7_007_000
+"""How much life a sheet may be given, so that it is known again."""
 _LEFT: Final = re.compile(r"\b70(?:0[4-9]|10)\d{3}\b")
 """Such a life as somebody has it after many a blow."""
 
@@ -106,12 +95,25 @@ def _seen(text: str, tables: tuple[Table, ...]) -> bool:
     return any(text in repr(thing) for table in tables for thing in _things(table) if not thing.hidden)
 
 
-def marked(table: Table, lots: random.Random, secrets: Secrets) -> Table:
-    """A crowd on this table, some of it and of its places hidden, with a mark in every text that may be a secret."""
+MarkText: TypeAlias = Callable[[str], str]
+"""A text of a sheet with a mark in it, the same each time for the same text."""
+
+MarkSheet: TypeAlias = Callable[[Creature, MarkText, random.Random], Sheet]
+"""The sheet of a creature with the marks that it bears without a rule knowing them."""
+
+
+def _as_it_is(creature: Creature, mark: MarkText, lots: random.Random) -> Sheet:
+    """Nobody but a game knows which texts of its sheets mean nothing to its rules."""
+    return creature.sheet
+
+
+def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: MarkSheet = _as_it_is) -> Table:
+    """A crowd on this table, some of it and of its places hidden, with a mark in every text that may be a secret; of
+    sheets in those that ``mark_sheet`` marks."""
     table = crowded(table, lots)
     creatures: dict[str, Creature] = {}
     for identity, creature in table.creatures.items():
-        each = _marked_creature(creature, lots, secrets, new=identity.startswith("extra"))
+        each = _marked_creature(creature, lots, secrets, mark_sheet, new=identity.startswith("extra"))
         creatures[each.id] = each
     places: dict[str, Place] = {}
     for place in [*table.places.values(), *_hidden_places(table, lots)]:
@@ -146,7 +148,9 @@ def _named(thing: Any, secrets: Secrets, *, new: bool) -> Any:
     return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph)
 
 
-def _marked_creature(creature: Creature, lots: random.Random, secrets: Secrets, *, new: bool) -> Creature:
+def _marked_creature(
+    creature: Creature, lots: random.Random, secrets: Secrets, mark_sheet: MarkSheet, *, new: bool
+) -> Creature:
     named: Creature = _named(creature, secrets, new=new)
     texts: dict[str, str] = {}
 
@@ -157,23 +161,5 @@ def _marked_creature(creature: Creature, lots: random.Random, secrets: Secrets, 
         return texts[text]
 
     note = secrets.mark(f"note of {creature.id}")
-    sheet = _marked(creature.sheet, "", mark)
-    if creature.side != "players" and lots.random() < 0.3:
-        sheet = replace(sheet, **{each: _LIFE for each in _FIGURES if hasattr(sheet, each)})
+    sheet = mark_sheet(creature, mark, lots)
     return replace(named, notes=f"{note} {creature.notes}", sheet=sheet)
-
-
-def _marked(value: Any, field: str, mark: Any) -> Any:
-    """The value with every text in it marked that the rules do not look up."""
-    if isinstance(value, msgspec.Struct | Sheet):
-        changes = {}
-        for each in fields(value):  # type: ignore[arg-type]
-            before = getattr(value, each.name)
-            if each.name not in _LEFT_AS_THEY_ARE and (after := _marked(before, each.name, mark)) != before:
-                changes[each.name] = after
-        return replace(value, **changes) if changes else value  # type: ignore[type-var]
-    if isinstance(value, tuple):
-        return tuple([_marked(each, field, mark) for each in value])
-    if isinstance(value, str) and field in _TEXTS and (value or field in _FILLED):
-        return mark(value)
-    return value

@@ -4,13 +4,15 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.trials.random_play import crowded, random_answer, random_value, sample_tables
 from vtt.dice import SeededFaces, Thrown
 from vtt.echoes import MOST_IN_A_LINE
+from vtt.playtest.laws.broken import Broken, step_of
+from vtt.playtest.laws.by_lot import crowded, random_answer, random_value, sample_tables
+from vtt.playtest.laws.playing import done, refused, told
 from vtt.rules import engine
 from vtt.rules.description import ActionDescription, Offer, Parameter
 from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Intent, Throw, run
+from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.rules.registry import system
 from vtt.table.table import Table
 
@@ -130,17 +132,19 @@ def intents(
 
 
 def answer(table: Table, intent: Intent, lots: random.Random) -> str:
-    """``carried out``, ``refused`` or ``unreadable``: what comes of an intent. Raises ``AssertionError`` where a reason
-    is no short line, and whatever else the rules raise."""
+    """``carried out``, ``refused``, ``unreadable`` or ``asked without end``: what comes of an intent. Raises ``Broken``
+    where a reason is no short line, and where the rules raise anything."""
     game = system(table.game)
     try:
         complete = engine.completed(game, table, intent)
     except IntentError as error:
-        _check_line(str(error))
+        _check_line(str(error), table, intent)
         return "unreadable"
-    refusal = engine.refusal(game, table, complete)
+    except Exception as error:
+        raise Broken(f"{intent.action}: {told(error)}", table, [step_of(intent, refused=" ")]) from error
+    refusal = refused(table, complete)
     if refusal is not None:
-        _check_line(refusal.reason)
+        _check_line(refusal.reason, table, intent)
         return "refused"
     faces = SeededFaces(lots.randrange(1000))
     left = MOST_ANSWERS
@@ -156,7 +160,7 @@ def answer(table: Table, intent: Intent, lots: random.Random) -> str:
         return random_answer(question, lots) if left > MOST_ANSWERS // 2 else question.default
 
     try:
-        run(engine.perform(game, table, complete), table, throw, choose)
+        done(table, complete, throw, choose)
     except _Enough:
         return "asked without end"
     return "carried out"
@@ -168,11 +172,15 @@ def tables(game: str) -> list[Table]:
     return [crowded(first, random.Random(1), 6), first]
 
 
-class _Enough(Exception):
-    pass
+class _Enough(BaseException):
+    """Nobody answers any more; no fault of the rules."""
 
 
-def _check_line(reason: str) -> None:
-    assert reason, "no reason is given"
-    assert len(reason) <= MOST_IN_A_LINE, f"no short line: {reason!r}"
-    assert reason.isprintable(), f"no line: {reason!r}"
+def _check_line(reason: str, table: Table, intent: Intent) -> None:
+    if not reason:
+        problem = "refused without a reason"
+    elif len(reason) > MOST_IN_A_LINE or not reason.isprintable():
+        problem = f"refused with what is no short line: {reason!r}"
+    else:
+        return
+    raise Broken(f"{intent.action}: {problem}", table, [step_of(intent, refused=" ")])

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -28,11 +28,16 @@ NAMES = (
 WORDS = ("", "climb the wet wall", "1d6", "鉄の剣", "a long story " * 12, "<img src=x>", "{0}", "2d12 + 3", "rope")
 
 
-@cache
 def sample_tables(game: str) -> tuple[Table, ...]:
-    """The scenes that come with a game: those among the program's, or its own."""
+    """The scenes that come with a game: those among the program's, or its own. Raises ``SceneError``."""
+    return _sample_tables(system(game))  # type: ignore[arg-type]
+
+
+# By the game itself, since one of the same name may have taken its place.
+@lru_cache(maxsize=16)
+def _sample_tables(game: System) -> tuple[Table, ...]:
     resources = files("vtt.resources")
-    found = [sample.resource for sample in samples() if sample.game == game] or [system(game).sample_scene]
+    found = [sample.resource for sample in samples() if sample.game == game.name] or [game.sample_scene]
     return tuple(read_scene_text(resources.joinpath(name).read_text(encoding="utf-8"), name) for name in found)
 
 

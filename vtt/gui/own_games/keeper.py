@@ -1,0 +1,104 @@
+"""The games of one's own while the program runs: looked for when one is wanted, and soon after the start."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from vtt.gui.worker import Worker
+from vtt.rules import registry
+
+if TYPE_CHECKING:
+    from vtt.rules.own_games import FoundGame, OwnGames
+
+
+class GamesKeeper(QObject):
+    """Knows the games in the user's folder, in those that were ``asked_for``, and among the installed packages, as far
+    as the user trusts them. ``settings_folder`` is where consents are remembered.
+
+    ``changed`` when other games are there, or what is known of them has changed.
+    """
+
+    changed = Signal()
+    _looked = Signal(bool)
+
+    def __init__(self, settings_folder: Path, asked_for: Sequence[Path] = (), parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings_folder = settings_folder
+        self._asked_for = tuple(asked_for)
+        self._own: OwnGames | None = None
+        self._lock = RLock()
+        self._worker: Worker | None = None
+        self._open = ExitStack()
+        self._open.enter_context(registry.looking(self._looked_for))
+        self._looked.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def own(self) -> "OwnGames":
+        """What was found; nothing has been looked for before somebody asks."""
+        with self._lock:
+            if self._own is None:
+                # Not at the start: most have no game of their own.
+                from vtt.rules.own_games import Consents, OwnGames, usual_folders
+                from vtt.rules.own_games.consents import FILE
+
+                consents = Consents(self._settings_folder / FILE)
+                self._own = OwnGames(self._asked_for, usual_folders(), consents)
+            return self._own
+
+    def look(self) -> None:
+        """Look again, at once."""
+        self.own.look()
+        self.changed.emit()
+
+    def look_beside(self) -> None:
+        """Look on a thread of its own; ``changed`` if anything was found."""
+        if self._worker is None:
+            self._worker = Worker("games")
+        self._worker.submit(self._look)
+
+    def trust(self, game: "FoundGame") -> "FoundGame | None":
+        """Trust a game from now on, and run it; as it is found then. Raises ``OSError`` where that cannot be
+        remembered."""
+        try:
+            return self.own.trust(game.package)
+        finally:
+            self.changed.emit()
+
+    def distrust(self, game: "FoundGame") -> None:
+        """Take the consent back. Raises ``OSError`` where that cannot be remembered."""
+        try:
+            self.own.distrust(game.package)
+        finally:
+            self.changed.emit()
+
+    def where_looked_for(self, name: str) -> str:
+        """Where a game that is not there was looked for, and what is wrong with one that may be it."""
+        own = self.own
+        problems = [each.problem for each in own.found if each.state == "unusable" and each.name in (name, "")]
+        where = f"It was looked for in {', '.join(map(str, own.folders))} and among the installed packages"
+        return f"{where}; {problems[0]}" if problems else f"{where}."
+
+    def stop(self) -> None:
+        """No game of one's own is known any more."""
+        if self._worker is not None:
+            self._worker.stop()
+        self._open.close()
+        if self._own is not None:
+            self._own.let_go()
+
+    def _looked_for(self, name: str) -> str:
+        """Asked on any thread for a game that nobody knows."""
+        self._look()
+        return f"there is none in {', '.join(map(str, self.own.folders))}"
+
+    def _look(self) -> None:
+        before = self.own.found
+        self._looked.emit(self.own.look() != before)
+
+    def _tell(self, anything_new: bool) -> None:
+        if anything_new:
+            self.changed.emit()

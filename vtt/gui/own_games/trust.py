@@ -1,0 +1,39 @@
+"""The question whether a game is to be trusted, which says what that means."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from vtt.gui.look import Look
+from vtt.rules.own_games import FoundGame
+
+WHAT_IT_MEANS = (
+    "A game is a program. It runs as a part of Nearby, and can do whatever you can do on this computer: read, change, "
+    "delete and send your files. Trust it only if you wrote it, or know and trust who did."
+)
+
+
+class TrustQuestion(QMessageBox):
+    """Asks once for one place; ``accepted`` when somebody said yes, ``rejected`` when not."""
+
+    def __init__(self, look: Look, game: FoundGame, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setFont(look.label(10))
+        self.setObjectName("trust")
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle("A game of your own")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(f"Run the game {game.title or game.name or game.package.name}?")
+        self.setInformativeText(
+            f"{WHAT_IT_MEANS}\n\n{breakable(str(game.package))}\n\nWhat you say is remembered for this folder. You can "
+            "take it back under Help, Games of your own."
+        )
+        self.yes: QPushButton = self.addButton("Trust and run it", QMessageBox.ButtonRole.AcceptRole)
+        self.no: QPushButton = self.addButton("Do not run it", QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(self.no)
+        self.setEscapeButton(self.no)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+
+def breakable(text: str) -> str:
+    """The text with places in its paths where a line may end; nobody sees them."""
+    return text.replace("/", "/\N{ZERO WIDTH SPACE}").replace("\\", "\\\N{ZERO WIDTH SPACE}")

@@ -1,0 +1,56 @@
+"""Games of one's own in a main window: the window that shows them, and the line over a campaign that is only read."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from vtt.gui.look import Look
+from vtt.gui.own_games.keeper import GamesKeeper
+from vtt.gui.prompts.strip import Strip
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.playing import Playing
+
+if TYPE_CHECKING:
+    from vtt.gui.own_games.window import OwnGamesWindow
+
+
+class OwnGamesShown(QObject):
+    """Opens the window of the games, and says over a table that it can only be read."""
+
+    def __init__(self, look: Look, desk: Playing, keeper: GamesKeeper) -> None:
+        super().__init__(desk)
+        self._look = look
+        self._desk = desk
+        self.keeper = keeper
+        self.games: OwnGamesWindow | None = None
+        self.only_read = Strip(look)
+        self.only_read.pressed.connect(self.open)
+        desk.window.head.addWidget(self.only_read)
+
+    def open(self) -> None:
+        """Show where games are looked for and what was found there."""
+        # Few ever do.
+        from vtt.gui.own_games.window import OwnGamesWindow
+
+        if self.games is None:
+            self.keeper.look()
+            self.games = OwnGamesWindow(self._look, self.keeper, self._desk.window)
+            self.games.begin_wanted.connect(self._desk.window.empty_wanted)
+            self.games.told.connect(self._desk.say)
+            self.games.finished.connect(self._closed)
+        self.games.show()
+        self.games.raise_()
+        self.games.activateWindow()
+
+    def opened(self, standing: Standing) -> None:
+        """This is on the table now."""
+        if standing.only_read:
+            where = self.keeper.where_looked_for(standing.system.name)
+            self.only_read.say(f"{standing.only_read} {where}", "Games of your own…")
+        else:
+            self.only_read.hide()
+
+    def _closed(self) -> None:
+        games, self.games = self.games, None
+        if games is not None:
+            games.deleteLater()

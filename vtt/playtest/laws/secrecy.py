@@ -1,0 +1,253 @@
+"""What the GM hides stays with the GM: a mark in every secret place, and every value and line that players are given
+searched for it.
+
+Searched for marks that are secret at that moment are: after each step what the players' window is given and every line
+that is new in an export for players; now and then what it is given while a roll is built; at the end the whole log as
+it is exported for players in every form. A line that was written while something was secret tells of it never.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.campaign.findings import Findings, Players, found_at
+from vtt.dice import SeededFaces
+from vtt.playtest.laws.broken import Broken, step_of_entry
+from vtt.playtest.laws.by_lot import random_answer, random_intent
+from vtt.playtest.laws.marked_tables import MARK, Secrets
+from vtt.playtest.laws.wanted import MOST_ANSWERS
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
+from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.rules.registry import system
+from vtt.session import Step
+from vtt.session.errors import Refused
+from vtt.session.log_export import FORMATS, export_log
+from vtt.session.session import Session
+from vtt.session.sheet_summary import characters
+from vtt.session.store import MemoryStore
+from vtt.table.table import Table, thing
+
+LOOKED_AT = 10
+"""Every so many intents somebody looks."""
+TRIED_ROLLS = 6
+
+
+class Leak(NamedTuple):
+    """What players learned that they must not: where, the text, and the secrets in it, as marks and in words."""
+
+    where: str
+    text: str
+    secrets: tuple[str, ...]
+    marks: tuple[str, ...] = ()
+
+
+class Window(Protocol):
+    """What players look at, where there is one."""
+
+    def give(self, given: PlayersTable) -> None:
+        """This is to be shown from now on, as after every step of a game."""
+        ...
+
+    def look(self, given: PlayersTable) -> Mapping[str, set[str]]:
+        """All the texts that are seen, heard and held once this is shown, by where they are."""
+        ...
+
+
+class Watch:
+    """Plays on a table, and searches what comes of it."""
+
+    def __init__(
+        self,
+        table: Table,
+        secrets: Secrets,
+        lots: Random,
+        seed: int,
+        figures: Counter[str],
+        window: Window | None = None,
+    ) -> None:
+        self.start = table
+        self.store = MemoryStore(table)
+        self.session = Session(system(table.game), self.store, SeededFaces(seed))
+        self.leaks: list[Leak] = []
+        self._secrets = secrets
+        self._lots = lots
+        self._figures = figures
+        self._window = window
+        self._told: set[str] = set()
+        secrets.seen(table)
+
+    def play_by_lot(self, intents: int) -> None:
+        """So many intents, some taken back; looked at now and then, and read at the end. It ends with the first
+        leak."""
+        for number in range(intents):
+            if self._lots.random() < 0.03:
+                self.undo()
+            self.play(wanted(self.session, self._lots, self._secrets))
+            if number % LOOKED_AT == 0:
+                self.look()
+            if self.leaks:
+                return
+        self.read()
+
+    def play(self, intent: Intent) -> None:
+        """Do what is wanted to its end, or leave it where the rules refuse it."""
+        try:
+            self._follow(self.session.submit(intent))
+        except (Refused, IntentError):
+            self._figures["refused or unreadable"] += 1
+            return
+        self._figures["carried out"] += 1
+        for _ in range(MOST_ANSWERS):
+            match self.session.pending:
+                case Throw():
+                    self._follow(self.session.roll())
+                case Choose() as question:
+                    self._follow(self.session.choose(random_answer(question, self._lots)))
+                case None:
+                    return
+        self._follow(self.session.undo())
+
+    def undo(self) -> None:
+        """Take the last intent back, and mostly do it again."""
+        if self.session.can_undo:
+            self._follow(self.session.undo())
+            if self._lots.random() < 0.7:
+                self._follow(self.session.redo())
+
+    def look(self) -> None:
+        """Look at what players have before them, as it stands and while a roll is built, if any can be."""
+        session, lots = self.session, self._lots
+        self._shown(session.table, session.throw)
+        for _ in range(TRIED_ROLLS):
+            building = random_intent(session.system, session.table, lots)
+            try:
+                complete = engine.completed(session.system, session.table, building)
+            except IntentError:
+                continue
+            if self._given(session.table, session.throw, complete).roll is not None:
+                self._shown(session.table, session.throw, complete)
+                return
+
+    def read(self) -> None:
+        """Read the whole log as every export for players has it."""
+        for form in FORMATS:
+            people = characters(self.session.system, self.session.table, secrets=False)
+            text = export_log(self.session.log, form, "", secrets=False, people=people)
+            self._found(f"export as {form}", text, set(MARK.findall(text)) - self._told)
+
+    def check(self) -> None:
+        """Raises ``Broken`` for the first secret that players learned."""
+        if self.leaks:
+            raise self.broken(self.leaks[0])
+
+    def broken(self, leak: Leak) -> Broken:
+        """The law with what was done until now; the last step claims that the secret is not in the log for players, or
+        not in what they are shown."""
+        done = [entry for entry in self.store.held().entries if entry.state == "done"]
+        steps = [step_of_entry(entry) for entry in done[: self.store.held().cursor]]
+        if steps and leak.where == "line":
+            steps[-1]["expect"] = {"players.log": {"lacks": leak.marks[0]}}
+        elif steps and leak.marks:
+            path = _path_to(leak.marks[0], self.session)
+            steps[-1]["expect"] = {path: {"lacks": leak.marks[0]}} if path else {"game": self.start.game}
+        return Broken(f"{leak.where}: {', '.join(leak.secrets)} in {leak.text!r}", self.start, steps)
+
+    def _follow(self, step: Step) -> None:
+        """See what players are given when dice fall, and after they lie; read what is new in the log."""
+        secrets = self._secrets
+        secrets.seen(step.after)
+        for line in step.lines:
+            text = export_log([line], "json", "", secrets=False)
+            found = secrets.found(text, step.before, step.after)
+            self._told |= set(MARK.findall(text))
+            self._found("line", f"{line.why} {line.text} | {line.read()}", found)
+            self._figures["lines of the GM alone" if line.secret else "lines for all"] += 1
+        if step.thrown is not None:
+            self._given(step.before, replace(step.thrown, result="", detail=""))
+        self._given(self.session.table, self.session.throw)
+
+    def _given(self, table: Table, throw: ShownThrow | None, building: Intent | None = None) -> PlayersTable:
+        """What the players' window is given, without a secret in it."""
+        given = players_table(self.session.system, table, throw, building)
+        for part, excused in ((replace(given, throw=None), set[str]()), (given.throw, self._excused(given))):
+            text = msgspec.json.encode(part).decode()
+            self._found("value", text, self._secrets.found(text, table) - excused)
+        for token in given.board.tokens:
+            if token.view.side != "players" and (token.view.life is not None or token.view.life_text):
+                self._found("value", f"the figures of {token.view.name}", {token.view.creature})
+        if given.throw is not None and given.throw.secret:
+            self._found("value", "a secret throw", {given.throw.caption})
+        if self._window is not None:
+            self._window.give(given)
+        return given
+
+    def _shown(self, table: Table, throw: ShownThrow | None, building: Intent | None = None) -> None:
+        given = self._given(table, throw, building)
+        self._figures["looks"] += 1
+        self._figures["looks at a roll"] += given.roll is not None
+        self._figures["looks at a throw"] += given.throw is not None
+        self._figures["looks at a bag"] += given.order.bag is not None
+        if self._window is not None:
+            for where, texts in self._window.look(given).items():
+                for text in texts:
+                    self._found(where, text, self._secrets.found(text, table) - self._excused(given))
+
+    def _excused(self, given: PlayersTable) -> set[str]:
+        """What the throw that still lies there told of somebody who is hidden only since."""
+        return set(MARK.findall(repr(given.throw))) & self._told
+
+    def _found(self, where: str, text: str, secrets: set[str]) -> None:
+        if secrets:
+            marks = tuple(sorted(secrets))
+            self.leaks.append(Leak(where, text, tuple(map(self._secrets.of, marks)), marks))
+
+
+def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
+    """What somebody might want, what hides and shows things more often than by lot alone. What is said by somebody
+    hidden, or of him, is as secret as he is, a note and what is said in secret for ever."""
+    table = session.table
+    things = [*table.creatures, *table.places]
+    lot = lots.random()
+    if lot < 0.12 and things:
+        return Intent(lots.choice(("hide", "reveal")), "", {"thing": lots.choice(things)})
+    if lot < 0.14 and things:
+        return Intent("note", "", {"thing": lots.choice([*things, ""]), "text": secrets.mark("a note")})
+    intent = random_intent(session.system, table, lots)
+    described = engine.actions(session.system)[intent.action].parameters
+    unsaid = [each.name for each in described if each.name in ("secret", "hidden") and lots.random() < 0.4]
+    arguments = {**intent.arguments, **dict.fromkeys(unsaid, True)}
+    named = [str(arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]
+    unseen = [who for who in (intent.actor, *named) if who in things and thing(table, who).hidden]
+    for parameter in described:
+        text = arguments.get(parameter.name)
+        if parameter.kind != "text" or not isinstance(text, str) or lots.random() < 0.3:
+            continue
+        if arguments.get("secret") is True:
+            arguments[parameter.name] = f"{secrets.mark('said in secret')}{text}"
+        elif arguments.get("hidden") is True:
+            arguments[parameter.name] = f"{secrets.mark('said of somebody unseen', 'nobody', moves=True)}{text}"
+        elif unseen:
+            arguments[parameter.name] = f"{secrets.mark('said in hiding', unseen[0], moves=True)}{text}"
+    return replace(intent, arguments=arguments)
+
+
+def _path_to(mark: str, session: Session) -> str:
+    """Where in what players see the mark stands, as a scenario has it; empty where none can say."""
+    findings = Findings(system=session.system, table=session.table, lines=tuple(session.log))
+    stack = [(name, found_at(name, findings)) for name in _SEEN]
+    while stack:
+        path, value = stack.pop()
+        if isinstance(value, str) and mark in value:
+            return path
+        below = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        stack += [(f"{path}.{key}", each) for key, each in below if "." not in str(key)]
+    return ""
+
+
+_SEEN = tuple(f"players.{part}" for part in Players.__struct_fields__)

@@ -1,0 +1,85 @@
+"""Whatever is wanted, the rules answer: it is carried out, refused with a reason, or named as unreadable."""
+
+from collections import Counter
+from random import Random
+
+from vtt.campaign.codec import Codec
+from vtt.dice import SeededFaces
+from vtt.echoes import MOST_IN_A_LINE
+from vtt.playtest.laws.arguments import answer, offered
+from vtt.playtest.laws.arguments import intents as asked_of
+from vtt.playtest.laws.broken import Broken, Step, step_of, step_of_entry
+from vtt.playtest.laws.by_lot import random_answer, random_intent
+from vtt.playtest.laws.playing import told
+from vtt.rules import engine
+from vtt.rules.intents import IntentError
+from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.rules.registry import system
+from vtt.session.errors import Refused
+from vtt.session.session import Session
+from vtt.session.store import MemoryStore
+from vtt.table.table import Table
+
+MOST_ANSWERS = 60
+
+
+def whatever_is_wanted_is_answered(table: Table, lots: Random, seed: int, intents: int, figures: Counter[str]) -> Table:
+    """So many intents by lot, one on the other, with dice of this seed; the table after them. What was done is undone
+    and done again without a change, and what the file would hold reads back as what is in play."""
+    codec, store = Codec(system(table.game)), MemoryStore(table)
+    session = Session(system(table.game), store, SeededFaces(seed))
+
+    def broken(what: str, intent: Intent) -> Broken:
+        entries = store.held().entries[:-1] if session.pending is not None else store.held().entries
+        done = [entry for entry in entries if entry.number <= store.held().cursor and entry.state == "done"]
+        steps: list[Step] = [step_of_entry(entry) for entry in done]
+        return Broken(f"{intent.action}: {what}", table, [*steps, step_of(intent, refused=" ")])
+
+    for _ in range(intents):
+        intent = random_intent(session.system, session.table, lots)
+        try:
+            session.submit(intent)
+        except (Refused, IntentError) as problem:
+            figures["refused or unreadable"] += 1
+            if not str(problem) or len(str(problem)) > MOST_IN_A_LINE or not str(problem).isprintable():
+                raise broken(f"the reason is no short line: {str(problem)!r}", intent) from problem
+            continue
+        except Exception as problem:
+            raise broken(told(problem), intent) from problem
+        try:
+            ended = played_to_its_end(session, lots)
+        except Exception as problem:
+            raise broken(told(problem), intent) from problem
+        if not ended:
+            session.undo()
+            continue
+        after = session.table
+        if codec.table(codec.encode(after)) != after:
+            raise broken("the table is not what the file would hold", intent)
+        session.undo()
+        session.redo()
+        if session.table != after:
+            raise broken("done again, it is another table", intent)
+        figures["carried out"] += 1
+    return session.table
+
+
+def anything_is_answered(table: Table, lots: Random, turn: int, figures: Counter[str]) -> None:
+    """The action whose ``turn`` it is, is asked with each argument left out, of a wrong type and out of range."""
+    actions = list(engine.actions(system(table.game)).values())
+    for intent in asked_of(table, actions[turn % len(actions)], lots, offered(table)):
+        answer(table, intent, lots)
+        figures["arguments asked"] += 1
+
+
+def played_to_its_end(session: Session, lots: Random) -> bool:
+    """Answer what is asked by lot; whether it ended."""
+    for _ in range(MOST_ANSWERS):
+        match session.pending:
+            case Throw():
+                session.roll()
+            case Choose() as question:
+                session.choose(random_answer(question, lots))
+            case None:
+                return True
+    return False
