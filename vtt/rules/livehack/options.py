@@ -9,7 +9,6 @@ from vtt.rules.livehack.library.options import OPTIONS as LIBRARY
 from vtt.rules.livehack.order.options import OPTIONS as ORDER
 from vtt.rules.livehack.rolling.options import OPTIONS as ROLLING
 from vtt.rules.livehack.states.options import OPTIONS as STATES
-from vtt.table.table import OptionValue, Table
 
 OPTIONS: tuple[OptionDescription, ...] = (
     *ROLLING,
@@ -21,10 +20,3 @@ OPTIONS: tuple[OptionDescription, ...] = (
     *ORDER,
     *LIBRARY,
 )
-_DEFAULTS: dict[str, OptionValue] = {option.key: option.default for option in OPTIONS}
-
-
-def option(table: Table, key: str) -> OptionValue:
-    """The value of a house rule on this table. Raises ``KeyError`` for a key that is none."""
-    default = _DEFAULTS[key]
-    return table.options.get(key, default) if table.options else default

@@ -1,18 +1,22 @@
 """Effort: how much may be put on a roll, and what it costs (LH-EFF)."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.sheet_parts import FATIGUE
 from vtt.rules.livehack.states.offsets import column
 from vtt.rules.livehack.states.traits import inflicted
 from vtt.rules.procedure import Request
 from vtt.table.table import Table
+
+TAKE_TEN_EFFORT: House[Literal["no", "yes"]] = House(
+    "take_ten_effort", "Effort while taking ten", "LH-EFF-06", {"no": "no", "yes": "yes"}
+)
 
 MOST: Final = 5
 """Points of effort on one roll (LH-EFF-02), and on all rolls of a fight together (LH-EFF-03)."""
@@ -36,7 +40,7 @@ def refuse_effort(
     sheet = sheet_of(table, creature)
     if task is not None and task.unanswered(sheet):
         return Refusal(f"{called} makes no {task.name.capitalize()} roll to put effort on", "LH-EFF-07")
-    if ten and option(table, "take_ten_effort") != "yes":
+    if ten and TAKE_TEN_EFFORT(table) != "yes":
         return Refusal("effort does not go with taking ten", "LH-EFF-06")
     left = effort_left(table, creature)
     if points > left:

@@ -5,9 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from vtt.rules.livehack.access import name, pool_over, sheet_of
-from vtt.rules.livehack.fighting.positions import known_holders
+from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, known_holders
 from vtt.rules.livehack.fighting.sensible import CANCEL, CASH, DAMAGE, HOLD, sensible
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import Attack
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.table.table import Table
@@ -52,5 +51,5 @@ def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) 
     """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
     for foe in holders:
         pool = pool_over(sheet_of(table, foe), actor)
-        taken = pool if option(table, "cancel_scope") == "whole" else min(bonus, pool)
+        taken = pool if CANCEL_SCOPE(table) == "whole" else min(bonus, pool)
         yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")

@@ -1,22 +1,36 @@
 """Positional bonuses: held with a description, cashed in, cancelled, lost (LH-POS-03 to LH-POS-09)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, pool_over, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import Position
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
+
+CANCEL_SCOPE: House[Literal["point", "whole"]] = House(
+    "cancel_scope",
+    "Cancelling a position takes",
+    "LH-POS-06",
+    {"point": "a point for each point", "whole": "all of it"},
+)
+
+POSITIONAL_HOLD: House[Literal["accumulate", "spend"]] = House(
+    "positional_hold",
+    "A held position",
+    "LH-POS-04",
+    {"accumulate": "stays until it is cashed in, cancelled or lost", "spend": "is used up by the next attack"},
+)
 
 
 def held(table: Table, holder: str, position: Position, secret: bool) -> Generator[Request, Any, Table]:
     """A bonus is held from now on; the same description for the same foe only grows. A table may play that only the
     latest roll's bonus is held (LH-POS-04, option ``positional_hold``)."""
     before = sheet_of(table, holder).positions
-    if position.over and option(table, "positional_hold") == "spend":
+    if position.over and POSITIONAL_HOLD(table) == "spend":
         before = tuple([each for each in before if each.over != position.over])
     same = next((each for each in before if _same(each, position)), None)
     if same is None:
@@ -67,7 +81,7 @@ def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Gene
     """Somebody spends a bonus against what a foe holds over them: point for point, the oldest first, or all of it
     (LH-POS-06, option ``cancel_scope``). The answer is the table after it and the points left over."""
     pool = pool_over(sheet_of(table, foe), by)
-    whole = option(table, "cancel_scope") == "whole"
+    whole = CANCEL_SCOPE(table) == "whole"
     taken = pool if whole else min(bonus, pool)
     table = yield from changed(table, foe, positions=_without(sheet_of(table, foe).positions, by, taken))
     values = {"who": name(table, by), "foe": name(table, foe), "taken": taken, "rest": pool - taken}

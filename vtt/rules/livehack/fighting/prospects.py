@@ -8,7 +8,7 @@ from vtt.rules.livehack.access import pool_over
 from vtt.rules.livehack.attributes import lowering
 from vtt.rules.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
 from vtt.rules.livehack.fighting.chances import Prospect, mean_levels, prospect
-from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
 from vtt.rules.livehack.sheet_parts import Attack
 from vtt.rules.remembered import RememberedByParts
@@ -86,7 +86,7 @@ def _nets(table: Table, actor: str, attack: Attack, target: str) -> Nets:
         _net(harming, resisting),
         _rollers(acting, opposing),
         _rollers(harming, resisting),
-        str(option(table, "eclipse_chains")),
+        ECLIPSE_CHAINS(table),
     )
 
 

@@ -7,8 +7,8 @@ attack with all that would be held (LH-POS-03), or with a foe's next attack that
 from typing import Any, Final
 
 from vtt.rules.livehack.access import pool_over
+from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, POSITIONAL_HOLD
 from vtt.rules.livehack.fighting.prospects import attack_nets
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import Attack
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
@@ -25,7 +25,7 @@ def sensible(table: Table, intent: Intent, attack: Attack, bonus: int, pool: int
     ``holders`` hold positions over the attacker. Where a position does not grow by a house rule (LH-POS-04) none is
     made: damage is rolled."""
     plain = CASH if pool else DAMAGE
-    if not bonus or option(table, "positional_hold") == "spend":
+    if not bonus or POSITIONAL_HOLD(table) == "spend":
         return plain
     creatures, get = table.creatures, intent.arguments.get
     effort = get("damage_effort") or 0
@@ -48,6 +48,6 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     if not sheet.attacks:
         return 0.0
     pool = pool_over(sheet, actor)
-    taken = pool if option(table, "cancel_scope") == "whole" else min(bonus, pool)
+    taken = pool if CANCEL_SCOPE(table) == "whole" else min(bonus, pool)
     nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels

@@ -6,11 +6,12 @@ rating (``Task.grim``).
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from vtt.rules.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.fighting.attack import CANCELLED, HELD
@@ -19,11 +20,14 @@ from vtt.rules.livehack.grimness.experiences import Grim, experience_of, experie
 from vtt.rules.livehack.grimness.grim_test import unknown
 from vtt.rules.livehack.grimness.reminders import deed_watched
 from vtt.rules.livehack.grimness.testing import Trial, refuse_trial, tested
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import GRIMNESS
 from vtt.rules.procedure import Choose, Intent, Option, Procedure, Say, tracked
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
+
+GADV_FAIL_CHECK: House[Literal["no", "yes"]] = House(
+    "gadv_fail_check", "A failed attempt with Grimness is tested, too", "LH-GADV-02", {"no": "no", "yes": "yes"}
+)
 
 HELPED: Final = frozenset({"roll", "attack"})
 """The actions that Grimness may help in."""
@@ -102,7 +106,7 @@ def _with_grimness(table: Table, intent: Intent, perform: Perform) -> Procedure:
         return (yield from perform(table, plain))
     table, outcome = yield from tracked(table, perform(table, intent))
     reached = bool(outcome.success) and outcome not in _SHORT_OF_THE_DEED
-    if not reached and option(table, "gadv_fail_check") == "no":
+    if not reached and GADV_FAIL_CHECK(table) == "no":
         return outcome
     companion = str(intent.arguments.get("target") or "") if grim.bond else ""
     base = preset(table, grim)

@@ -1,13 +1,28 @@
 """Grim experiences: the list, what the GM added to it, and the DR that each has for somebody (LH-GRIM-02)."""
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.chronicle import chronicle
-from vtt.rules.livehack.options import option
+from vtt.rules.livehack.rolling.task import REVISION
 from vtt.table.table import Table
+
+MERCY_DR_2012: House[Literal["ask", "none", "minus-five"]] = House(
+    "mercy_dr_2012",
+    "Under the text of 2012 a mercy killing",
+    "LH-REV-07",
+    {"ask": "is asked about", "none": "is not tested", "minus-five": "has DR −5"},
+)
+
+WITNESS_ROWS: House[Literal["deeds", "all"]] = House(
+    "witness_rows",
+    "Watching is tested for",
+    "LH-GRIM-12",
+    {"deeds": "the deeds on the list", "all": "every experience"},
+)
 
 
 class Grim(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,19 +99,19 @@ def experience_of(table: Table, called: str) -> Grim | None:
 
 def preset(table: Table, grim: Grim) -> int | None:
     """The DR that the text gives, before bonds and watching; in 2012 a mercy killing has none (LH-REV-07)."""
-    if grim.key == MERCY_KILLING and option(table, "revision") == "2012":
-        return grim.dr if option(table, "mercy_dr_2012") == "minus-five" else None
+    if grim.key == MERCY_KILLING and REVISION(table) == "2012":
+        return grim.dr if MERCY_DR_2012(table) == "minus-five" else None
     return grim.dr
 
 
 def untested(table: Table, grim: Grim) -> bool:
     """Whether this experience is not tested on this table, having no DR in the text in use (LH-REV-07)."""
-    return preset(table, grim) is None and option(table, "mercy_dr_2012") == "none"
+    return preset(table, grim) is None and MERCY_DR_2012(table) == "none"
 
 
 def watched(table: Table, grim: Grim) -> bool:
     """Whether those who watch it are tested, at 5 less (LH-GRIM-12): for deeds, by house rule for the whole list."""
-    return grim.deed or (not grim.own and option(table, "witness_rows") == "all")
+    return grim.deed or (not grim.own and WITNESS_ROWS(table) == "all")
 
 
 def bond_with(table: Table, who: str, companion: str) -> int:

@@ -1,34 +1,13 @@
 """House rules of this area: grim experiences, and what comes of them."""
 
 from vtt.rules.description import OptionDescription
+from vtt.rules.livehack.grimness.advantage import GADV_FAIL_CHECK
+from vtt.rules.livehack.grimness.experiences import MERCY_DR_2012, WITNESS_ROWS
+from vtt.rules.livehack.grimness.testing import GRIM_TIE
 
 OPTIONS: tuple[OptionDescription, ...] = (
-    OptionDescription(
-        key="grim_tie",
-        label="A grim test that ties",
-        values=(("experience", "goes to the experience"), ("character", "goes to the character")),
-        default="experience",
-        why="LH-GRIM-14",
-    ),
-    OptionDescription(
-        key="witness_rows",
-        label="Watching is tested for",
-        values=(("deeds", "the deeds on the list"), ("all", "every experience")),
-        default="deeds",
-        why="LH-GRIM-12",
-    ),
-    OptionDescription(
-        key="mercy_dr_2012",
-        label="Under the text of 2012 a mercy killing",
-        values=(("ask", "is asked about"), ("none", "is not tested"), ("minus-five", "has DR −5")),
-        default="ask",
-        why="LH-REV-07",
-    ),
-    OptionDescription(
-        key="gadv_fail_check",
-        label="A failed attempt with Grimness is tested, too",
-        values=(("no", "no"), ("yes", "yes")),
-        default="no",
-        why="LH-GADV-02",
-    ),
+    GRIM_TIE.description,
+    WITNESS_ROWS.description,
+    MERCY_DR_2012.description,
+    GADV_FAIL_CHECK.description,
 )

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.grimness.experiences import (
@@ -19,7 +20,6 @@ from vtt.rules.livehack.grimness.experiences import (
     watched,
 )
 from vtt.rules.livehack.grimness.grimlock import FORM
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Part, defence_task
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side
@@ -28,6 +28,13 @@ from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
 from vtt.rules.livehack.states.manners import How
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
+
+GRIM_TIE: House[Literal["experience", "character"]] = House(
+    "grim_tie",
+    "A grim test that ties",
+    "LH-GRIM-14",
+    {"experience": "goes to the experience", "character": "goes to the character"},
+)
 
 DiceOfTheDR: TypeAlias = Literal["usual", "roll", "zero"]
 
@@ -98,7 +105,7 @@ def sides(table: Table, who: str, trial: Trial, how: How) -> tuple[Side, Side]:
 
 def character_acts(table: Table) -> bool:
     """Whether a tie goes to the character, who then counts as acting (option ``grim_tie``)."""
-    return option(table, "grim_tie") == "character"
+    return GRIM_TIE(table) == "character"
 
 
 def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request, Any, Tested]:

@@ -1,12 +1,17 @@
 """Bonds between those who take part in a joint action count as a matter of course (LH-JOINT-02)."""
 
 from collections.abc import Iterable
+from typing import Literal
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.sheet_parts import Bond
 from vtt.table.table import Table
+
+JOINT_BONDS: House[Literal["all", "one"]] = House(
+    "joint_bonds", "Bonds in a joint action", "LH-JOINT-02", {"all": "all count", "one": "the best one counts"}
+)
 
 _KEY = "bond:"
 
@@ -23,7 +28,7 @@ def joint_bonds(
     """The bonds that are added to a participant's roll, and what is left of the parts it chose: all to the others
     beside one outside bond that it may have chosen, or the single best, be it that one (option ``joint_bonds``)."""
     inside = bonds_to(table, roller, others)
-    if option(table, "joint_bonds") == "all":
+    if JOINT_BONDS(table) == "all":
         return tuple([_part(table, bond) for bond in inside]), chosen
     outside = [bond for bond in sheet_of(table, roller).bonds if chosen is not None and _KEY + bond.to in chosen]
     best = max((*inside, *outside), key=lambda bond: bond.rating, default=None)

@@ -22,12 +22,12 @@ from vtt.rules.livehack.joint.plan import (
     rollers,
     skill_in,
 )
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.carried import used_up
 from vtt.rules.livehack.rolling.eclipse import eclipsed, events
 from vtt.rules.livehack.rolling.lines import SideLine, kept
 from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.rolling.task import REVISION
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.table.table import Table
 
@@ -114,7 +114,7 @@ def _told(
     table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
 ) -> Generator[Request, Any, None]:
     """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
-    revision = str(option(table, "revision"))
+    revision = REVISION(table)
     fallen = {id(made): part for made, part in _rolled(plan, parts)}
     foes = secret or kept(table, plan.opposing)
     *others, last = zip(plan.sides, dice.margins(parts), strict=True)

@@ -8,8 +8,8 @@ from vtt.dice import Hand, JointDice, JointKind
 from vtt.numerals import written
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.joint.bonds import joint_bonds
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import boon_bane
+from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
 from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
@@ -42,7 +42,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         last = len(self.sides) - 1
         hands = [_hand(each, self.of_helpers if place < last else None) for place, each in enumerate(self.sides)]
         other = self.opposing
-        one = boon_bane(str(option(table, "eclipse_chains")))
+        one = boon_bane(ECLIPSE_CHAINS(table))
         return JointDice(self.kind, one, tuple(hands), Hand(other.modifiers + other.instead, other.manner == "roll"))
 
 

@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterable
 from typing import Any, Final
 
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.order import turning
 from vtt.rules.livehack.order.citations import RULES
 from vtt.rules.livehack.order.fighters import winner
+from vtt.rules.livehack.order.options import OF_THE_BAG
 from vtt.rules.procedure import Request
 from vtt.rules.token_bag.game import BagGame, Part, Seat
 from vtt.rules.token_bag.seating import Characters, Seating
@@ -27,8 +27,8 @@ class LiveHackBag:
     round_word = "Round"
 
     def option(self, table: Table, key: str) -> OptionValue:
-        # Nobody leads the GM's creatures, so there is nothing to settle about companions.
-        return False if key == "gm_token_group" else option(table, key)
+        described = OF_THE_BAG.get(key)
+        return False if described is None else table.options.get(key, described.default)
 
     def part(self, table: Table, creature: str) -> Part | None:
         found = table.creatures[creature]

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import in_fight, name
 from vtt.rules.livehack.chronicle import chronicle, chronicled
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.order import rolled
 from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.citations import COMBAT
-from vtt.rules.livehack.order.options import BAG
+from vtt.rules.livehack.order.options import INITIATIVE
 from vtt.rules.livehack.order.waiting import come_round
 from vtt.rules.livehack.sheet_parts import UNSPENT
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -45,7 +44,7 @@ def start_fight(table: Table, intent: Intent) -> Procedure:
     table = yield from chronicled(table, fight=chronicle(table).fight + 1, fighting=True)
     table = yield from _renewed(table)
     table = yield Change(ClockSet(replace(table.clock, moment=1, scale=Scale.MOMENTS)))
-    yield from opened(GAME, table) if option(table, "initiative") == BAG else rolled.opened(table)
+    yield from opened(GAME, table) if INITIATIVE(table) == "bag" else rolled.opened(table)
     return _STARTED
 
 

@@ -5,9 +5,8 @@ from typing import Literal
 from vtt.rules.description import Offer
 from vtt.rules.livehack.access import in_fight, sheet_of
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.order.bag_game import GAME
-from vtt.rules.livehack.order.options import BAG
+from vtt.rules.livehack.order.options import INITIATIVE
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.token_bag import offers
 from vtt.rules.token_bag.view import bag_view
@@ -36,7 +35,7 @@ def order_view(table: Table) -> OrderView:
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
     if not in_fight(table):
-        bag = option(table, "initiative") == BAG
+        bag = INITIATIVE(table) == "bag"
         return (offer(table, "start_fight", "", _START[bag], note=_START_NOTES[bag], key="I"),)
     return (
         offer(table, "next_turn", "", "Next ▸", note=offers.NEXT_NOTE, key="N"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from vtt.numerals import signed
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.options import option
+from vtt.rules.livehack.fighting.positions import POSITIONAL_HOLD
 from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.sheet_parts import Position
@@ -19,7 +19,7 @@ def used_up(table: Table, side: Side, against: str, secret: bool) -> Generator[R
     held = [part for part in side.parts if part.source == "position" and part.key]
     if not held:
         return table
-    spend = option(table, "positional_hold") == "spend"
+    spend = POSITIONAL_HOLD(table) == "spend"
     gone = {part.key: part for part in held if part.why == "LH-POS-09" or spend}
     kept = tuple([each for each in sheet_of(table, side.who).positions if not _counted(each, against, gone)])
     if not gone:

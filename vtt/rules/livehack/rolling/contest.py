@@ -8,9 +8,8 @@ import msgspec
 
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
 from vtt.rules.livehack.effort.paying import paid
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.carried import used_up
-from vtt.rules.livehack.rolling.eclipse import eclipsed, events
+from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS, eclipsed, events
 from vtt.rules.livehack.rolling.lines import told
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.procedure import Request, Throw
@@ -83,7 +82,7 @@ def contest(
 
 def dice_of(table: Table, acting: Side, opposing: Side) -> Dice | None:
     """What is thrown for both sides together, ``None`` where neither throws (LH-TAKE-02)."""
-    return _dice(acting.manner == "roll", opposing.manner == "roll", str(option(table, "eclipse_chains")))
+    return _dice(acting.manner == "roll", opposing.manner == "roll", ECLIPSE_CHAINS(table))
 
 
 @lru_cache(maxsize=8)

@@ -1,14 +1,18 @@
 """Noon, Midnight and Eclipse: what the dice show is told, and an Eclipse asks the GM for something strange."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from vtt.dice import Thrown
-from vtt.rules.livehack.options import option
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.rolling.rolls import HIGHEST, midnight, noon, rolled_by
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
+
+ECLIPSE_CHAINS: House[Literal["both", "none"]] = House(
+    "eclipse_chains", "In an Eclipse", "LH-DICE-04", {"both": "both chains run on", "none": "the roll is 0"}
+)
 
 STRANGE: Final = tuple(
     Option(text, text)
@@ -54,7 +58,7 @@ def eclipsed(
 
 
 def _eclipse_text(table: Table) -> str:
-    if option(table, "eclipse_chains") == "none":
+    if ECLIPSE_CHAINS(table) == "none":
         return "Eclipse for {who}: the dice come to 0"
     return "Eclipse for {who}: Boon and Bane both run on"
 

@@ -6,11 +6,11 @@ import msgspec
 
 from vtt.dice import Thrown
 from vtt.numerals import MINUS, signed, written
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.components import in_order
 from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.rolls import rolls
 from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.rolling.task import REVISION
 from vtt.rules.procedure import Say
 from vtt.table.table import Table
 
@@ -44,7 +44,7 @@ def told(
     """The breakdown of both sides (LH-COMP-01, under 2012 as LH-REV-05 has it) and the margin (LH-OPP-03). Players do
     not learn the figures of creatures that are not theirs, nor what these could be worked out from. The log itself
     adds by which house rules it was played (LH-OPT-01)."""
-    revision = str(option(table, "revision"))
+    revision = REVISION(table)
     listed = "LH-REV-05" if revision == "2012" else "LH-COMP-01"
     mine, theirs = rolls(acting, opposing, thrown)
     hidden, foes = secret or kept(table, acting), secret or kept(table, opposing)

@@ -1,10 +1,17 @@
 """Whether somebody may roll, take zero or take ten (LH-TAKE)."""
 
+from typing import Literal
+
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import in_fight, name, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.parts import Task
+from vtt.rules.livehack.rolling.task import REVISION
 from vtt.table.table import Table
+
+TAKE_TEN_USERS: House[Literal["adventurers", "anyone"]] = House(
+    "take_ten_users", "Who may take ten", "LH-TAKE-05", {"adventurers": "adventurers", "anyone": "anyone"}
+)
 
 
 def refuse_manner(
@@ -25,11 +32,11 @@ def refuse_ten(
     """Why nobody takes ten here: not under the text of 2012 (LH-REV-03), not on defences, saves, attacks and damage
     (LH-TAKE-07), nobody but adventurers, nobody while rounds are counted unless the GM says that there is
     ``plenty_of_time`` (LH-TAKE-05)."""
-    if option(table, "revision") == "2012":
+    if REVISION(table) == "2012":
         return Refusal("the text of 2012 has no taking ten: taking zero is worth 10 there", "LH-REV-03")
     if task is not None and task.kind in ("defence", "attack", "damage"):
         return Refusal("nobody takes ten on attacks, damage, defences and saves", "LH-TAKE-07")
-    if option(table, "take_ten_users") != "anyone" and not _adventurer(table, creature):
+    if TAKE_TEN_USERS(table) != "anyone" and not _adventurer(table, creature):
         who = name(table, creature) if creature in table.creatures else "a difficulty"
         return Refusal(f"only adventurers take ten, and {who} is none", "LH-TAKE-05")
     if in_fight(table) and not plenty_of_time:

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import attack_of, attribute_of, rating_of, sheet_of, skill_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.task import Part as Part
 from vtt.rules.livehack.rolling.task import Task as Task
 from vtt.rules.livehack.rolling.task import defence_task as defence_task
@@ -15,6 +15,27 @@ from vtt.rules.livehack.sheet_parts import ATTRIBUTES, GRIMNESS, Attribute, Skil
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.table.table import Table
 
+TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(
+    "trait_penalty",
+    "What a negative trait costs on rolls",
+    "LH-TRAIT-02",
+    {"none": "nothing", "pertinent": "its rating, where it pertains"},
+)
+
+WILL_ATTRIBUTE: House[Literal["wisdom", "charisma", "none"]] = House(
+    "will_attribute",
+    "The attribute behind Will",
+    "LH-DEF-05",
+    {"wisdom": "Wisdom", "charisma": "Charisma", "none": "none"},
+)
+
+DISCOMB_DEX: House[Literal["set", "subtract"]] = House(
+    "discomb_dex",
+    "Dexterity of the discombobulated against being hit",
+    "LH-COND-02",
+    {"set": "counts as −10", "subtract": "is 10 less"},
+)
+
 _DEFENDING: Final[dict[str, Attribute]] = {"reflex": "dexterity", "fortitude": "constitution"}
 
 
@@ -22,7 +43,7 @@ def defence_attribute(table: Table, defence: str) -> Attribute | Literal[""]:
     """The attribute behind a defence skill (LH-DEF-05)."""
     if defence != "will":
         return _DEFENDING[defence]
-    chosen = option(table, "will_attribute")
+    chosen = WILL_ATTRIBUTE(table)
     return "charisma" if chosen == "charisma" else "" if chosen == "none" else "wisdom"
 
 
@@ -173,7 +194,7 @@ def _unresponsive(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Pa
     yield Part(label=f"{task.name.capitalize()} while {state}", amount=0, source="state", why="LH-COND-01")
     if task.struck:
         dexterity = attribute_of(sheet, "dexterity")
-        lowered = dexterity - 10 if option(table, "discomb_dex") == "subtract" else min(-10, dexterity)
+        lowered = dexterity - 10 if DISCOMB_DEX(table) == "subtract" else min(-10, dexterity)
         yield Part(label="Dexterity", amount=lowered, source="attribute", why="LH-COND-02")
 
 
@@ -250,7 +271,7 @@ def _related(sheet: CreatureSheet, task: Task) -> tuple[str, ...]:
 
 def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:
     """Negative traits that may be ticked where a table plays so (LH-TRAIT-02); damage to an attribute counts there."""
-    if not sheet.traits or option(table, "trait_penalty") != "pertinent":
+    if not sheet.traits or TRAIT_PENALTY(table) != "pertinent":
         return
     for trait in sheet.traits:
         if trait.name not in ATTRIBUTES and not trait.lowers and trait.rating:

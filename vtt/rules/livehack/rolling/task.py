@@ -4,8 +4,13 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.sheet_parts import WELL, Attribute, Defence
 from vtt.rules.livehack.sheets import CreatureSheet
+
+REVISION: House[Literal["current", "2012"]] = House(
+    "revision", "Revision of the rules", "LH-REV-01", {"current": "the current text", "2012": "the text of 2012"}
+)
 
 TaskKind: TypeAlias = Literal["skill", "attack", "damage", "defence", "attribute"]
 Source: TypeAlias = Literal[

@@ -7,14 +7,14 @@ from vtt.dice import added
 from vtt.numerals import signed
 from vtt.rules.livehack.access import in_fight
 from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.chances import chance_beside_ten
 from vtt.rules.livehack.rolling.components import in_order, is_addition
 from vtt.rules.livehack.rolling.contest import dice_of
 from vtt.rules.livehack.rolling.lines import kept
 from vtt.rules.livehack.rolling.manners import refuse_ten
 from vtt.rules.livehack.rolling.parts import Part, Task, available
-from vtt.rules.livehack.rolling.sides import Side, usual_manner
+from vtt.rules.livehack.rolling.sides import DR_ROLLS, Side, usual_manner
+from vtt.rules.livehack.rolling.task import REVISION
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
 from vtt.table.table import Table
@@ -40,7 +40,7 @@ def side_view(
     """A side: the parts that count and those that could, a click on which changes the list ``parameter`` of the intent
     (its keys that count; a bond or specialty takes the place of another); then the others, which always count. They
     stand in the order of the list of components, under the text of 2012 with the additions below (LH-REV-05)."""
-    revision = str(option(table, "revision"))
+    revision = REVISION(table)
     every = available(table, made.who, task) if task is not None else ()
     counted = [part for part in made.parts if part.key and part in every]
     others = [part for part in made.parts if part not in every]
@@ -108,12 +108,12 @@ def manner_steps(table: Table, intent: Intent, creature: str, parameter: str, *,
     """Switches for roll, take zero and, where the rules allow it, take ten (LH-TAKE); beside taking ten the chances of
     dice to do as well (LH-TAKE-06). ``creature`` is an id, or ``gm`` for a difficulty."""
     now = _manner_now(table, intent, creature, parameter)
-    zero = "10 in place of the dice" if option(table, "revision") == "2012" else "0 in place of the dice"
+    zero = "10 in place of the dice" if REVISION(table) == "2012" else "0 in place of the dice"
     steps = [
         RollStep(label="Roll", kind="switch", press={parameter: "roll"}, on=now == "roll", tip="Boon and Bane"),
         RollStep(label="Take zero", kind="switch", press={parameter: "zero"}, on=now == "zero", tip=zero),
     ]
-    if ten and option(table, "revision") != "2012":
+    if ten and REVISION(table) != "2012":
         refusal = refuse_ten(table, creature, plenty_of_time=bool(intent.arguments.get("plenty_of_time")))
         steps.append(
             RollStep(
@@ -178,4 +178,4 @@ def _manner_now(table: Table, intent: Intent, creature: str, parameter: str) -> 
         return said
     if creature in table.creatures:
         return usual_manner(table, creature)
-    return "roll" if option(table, "dr_rolls") == "yes" else "zero"
+    return "roll" if DR_ROLLS(table) == "yes" else "zero"

@@ -3,10 +3,10 @@
 from typing import Final
 
 from vtt.dice import added
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.chances import contest_note
 from vtt.rules.livehack.rolling.contest import boon_bane
+from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.skill_rolls import Opposed, acting_side, acting_task, opposed, outcome_of
@@ -75,7 +75,7 @@ def _may_take_ten(task: Task | None) -> bool:
 
 def _alone(table: Table, intent: Intent, made: Side) -> RollView:
     throws = made.manner == "roll"
-    dice = added(boon_bane(str(option(table, "eclipse_chains"))), made.modifiers) if throws else None
+    dice = added(boon_bane(ECLIPSE_CHAINS(table)), made.modifiers) if throws else None
     return RollView(
         title=made.label,
         sides=(_acting(table, intent, made),),

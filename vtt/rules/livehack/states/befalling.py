@@ -1,17 +1,21 @@
 """How a state befalls somebody, and how it ends."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import WELL, Condition, State
 from vtt.rules.livehack.states.losses import lost, mourned
 from vtt.rules.livehack.states.telling import titled
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
+
+STATE_OVERLAP: House[Literal["worst", "latest"]] = House(
+    "state_overlap", "Of two states", "LH-DMG-07", {"worst": "the worst counts", "latest": "the latest counts"}
+)
 
 RANK: Final[dict[State, int]] = {
     "": 0,
@@ -68,6 +72,6 @@ def replaces(table: Table, present: Condition, state: State) -> bool:
     not begun anew (LH-COND-04), and nothing lifts death."""
     if present.state == "dead":
         return False
-    if option(table, "state_overlap") == "latest":
+    if STATE_OVERLAP(table) == "latest":
         return not present.state == state == "discombobulated"
     return RANK[state] > RANK[present.state]

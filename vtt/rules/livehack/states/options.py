@@ -1,34 +1,13 @@
 """House rules of this area: states, saves and offsets."""
 
 from vtt.rules.description import OptionDescription
+from vtt.rules.livehack.states.befalling import STATE_OVERLAP
+from vtt.rules.livehack.states.saving import SAVE_TIE, TRANSFORM_FAILURES
+from vtt.rules.livehack.states.traits import WOUNDS_THRESHOLD_DYING
 
 OPTIONS: tuple[OptionDescription, ...] = (
-    OptionDescription(
-        key="state_overlap",
-        label="Of two states",
-        values=(("worst", "the worst counts"), ("latest", "the latest counts")),
-        default="worst",
-        why="LH-DMG-07",
-    ),
-    OptionDescription(
-        key="save_tie",
-        label="A save that ties",
-        values=(("roller", "is made"), ("threat", "fails")),
-        default="roller",
-        why="LH-DYING-02",
-    ),
-    OptionDescription(
-        key="wounds_threshold_dying",
-        label="Wounds of Constitution + 10",
-        values=(("on", "bring death near"), ("off", "change nothing")),
-        default="on",
-        why="LH-DYING-07",
-    ),
-    OptionDescription(
-        key="transform_failures",
-        label="Failed saves that complete a transformation",
-        values=(("1", "one"), ("2", "two")),
-        default="1",
-        why="LH-TRANS-03",
-    ),
+    STATE_OVERLAP.description,
+    SAVE_TIE.description,
+    WOUNDS_THRESHOLD_DYING.description,
+    TRANSFORM_FAILURES.description,
 )

@@ -8,10 +8,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, side
@@ -23,6 +23,14 @@ from vtt.rules.livehack.states.manners import How, asked
 from vtt.rules.livehack.states.telling import trait_name
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
+
+TRANSFORM_FAILURES: House[Literal["1", "2"]] = House(
+    "transform_failures", "Failed saves that complete a transformation", "LH-TRANS-03", {"1": "one", "2": "two"}
+)
+
+SAVE_TIE: House[Literal["roller", "threat"]] = House(
+    "save_tie", "A save that ties", "LH-DYING-02", {"roller": "is made", "threat": "fails"}
+)
 
 Band: TypeAlias = Literal["stable", "holds", "fails"]
 """What a save comes to: margin 10 or more, success, failure."""
@@ -81,7 +89,7 @@ def saved(table: Table, creature: str, how: How | None = None) -> Generator[Requ
         side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
         threat(table, creature),
         why=why,
-        key=_tie_fails if option(table, "save_tie") == "threat" else _tie_saves,
+        key=_tie_fails if SAVE_TIE(table) == "threat" else _tie_saves,
     )
     band: Band = made.band
     if condition.state == "transforming":
@@ -138,7 +146,7 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Generator[Re
         return (yield from released(table, creature, "LH-TRANS-04"))
     if band == "fails":
         failures = condition.failures + 1
-        if failures >= int(option(table, "transform_failures")):
+        if failures >= int(TRANSFORM_FAILURES(table)):
             return (yield from completed(table, creature))
         table = yield from changed(table, creature, condition=replace(condition, failures=failures))
         yield Say("{who} changes further: one more failure completes it", values, "LH-TRANS-03", "result", None, hidden)

@@ -2,14 +2,14 @@
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import rating_of, threshold_of
 from vtt.rules.livehack.chronicle import chronicle
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.sheet_parts import ATTRIBUTES, TRAITS, WOUNDS, Condition, Trait
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.livehack.states.befalling import RANK, befalls, released
@@ -17,6 +17,13 @@ from vtt.rules.livehack.states.offsets import columns, columns_followed
 from vtt.rules.livehack.states.telling import secret, titled, trait_name
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
+
+WOUNDS_THRESHOLD_DYING: House[Literal["on", "off"]] = House(
+    "wounds_threshold_dying",
+    "Wounds of Constitution + 10",
+    "LH-DYING-07",
+    {"on": "bring death near", "off": "change nothing"},
+)
 
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
@@ -52,7 +59,7 @@ def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Gener
         return table
     wounds, threshold = rating_of(sheet, WOUNDS), threshold_of(sheet)
     condition = sheet.condition
-    if not wounds or wounds < threshold or option(table, "wounds_threshold_dying") == "off":
+    if not wounds or wounds < threshold or WOUNDS_THRESHOLD_DYING(table) == "off":
         return table
     if RANK[condition.state] >= RANK["dying"] and not (condition.stable and condition.state in ("dying", "coma")):
         return table

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side, usual_manner
@@ -12,7 +11,7 @@ from vtt.rules.livehack.sheet_parts import Attribute
 from vtt.rules.livehack.states.manners import told_in, usual_components
 from vtt.rules.livehack.states.offset_rolls import BEFORE_ACTING, DIFFICULTY, offset_task
 from vtt.rules.livehack.states.offsets import column
-from vtt.rules.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
+from vtt.rules.livehack.states.saving import SAVE_TIE, STABLE_FROM, has_to_save, save_task, threat
 from vtt.rules.livehack.states.tending import tending_difficulty, tending_side, tending_task
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollView
@@ -29,7 +28,7 @@ def save_view(table: Table, intent: Intent) -> RollView | None:
     condition = sheet_of(table, target).condition
     task = save_task(condition)
     fails = {"dying": "Coma", "coma": "Death"}.get(condition.state, "The change goes on")
-    first = 1 if option(table, "save_tie") == "threat" else 0
+    first = 1 if SAVE_TIE(table) == "threat" else 0
     bands = (
         RollBand(_LOWEST, fails, "low"),
         RollBand(first, "Holds on", "plain"),
