@@ -11,7 +11,7 @@ from tests.rules.livehack.playing import Played, adventurer, intent_of, monster,
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.rules.description import Grid, Items, Offer, Scores
 from vtt.rules.livehack.chronicle import Chronicle, SkillPair
-from vtt.rules.livehack.options import OPTIONS
+from vtt.rules.livehack.game import SYSTEM
 from vtt.rules.livehack.rolling.components import in_order
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
@@ -63,7 +63,7 @@ def offered(before: Table, creature: str, label: str) -> Offer:
 
 def test_the_22_choices_of_the_ledger_are_house_rules() -> None:
     """LH-OPT-01: names, values, defaults."""
-    known = {each.key: each for each in OPTIONS}
+    known = {each.key: each for each in SYSTEM.options}
     for line in LEDGER_OPTIONS.strip().splitlines():
         key, _, rest = line.partition(" = ")
         values, _, default = rest.rstrip(")").rpartition(" (")

@@ -9,7 +9,6 @@ from tests.rules.livehack.playing import adventurer, creature, intent_of, monste
 from vtt.dice import SeededFaces
 from vtt.rules.description import Offer
 from vtt.rules.livehack.chronicle import Chronicle
-from vtt.rules.livehack.procedures import PROCEDURES, refusal
 from vtt.rules.livehack.sheet_parts import Trait
 from vtt.rules.livehack.states import offers, reminders
 from vtt.rules.procedure import Intent, Thrower, default_choice, run
@@ -77,9 +76,9 @@ def test_every_offer_can_be_taken_or_says_why_not(name: str):
         if offer.intent.action == "ease_trait":
             filled["trait"] = offer.choices["trait"][0].value
         intent = intent_of(before, offer.intent.action, offer.intent.actor, filled)
-        assert refusal(before, intent) == offer.refusal, offer.label
+        assert SYSTEM.refusal(before, intent) == offer.refusal, offer.label
         if offer.refusal is None:
-            run(PROCEDURES[intent.action][1](before, intent), before, thrower(3), default_choice)
+            run(SYSTEM.perform(before, intent), before, thrower(3), default_choice)
             played.add(intent.action)
     assert len(played) >= 8
 

@@ -2,8 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, get_args
 
-import msgspec
-
+from vtt.rules.kit.fields import SheetPart
 from vtt.table.bands import Band
 
 Attribute: TypeAlias = Literal["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"]
@@ -23,10 +22,6 @@ FATIGUE: Final = "fatigue"
 GRIMNESS: Final = "grimness"
 TRAITS: Final = (WOUNDS, FATIGUE, GRIMNESS, *ATTRIBUTES)
 """The negative traits that the game names: damage to an attribute has the attribute's name (LH-TRAIT-02)."""
-
-
-class SheetPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Common settings of everything on a sheet."""
 
 
 class Attributes(SheetPart, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.fields import SheetPart
 from vtt.rules.livehack.sheet_parts import (
     NO_RECORD,
     NONE_LISTED,
@@ -18,7 +19,6 @@ from vtt.rules.livehack.sheet_parts import (
     Listed,
     Position,
     Record,
-    SheetPart,
     Skill,
     Spent,
     Trait,

@@ -16,8 +16,3 @@ def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
         *grimness.tags(table, creature),
         *effort.tags(table, creature),
     )
-
-
-def place_tags(table: Table, place: str) -> tuple[Tag, ...]:
-    """Nothing stands beside a place."""
-    return ()

@@ -72,6 +72,3 @@ def _total(path: str, text: str) -> int | None:
 
 
 EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="LH-COMP-01", told="LH-COMP-01")
-form_problems = EDITOR.form_problems
-edited_form = EDITOR.edited_form
-PROCEDURES = EDITOR.procedures

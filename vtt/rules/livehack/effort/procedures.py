@@ -1,5 +1,6 @@
 """Refusals and procedures of this area by action: effort and what it costs."""
 
-from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.kit.area import Area
+from vtt.rules.livehack.effort.sheet_blocks import blocks
 
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {}
+AREA = Area(blocks=blocks)

@@ -1,6 +1,17 @@
 """Refusals and procedures of this area by action: grim experiences, and what comes of them."""
 
-from vtt.rules.livehack.grimness import cheering, eating, grim_event, grim_test, own_experiences
+from vtt.rules.livehack.bridge import bridged
+from vtt.rules.livehack.grimness import (
+    actions,
+    cheering,
+    eating,
+    grim_event,
+    grim_test,
+    offers,
+    own_experiences,
+    sheet_blocks,
+    views,
+)
 from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
@@ -12,3 +23,8 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "add_experience": (own_experiences.refuse_added, own_experiences.added),
     "remove_experience": (own_experiences.refuse_removed, own_experiences.removed),
 }
+
+
+AREA = bridged(
+    actions.DESCRIPTIONS, PROCEDURES, (), offers.offers, offers.table_offers, views.VIEWS, blocks=sheet_blocks.blocks
+)

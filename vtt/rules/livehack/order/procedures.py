@@ -1,5 +1,7 @@
 """Refusals and procedures of this area by action: fights, rounds and turns, moving, time that passes."""
 
+from vtt.rules.livehack.bridge import bridged
+from vtt.rules.livehack.order import actions, autopilot, clock_view, fighters, movement, offers, options, order_view
 from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.fight import (
     end_fight,
@@ -24,3 +26,18 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "stand_up": (refuse_stand_up, stand_up),
     "pass_time": (refuse_pass_time, pass_time),
 }
+
+
+AREA = bridged(
+    actions.DESCRIPTIONS,
+    PROCEDURES,
+    options.OPTIONS,
+    offers.offers,
+    offers.table_offers,
+    next_intent=autopilot.next_intent,
+    standing=fighters.standing,
+    winner=fighters.winner,
+    order_view=order_view.order_view,
+    clock_view=clock_view.clock_view,
+    move_reach=movement.move_reach,
+)

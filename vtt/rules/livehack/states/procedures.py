@@ -1,6 +1,21 @@
 """Refusals and procedures of this area by action: states, saves and offsets."""
 
-from vtt.rules.livehack.states import carrying, gm_states, gm_traits, left_alone, passing, rolls, tending
+from vtt.rules.livehack.bridge import bridged
+from vtt.rules.livehack.grimness.options import OPTIONS as GRIM_OPTIONS
+from vtt.rules.livehack.states import (
+    actions,
+    carrying,
+    gm_states,
+    gm_traits,
+    left_alone,
+    offers,
+    options,
+    passing,
+    rolls,
+    sheet_blocks,
+    tending,
+    views,
+)
 from vtt.rules.procedure_types import Perform, Refuse
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
@@ -25,3 +40,15 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "safe_area": (left_alone.refuse_safe, left_alone.set_safe),
     "carrying_formula": (carrying.refuse_formula, carrying.set_formula),
 }
+
+
+AREA = bridged(
+    actions.DESCRIPTIONS,
+    PROCEDURES,
+    (*options.OPTIONS, *GRIM_OPTIONS),
+    offers.offers,
+    offers.table_offers,
+    views.VIEWS,
+    head=sheet_blocks.blocks,
+    life_change=gm_traits.life_change,
+)
