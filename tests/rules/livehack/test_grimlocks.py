@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.rules.livehack.playing import adventurer, step, table
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.grimness.grimlock import becomes
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, WELL
+from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
 
 
 @given(

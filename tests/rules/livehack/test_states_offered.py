@@ -9,7 +9,7 @@ from tests.rules.livehack.playing import adventurer, creature, intent_of, monste
 from vtt.dice import SeededFaces
 from vtt.rules.description import Offer
 from vtt.rules.livehack.chronicle import Chronicle
-from vtt.rules.livehack.sheet_parts import Trait
+from vtt.rules.livehack.sheets import Trait
 from vtt.rules.livehack.states import offers, reminders
 from vtt.rules.procedure import Intent, Thrower, default_choice, run
 from vtt.rules.registry import system

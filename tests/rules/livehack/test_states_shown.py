@@ -9,8 +9,7 @@ from vtt.rules.description import Facts, Meter
 from vtt.rules.livehack.chronicle import Chronicle, Loss
 from vtt.rules.livehack.states import offers, reminders, sheet_blocks
 from vtt.rules.livehack.states.left_alone import in_danger
-from vtt.rules.livehack.tags import tags_of
-from vtt.rules.livehack.token_view import token_view
+from vtt.rules.livehack.tokens import tags_of, token_view
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Say
 from vtt.rules.registry import system

@@ -7,13 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.attributes import attribute_of as attribute_of
-from vtt.rules.livehack.attributes import damage_to as damage_to
-from vtt.rules.livehack.attributes import offset_bar as offset_bar
-from vtt.rules.livehack.attributes import rating_of as rating_of
+from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.sheet_parts import UNSPENT, Attack, Position, Skill, Spent
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Position, Skill, Spent
 from vtt.rules.procedure import Change, Request
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -127,3 +123,10 @@ def action_spent(table: Table, actor: str, action: str) -> Generator[Request, An
 @lru_cache(maxsize=64)
 def _acted(action: str) -> Spent:
     return Spent(action=action)
+
+
+def refuse_offset(table: Table, creature: str, *, physical: bool = False) -> Refusal | None:
+    """Why a damaged attribute forbids somebody to act: Intelligence and Wisdom any action, Strength and Dexterity any
+    physical one, movement included (LH-OFFS-02..05)."""
+    sheet = sheet_of(table, creature)
+    return offset_bar(sheet, name(table, creature), physical=physical) if sheet.traits else None

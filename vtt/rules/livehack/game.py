@@ -9,7 +9,7 @@ from vtt.rules.kit.areas import in_package
 from vtt.rules.kit.game import PlainGame
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
-from vtt.rules.livehack import scene_fields, token_view
+from vtt.rules.livehack import scene_fields, tokens
 from vtt.rules.livehack.access import in_fight, sheet_of
 from vtt.rules.livehack.chronicle import Chronicle
 from vtt.rules.livehack.sheets import CreatureSheet
@@ -39,7 +39,7 @@ class LiveHack(PlainGame):
     schema = SheetSchema(CreatureSheet, why="LH-COMP-01")
     state_types = (Chronicle,)
     dice_sizes = (12,)
-    token_view = staticmethod(token_view.token_view)
+    token_view = staticmethod(tokens.token_view)
     areas = in_package(
         __package__,
         "rolling.procedures",
@@ -67,7 +67,7 @@ class LiveHack(PlainGame):
     @cached_property
     def sheet_problems(self) -> Callable[[Sheet], tuple[Problem, ...]]:
         """Numbers out of bounds, names given twice."""
-        from vtt.rules.livehack.sheet_problems import sheet_problems
+        from vtt.rules.livehack.scene_fields import sheet_problems
 
         return sheet_problems
 

@@ -3,9 +3,10 @@
 from typing import Literal
 
 from vtt.rules.description import Block, Pips
-from vtt.rules.livehack.access import in_fight, rating_of, sheet_of
+from vtt.rules.livehack.access import in_fight, sheet_of
+from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes
-from vtt.rules.livehack.sheet_parts import FATIGUE
+from vtt.rules.livehack.sheets import FATIGUE
 from vtt.table.table import Table
 
 

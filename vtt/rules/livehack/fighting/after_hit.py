@@ -7,7 +7,7 @@ from typing import Any
 from vtt.rules.livehack.access import name, pool_over, sheet_of
 from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, known_holders
 from vtt.rules.livehack.fighting.sensible import CANCEL, CASH, DAMAGE, HOLD, sensible
-from vtt.rules.livehack.sheet_parts import Attack
+from vtt.rules.livehack.sheets import Attack
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.table.table import Table
 

@@ -6,8 +6,7 @@ from typing import Any, Final
 from vtt.rules.livehack.access import attack_of, sheet_of
 from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, manner_of, side
-from vtt.rules.livehack.sheet_parts import Attack, Defence
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import Attack, CreatureSheet, Defence
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 

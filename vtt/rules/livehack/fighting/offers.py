@@ -8,9 +8,8 @@ from vtt.rules.livehack.fighting.figures import attack_figures
 from vtt.rules.livehack.fighting.positions import holders_over
 from vtt.rules.livehack.fighting.targets import opponents, within_reach
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.sheet_parts import Attack, Position
-from vtt.rules.livehack.sheets import CreatureSheet
-from vtt.rules.livehack.states.telling import headed
+from vtt.rules.livehack.sheets import Attack, CreatureSheet, Position
+from vtt.rules.livehack.telling import headed
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
 

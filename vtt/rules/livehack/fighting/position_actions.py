@@ -3,8 +3,7 @@
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import name, pool_over, sheet_of
 from vtt.rules.livehack.fighting.positions import cancelled, held, held_if_described, lost
-from vtt.rules.livehack.sheet_parts import Position
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import CreatureSheet, Position
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

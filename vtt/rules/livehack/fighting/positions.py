@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, pool_over, sheet_of
-from vtt.rules.livehack.sheet_parts import Position
+from vtt.rules.livehack.sheets import Position
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
 

@@ -10,7 +10,7 @@ from vtt.rules.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_t
 from vtt.rules.livehack.fighting.chances import Prospect, mean_levels, prospect
 from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
-from vtt.rules.livehack.sheet_parts import Attack
+from vtt.rules.livehack.sheets import Attack
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.creature import Creature
 from vtt.table.table import Table

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import name, refuse_action, sheet_of, skill_of
+from vtt.rules.livehack.access import name, refuse_action, refuse_offset, sheet_of, skill_of
 from vtt.rules.livehack.effort.paying import refuse_effort
 from vtt.rules.livehack.fighting.blows import (
     FORTITUDE,
@@ -18,9 +18,7 @@ from vtt.rules.livehack.fighting.blows import (
 from vtt.rules.livehack.fighting.damage import spare_effort
 from vtt.rules.livehack.rolling.manners import refuse_manner
 from vtt.rules.livehack.rolling.parts import Task, refuse_parts
-from vtt.rules.livehack.sheet_parts import Attack, Attribute
-from vtt.rules.livehack.sheets import CreatureSheet
-from vtt.rules.livehack.states.offsets import refuse_offset
+from vtt.rules.livehack.sheets import Attack, Attribute, CreatureSheet
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table, band_between
 

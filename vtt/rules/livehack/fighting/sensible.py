@@ -9,7 +9,7 @@ from typing import Any, Final
 from vtt.rules.livehack.access import pool_over
 from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, POSITIONAL_HOLD
 from vtt.rules.livehack.fighting.prospects import attack_nets
-from vtt.rules.livehack.sheet_parts import Attack
+from vtt.rules.livehack.sheets import Attack
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 

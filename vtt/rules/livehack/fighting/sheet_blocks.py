@@ -4,8 +4,8 @@ from vtt.rules.description import Block, Item, Items
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.fighting.figures import attack_figures
 from vtt.rules.livehack.fighting.offers import losing
-from vtt.rules.livehack.sheet_parts import WOUNDS, Attack, Position
-from vtt.rules.livehack.states.telling import trait_name
+from vtt.rules.livehack.sheets import WOUNDS, Attack, Position
+from vtt.rules.livehack.telling import trait_name
 from vtt.table.table import Table
 
 

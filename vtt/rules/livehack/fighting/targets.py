@@ -1,8 +1,7 @@
 """Whom a creature could attack."""
 
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.sheet_parts import Attack
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import Attack, CreatureSheet
 from vtt.table.table import Table, band_between, gap
 
 _OUT = ("dying", "coma", "dead")

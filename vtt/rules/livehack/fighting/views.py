@@ -22,8 +22,8 @@ from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.view import contest_view, effort_steps, manner_steps, side_view, without_effort
-from vtt.rules.livehack.sheet_parts import Attack
-from vtt.rules.livehack.states.telling import headed
+from vtt.rules.livehack.sheets import Attack
+from vtt.rules.livehack.telling import headed
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table

@@ -20,7 +20,7 @@ from vtt.rules.livehack.grimness.experiences import Grim, experience_of, experie
 from vtt.rules.livehack.grimness.grim_test import unknown
 from vtt.rules.livehack.grimness.reminders import deed_watched
 from vtt.rules.livehack.grimness.testing import Trial, refuse_trial, tested
-from vtt.rules.livehack.sheet_parts import GRIMNESS
+from vtt.rules.livehack.sheets import GRIMNESS
 from vtt.rules.procedure import Choose, Intent, Option, Procedure, Say, tracked
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table

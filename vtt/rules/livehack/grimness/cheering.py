@@ -12,19 +12,14 @@ from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.manners import refuse_manner
 from vtt.rules.livehack.rolling.parts import Task, refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, GRIMNESS
+from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS
 from vtt.rules.livehack.states.befalling import released
+from vtt.rules.livehack.telling import downcast
 from vtt.rules.procedure import DONE, Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
 CHEERED = Outcome("Cheered up", True)
 NOT_CHEERED = Outcome("Not cheered up", False)
-
-
-def downcast(table: Table, who: str) -> bool:
-    """Whether somebody does nothing until cheered up."""
-    condition = sheet_of(table, who).condition
-    return condition.state == "incapacitated" and condition.grim
 
 
 def refuse_tick(table: Table, intent: Intent) -> Refusal | None:

@@ -6,7 +6,7 @@ from vtt.rules.livehack.grimness.experiences import experience_of, preset, watch
 from vtt.rules.livehack.grimness.grim_test import dr_in, gone_through, refuse_dr, refuse_roll
 from vtt.rules.livehack.grimness.reminders import deed_watched
 from vtt.rules.livehack.grimness.testing import Trial, refuse_trial
-from vtt.rules.livehack.sheet_parts import Item
+from vtt.rules.livehack.sheets import Item
 from vtt.rules.procedure import Intent, Procedure, Say, tracked
 from vtt.table.table import Table
 

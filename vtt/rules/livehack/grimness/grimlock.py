@@ -5,15 +5,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.livehack.access import rating_of, sheet_of
-from vtt.rules.livehack.sheet_parts import GRIMNESS, WELL
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.sheets import GRIMNESS, WELL
 from vtt.rules.livehack.states.losses import lost
+from vtt.rules.livehack.telling import FORM
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
-
-FORM: Final = "a Grimlock"
-"""What a grim transformation leads to."""
 
 BLIND_SIGHT: Final = "blind sight"
 

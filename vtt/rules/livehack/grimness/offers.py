@@ -4,11 +4,11 @@ from vtt.numerals import written
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.chronicle import chronicle
-from vtt.rules.livehack.grimness.cheering import downcast
 from vtt.rules.livehack.grimness.eating import grim_food
 from vtt.rules.livehack.grimness.experiences import COMPANION_DIES, experience_of, experiences, preset, untested
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
+from vtt.rules.livehack.sheets import ATTRIBUTES
+from vtt.rules.livehack.telling import downcast
 from vtt.table.table import Table
 
 GRIM = "Grimness"

@@ -3,8 +3,8 @@
 from vtt.rules.description import Block, Facts
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.grimness.grimlock import FORM
-from vtt.rules.livehack.sheet_parts import GRIMNESS
+from vtt.rules.livehack.sheets import GRIMNESS
+from vtt.rules.livehack.telling import FORM
 from vtt.table.table import Table
 
 

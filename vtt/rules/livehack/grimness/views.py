@@ -15,7 +15,7 @@ from vtt.rules.livehack.grimness.testing import WILL, Trial, character_acts, sid
 from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, effort_steps, manner_steps, side_view
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
+from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table

@@ -6,7 +6,7 @@ from typing import Literal
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.rolling.parts import Part
-from vtt.rules.livehack.sheet_parts import Bond
+from vtt.rules.livehack.sheets import Bond
 from vtt.table.table import Table
 
 JOINT_BONDS: House[Literal["all", "one"]] = House(

@@ -3,13 +3,14 @@
 from typing import Any, Final
 
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.livehack.access import offset_bar, sheet_of
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.joint.actions import KINDS
 from vtt.rules.livehack.joint.plan import AIDING
 from vtt.rules.livehack.offer_making import offer
 from vtt.rules.livehack.rolling.offers import opposing_choices, task_choices
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, WELL
+from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
 from vtt.table.table import Table
 
 _PRESSED: Final = ("kind", "opposing_manner", "opposing_effort")

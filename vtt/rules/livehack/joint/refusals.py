@@ -22,7 +22,7 @@ from vtt.rules.livehack.joint.plan import (
 from vtt.rules.livehack.rolling.manners import refuse_manner
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.roll_refusals import refuse_doing
-from vtt.rules.livehack.states.telling import titled
+from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 

@@ -7,8 +7,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.livehack.library.arrivals import put
 from vtt.rules.livehack.library.creature_entry import CreatureEntry, creature_entry, fresh
 from vtt.rules.livehack.library.merged import entries_of
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, CreatureSheet
 from vtt.rules.procedure import Intent, Procedure, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table

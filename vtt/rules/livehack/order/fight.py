@@ -13,7 +13,7 @@ from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.citations import COMBAT
 from vtt.rules.livehack.order.options import INITIATIVE
 from vtt.rules.livehack.order.waiting import come_round
-from vtt.rules.livehack.sheet_parts import UNSPENT
+from vtt.rules.livehack.sheets import UNSPENT
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.token_bag.flow import opened
 from vtt.rules.token_bag.procedures import procedures

@@ -4,8 +4,7 @@ from typing import Any
 
 from vtt.rules.livehack.attributes import attribute_of, lowering
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.sheet_parts import WELL, Attribute
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import WELL, Attribute, CreatureSheet
 from vtt.rules.remembered import Remembered
 from vtt.table.creature import Sheet
 from vtt.table.table import Table

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import changed, in_fight, name, refuse_turn, sheet_of
-from vtt.rules.livehack.sheet_parts import UNSPENT
-from vtt.rules.livehack.states.offsets import refuse_offset
+from vtt.rules.livehack.access import changed, in_fight, name, refuse_offset, refuse_turn, sheet_of
+from vtt.rules.livehack.sheets import UNSPENT
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight

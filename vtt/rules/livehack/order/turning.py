@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.livehack.order.fighters import MIND, stopped
-from vtt.rules.livehack.sheet_parts import UNSPENT, WELL
+from vtt.rules.livehack.sheets import UNSPENT, WELL
 from vtt.rules.livehack.states import timing
 from vtt.rules.livehack.states.offset_rolls import due
 from vtt.rules.procedure import Change, Request

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vtt.rules.description import ActionDescription, Parameter
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
+from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.parameters import choice, creature, flag, integer, text
 
 MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero", "ten": "Take ten"}

@@ -8,7 +8,7 @@ from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.fighting.positions import POSITIONAL_HOLD
 from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.sides import Side
-from vtt.rules.livehack.sheet_parts import Position
+from vtt.rules.livehack.sheets import Position
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

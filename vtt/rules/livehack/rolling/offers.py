@@ -7,7 +7,7 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.offer_making import offer
 from vtt.rules.livehack.rolling.task_names import opposing_skill
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Value
 from vtt.table.table import Table

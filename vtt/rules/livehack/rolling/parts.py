@@ -6,13 +6,13 @@ from typing import Final, Literal
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
-from vtt.rules.livehack.access import attack_of, attribute_of, rating_of, sheet_of, skill_of
+from vtt.rules.livehack.access import attack_of, sheet_of, skill_of
+from vtt.rules.livehack.attributes import attribute_of, rating_of
 from vtt.rules.livehack.rolling.task import Part as Part
 from vtt.rules.livehack.rolling.task import Task as Task
 from vtt.rules.livehack.rolling.task import defence_task as defence_task
 from vtt.rules.livehack.rolling.task import responds as responds
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, GRIMNESS, Attribute, Skill, Specialty
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
 from vtt.table.table import Table
 
 TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(

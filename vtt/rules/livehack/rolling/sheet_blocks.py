@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from vtt.numerals import modifier, signed
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Score, Scores, Tone
-from vtt.rules.livehack.access import attribute_of, damage_to, sheet_of
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.attributes import attribute_of, damage_to
 from vtt.rules.livehack.rolling.offers import against_difficulty, against_somebody, others
 from vtt.rules.livehack.rolling.parts import Task, counting, defence_attribute
 from vtt.rules.livehack.rolling.task_names import opposing_skill
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Attribute, Bond, Defence, Skill
-from vtt.rules.livehack.sheet_parts import Item as Carried
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute, Bond, CreatureSheet, Defence, Skill
+from vtt.rules.livehack.sheets import Item as Carried
 from vtt.table.table import Table
 
 _DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute")

@@ -5,8 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from vtt.rules.kit.house import House
-from vtt.rules.livehack.sheet_parts import WELL, Attribute, Defence
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import WELL, Attribute, CreatureSheet, Defence
 
 REVISION: House[Literal["current", "2012"]] = House(
     "revision", "Revision of the rules", "LH-REV-01", {"current": "the current text", "2012": "the text of 2012"}

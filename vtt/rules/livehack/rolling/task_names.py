@@ -2,7 +2,7 @@
 
 from vtt.rules.livehack.chronicle import SkillPair, chronicle
 from vtt.rules.livehack.rolling.parts import Task
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Attribute
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute
 from vtt.table.table import Table
 
 

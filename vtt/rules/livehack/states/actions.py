@@ -1,7 +1,7 @@
 """The actions of this area: states, saves and offsets."""
 
 from vtt.rules.description import ActionDescription, Parameter
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, WOUNDS
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, WOUNDS
 from vtt.rules.livehack.states.gm_states import SETTABLE
 from vtt.rules.livehack.states.offset_rolls import BEFORE_ACTING
 from vtt.rules.parameters import choice, creature, flag, integer, text

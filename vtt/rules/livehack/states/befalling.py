@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.sheet_parts import WELL, Condition, State
+from vtt.rules.livehack.sheets import WELL, Condition, State
 from vtt.rules.livehack.states.losses import lost, mourned
-from vtt.rules.livehack.states.telling import titled
+from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

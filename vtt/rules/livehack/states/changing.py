@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.grimness.grimlock import becomes
-from vtt.rules.livehack.sheet_parts import Condition
+from vtt.rules.livehack.sheets import Condition
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 import msgspec
 
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, Defence
+from vtt.rules.livehack.sheets import WOUNDS, Condition, Defence
 from vtt.rules.livehack.states.befalling import befalls, replaces
-from vtt.rules.livehack.states.telling import secret, suffered_label
 from vtt.rules.livehack.states.traits import raised, threshold_reached
+from vtt.rules.livehack.telling import secret, suffered_label
 from vtt.rules.procedure import Choose, Option, Request
 from vtt.table.table import Table
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, State
+from vtt.rules.livehack.sheets import WOUNDS, Condition, State
 from vtt.rules.livehack.states.befalling import befalls, released, replaces
-from vtt.rules.livehack.states.telling import headed, titled
+from vtt.rules.livehack.telling import headed, titled
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

@@ -6,9 +6,9 @@ from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.chronicle import chronicle, chronicled
-from vtt.rules.livehack.sheet_parts import TRAITS, WOUNDS, Trait
-from vtt.rules.livehack.states.telling import trait_name
+from vtt.rules.livehack.sheets import TRAITS, WOUNDS, Trait
 from vtt.rules.livehack.states.traits import eased, inflicted
+from vtt.rules.livehack.telling import trait_name
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

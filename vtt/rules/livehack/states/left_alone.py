@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
+from vtt.rules.livehack.attributes import helpless
 from vtt.rules.livehack.chronicle import chronicle, chronicled, waits
-from vtt.rules.livehack.sheet_parts import Condition
+from vtt.rules.livehack.sheets import Condition
 from vtt.rules.livehack.states.befalling import befalls
 from vtt.rules.livehack.states.losses import EATEN
-from vtt.rules.livehack.states.offsets import helpless
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

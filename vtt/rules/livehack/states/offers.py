@@ -2,17 +2,15 @@
 
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.livehack.access import in_fight, name, sheet_of
-from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.attributes import EFFECTS, column, rating_of
 from vtt.rules.livehack.chronicle import chronicle, waits
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.sheet_parts import WELL, WOUNDS
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import WELL, WOUNDS, CreatureSheet
 from vtt.rules.livehack.states.gm_traits import known_traits
 from vtt.rules.livehack.states.left_alone import in_danger
 from vtt.rules.livehack.states.offset_rolls import due
-from vtt.rules.livehack.states.offsets import EFFECTS, column
 from vtt.rules.livehack.states.saving import has_to_save
-from vtt.rules.livehack.states.telling import titled, trait_name
+from vtt.rules.livehack.telling import titled, trait_name
 from vtt.rules.offer_making import options_of
 from vtt.table.table import Table
 

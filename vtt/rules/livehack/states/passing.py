@@ -2,7 +2,7 @@
 
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import changed, in_fight, sheet_of
-from vtt.rules.livehack.sheet_parts import UNSPENT, WELL
+from vtt.rules.livehack.sheets import UNSPENT, WELL
 from vtt.rules.livehack.states.timing import round_ends, turn_begins, turn_ends
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table

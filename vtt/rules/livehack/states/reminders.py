@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from vtt.rules.clock_view import Reminder
 from vtt.rules.livehack.access import in_fight, name, sheet_of
+from vtt.rules.livehack.attributes import helpless
 from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.sheet_parts import WELL
+from vtt.rules.livehack.sheets import WELL
 from vtt.rules.livehack.states.left_alone import in_danger
-from vtt.rules.livehack.states.offsets import helpless
 from vtt.rules.livehack.states.saving import has_to_save
-from vtt.rules.livehack.states.telling import titled
+from vtt.rules.livehack.telling import titled
 from vtt.table.table import Table
 
 

@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import changed, in_fight, name, offset_bar, sheet_of
-from vtt.rules.livehack.sheet_parts import Attribute
+from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
+from vtt.rules.livehack.attributes import EFFECTS, column, offset_bar
+from vtt.rules.livehack.sheets import Attribute
 from vtt.rules.livehack.states.manners import refuse_how, told_in
 from vtt.rules.livehack.states.offset_rolls import BEFORE_ACTING, offset_task, rolled, turn_rolled
-from vtt.rules.livehack.states.offsets import EFFECTS, column
 from vtt.rules.livehack.states.saving import has_to_save, save_task, saved
-from vtt.rules.livehack.states.telling import headed, titled
 from vtt.rules.livehack.states.traits import YES_NO
+from vtt.rules.livehack.telling import headed, titled
 from vtt.rules.procedure import Change, Choose, Intent, Outcome, Procedure, Say
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table

@@ -15,12 +15,11 @@ from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, side
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, Defence
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import WOUNDS, Condition, CreatureSheet, Defence
 from vtt.rules.livehack.states.befalling import befalls, released
 from vtt.rules.livehack.states.changing import completed
 from vtt.rules.livehack.states.manners import How, asked
-from vtt.rules.livehack.states.telling import trait_name
+from vtt.rules.livehack.telling import trait_name
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

@@ -3,17 +3,14 @@
 from vtt.numerals import signed, written
 from vtt.rules.description import Block, Facts, Meter, Tags, Tone
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.attributes import attribute_of, column, damage_to, rating_of, threshold_of
+from vtt.rules.livehack.attributes import EFFECTS, attribute_of, column, damage_to, helpless, rating_of, threshold_of
 from vtt.rules.livehack.rolling.sides import side
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, WELL, WOUNDS, Attribute
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, WELL, WOUNDS, Attribute, CreatureSheet
 from vtt.rules.livehack.states.carrying import capacity
 from vtt.rules.livehack.states.manners import usual_components
-from vtt.rules.livehack.states.offsets import EFFECTS, helpless
 from vtt.rules.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
-from vtt.rules.livehack.states.tags import MEANING, STABLE
-from vtt.rules.livehack.states.telling import headed, titled, trait_name
-from vtt.rules.livehack.tags import tags_of
+from vtt.rules.livehack.telling import MEANING, STABLE, headed, titled, trait_name
+from vtt.rules.livehack.tokens import tags_of
 from vtt.table.table import Table
 
 

@@ -2,16 +2,15 @@
 (LH-DYING-06)."""
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
+from vtt.rules.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort.paying import refuse_effort
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.parts import Task, refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, manner_of, side
-from vtt.rules.livehack.states.offsets import refuse_offset
-from vtt.rules.livehack.states.telling import trait_name
 from vtt.rules.livehack.states.traits import eased
+from vtt.rules.livehack.telling import trait_name
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
-from vtt.rules.livehack.sheet_parts import WELL
+from vtt.rules.livehack.sheets import WELL
 from vtt.rules.livehack.states.befalling import released
 from vtt.rules.livehack.states.offset_rolls import before_the_turn
 from vtt.rules.livehack.states.saving import has_to_save, saved
-from vtt.rules.livehack.states.telling import titled
+from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

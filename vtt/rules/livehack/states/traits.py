@@ -8,13 +8,20 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.attributes import rating_of, threshold_of
+from vtt.rules.livehack.attributes import (
+    EFFECTS,
+    Column,
+    attribute_of,
+    columns,
+    helpless,
+    helpless_by,
+    rating_of,
+    threshold_of,
+)
 from vtt.rules.livehack.chronicle import chronicle
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, TRAITS, WOUNDS, Condition, Trait
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, CreatureSheet, Trait
 from vtt.rules.livehack.states.befalling import RANK, befalls, released
-from vtt.rules.livehack.states.offsets import columns, columns_followed
-from vtt.rules.livehack.states.telling import secret, titled, trait_name
+from vtt.rules.livehack.telling import secret, titled, trait_name
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
 
@@ -160,3 +167,37 @@ def _lowering(table: Table, sheet: CreatureSheet, trait: str) -> bool:
     if trait in TRAITS:
         return trait in ATTRIBUTES
     return any(each.name == trait and each.lowers for each in (*sheet.traits, *chronicle(table).traits))
+
+
+def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) -> Generator[Request, Any, Table]:
+    """What the table says after damage or recovery: the column in force follows the attribute at once (LH-OFFS-01, LH-
+    OFFS-11). At -10 of Strength and Dexterity somebody falls (LH-OFFS-02, LH-OFFS-05)."""
+    sheet = sheet_of(table, creature)
+    now = columns(sheet)
+    hidden = secret(table, creature)
+    for attribute, was, is_now in zip(ATTRIBUTES, before, now, strict=True):
+        if was == is_now:
+            continue
+        table = yield from _rolled_anew(table, creature, attribute)
+        milder, worse, why = EFFECTS[attribute]
+        values: dict[str, Any] = {"who": name(table, creature), "attribute": attribute.capitalize()}
+        values |= {"offset": attribute_of(sheet, attribute), "effect": worse if is_now == -10 else milder}
+        text = "{who}: {attribute} {offset}: {effect}" if is_now else "{who}: {attribute} {offset}: no offset any more"
+        yield Say(text, values, why if abs(is_now) > abs(was) else "LH-OFFS-11", "result", None, hidden)
+        if is_now == -10 and attribute in ("strength", "dexterity") and not sheet_of(table, creature).prone:
+            table = yield from changed(table, creature, prone=True)
+            text = "{who} falls down"
+            yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
+    if helpless(sheet) and not helpless_by(before):
+        text = "{who} has to be carried and fed; by itself it does not get worse"
+        yield Say(text, {"who": name(table, creature)}, "LH-OFFS-09", "reminder", None, hidden)
+    return table
+
+
+def _rolled_anew(table: Table, creature: str, attribute: Attribute) -> Generator[Request, Any, Table]:
+    """A roll that was made for another column counts no longer."""
+    spent = sheet_of(table, creature).spent
+    if attribute not in spent.fit and attribute not in spent.unfit:
+        return table
+    fit, unfit = (tuple([each for each in known if each != attribute]) for known in (spent.fit, spent.unfit))
+    return (yield from changed(table, creature, spent=replace(spent, fit=fit, unfit=unfit)))

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Condition, State
+from vtt.rules.livehack.access import sheet_of
+from vtt.rules.livehack.sheets import ATTRIBUTES, Condition, State
 from vtt.table.table import Table
 
 SAID: Final[dict[State, str]] = {
@@ -47,3 +48,30 @@ def trait_name(trait: str) -> str:
     """A negative trait as it reads: damage to an attribute says so (LH-TRAIT-02)."""
     called = headed(trait)
     return f"{called} damage" if trait in ATTRIBUTES else called
+
+
+MEANING: Final[dict[State, tuple[str, str]]] = {
+    "discombobulated": (
+        "Responds to nothing: Reflex and Will 0, Dexterity \u221210 against being hit; the next turn is lost",
+        "LH-COND-01",
+    ),
+    "incapacitated": ("As discombobulated, on the ground, until the cause has gone", "LH-COND-06"),
+    "dying": ("Incapacitated, and saves with Fortitude against its Wounds at the end of each round", "LH-DYING-01"),
+    "transforming": ("Saves at the beginning of each turn, does nothing else and responds to nothing", "LH-TRANS-02"),
+    "coma": ("Saves at the end of each round, and dies of a failure", "LH-DYING-04"),
+    "dead": ("Out of play; the sheet stays to be read", "LH-DYING-04"),
+}
+"""What each state means, and the rule."""
+
+
+STABLE: Final = "No more saves; it stays as it is until it is healed or the cause has gone"
+
+
+FORM: Final = "a Grimlock"
+"""What a grim transformation leads to."""
+
+
+def downcast(table: Table, who: str) -> bool:
+    """Whether somebody does nothing until cheered up."""
+    condition = sheet_of(table, who).condition
+    return condition.state == "incapacitated" and condition.grim
