@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Position, Skill, Spent
+from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spent
 from vtt.rules.procedure import Change, Request
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -45,20 +45,6 @@ def attack_of(sheet: CreatureSheet, called: str) -> Attack | None:
     """The attack of that name, whatever its capital letters."""
     wanted = called.casefold()
     return next((attack for attack in sheet.attacks if attack.name.casefold() == wanted), None)
-
-
-def positions_over(sheet: CreatureSheet, other: str) -> tuple[Position, ...]:
-    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
-    if not sheet.positions:
-        return ()
-    return tuple([position for position in sheet.positions if position.over == other])
-
-
-def pool_over(sheet: CreatureSheet, other: str) -> int:
-    """What the positions held over somebody come to (LH-POS-04)."""
-    if not sheet.positions:
-        return 0
-    return sum([position.bonus for position in sheet.positions if position.over == other])
 
 
 def hostile(table: Table, a: str, b: str) -> bool:

@@ -1,7 +1,7 @@
 """What follows from a table of LiveHack and stands in none of its fields."""
 
 from vtt.rules.derived import Derived
-from vtt.rules.livehack.access import pool_over, sheet_of
+from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.effort.paying import effort_left
 from vtt.rules.livehack.library.figures import armour, defence
 from vtt.rules.livehack.states.carrying import capacity
@@ -24,10 +24,6 @@ def _will(table: Table, creature: str) -> int:
     return defence(sheet_of(table, creature), "will")
 
 
-def _position(table: Table, creature: str, other: str) -> int:
-    return pool_over(sheet_of(table, creature), other)
-
-
 def _effort(table: Table, creature: str) -> int:
     return effort_left(table, creature)
 
@@ -41,12 +37,8 @@ DERIVED = (
     Derived(name="reflex", about="Reflex with its attribute (LH-DEF-01)", value=_reflex),
     Derived(name="fortitude", about="Fortitude with its attribute (LH-DEF-01)", value=_fortitude),
     Derived(name="will", about="Will with its attribute (LH-DEF-01)", value=_will),
-    Derived(
-        name="position",
-        about="what one's positions over another come to (LH-POS-04)",
-        of=("creature", "creature"),
-        value=_position,
-    ),
-    Derived(name="effort_left", about="points that could still go on a roll (LH-EFF-02)", value=_effort),
+)
+EFFORT = (Derived(name="effort_left", about="points that could still go on a roll (LH-EFF-02)", value=_effort),)
+CAPACITY = (
     Derived(name="capacity", about="how much somebody can carry, by the GM's formula (LH-OFFS-02)", value=_capacity),
 )

@@ -44,6 +44,7 @@ class LiveHack(PlainGame):
         __package__,
         "rolling.procedures",
         "fighting.procedures",
+        "positions",
         "joint.procedures",
         "effort.procedures",
         "grimness.procedures",

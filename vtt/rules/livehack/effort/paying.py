@@ -8,7 +8,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import column
-from vtt.rules.livehack.rolling.parts import Task
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import FATIGUE
 from vtt.rules.livehack.states.traits import inflicted
 from vtt.rules.procedure import Request

@@ -6,8 +6,8 @@ from typing import Any
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import column
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import difficulty, side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 

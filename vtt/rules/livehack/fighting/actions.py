@@ -2,7 +2,7 @@
 
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.livehack.rolling.actions import MANNERS, OPPOSING_MANNERS
-from vtt.rules.parameters import choice, creature, integer, text
+from vtt.rules.parameters import choice, creature, integer
 
 _ATTACK = Parameter(name="attack", label="Attack", kind="choice")
 _DEFENCES = {
@@ -18,7 +18,6 @@ _THREATENS = {
     "no": "It does not",
     "ask": "The GM is asked when it comes to it",
 }
-_REASONS = {"lapsed": "Things have changed", "given_up": "Given up"}
 
 
 def _parts(name: str, label: str) -> Parameter:
@@ -60,32 +59,5 @@ DESCRIPTIONS: tuple[ActionDescription, ...] = (
         parameters=(_ATTACK, creature(), integer("bonus", "Bonus of the hit", 0, 0), *_DAMAGE),
         rules=("LH-DMG-01", "LH-DMG-02", "LH-DMG-04"),
         about=("target",),
-    ),
-    ActionDescription(
-        name="hold_position",
-        label="Hold a bonus",
-        parameters=(
-            integer("bonus", "Bonus", 1, 1),
-            text("text", "The situation", required=True),
-            creature("over", "Over", required=False),
-            text("related", "Or carried to (a skill, an attack, damage, defence)"),
-        ),
-        rules=("LH-POS-03", "LH-POS-08", "LH-POS-09"),
-    ),
-    ActionDescription(
-        name="lose_position",
-        label="Lose a position",
-        parameters=(
-            Parameter(name="position", label="Position", kind="choice"),
-            creature("over", "Over", required=False),
-            choice("reason", "Why", _REASONS, "lapsed"),
-        ),
-        rules=("LH-POS-08",),
-    ),
-    ActionDescription(
-        name="cancel_position",
-        label="Cancel a foe's position",
-        parameters=(creature(), integer("bonus", "Bonus earned", 1, 1)),
-        rules=("LH-POS-06", "LH-POS-07"),
     ),
 )

@@ -4,9 +4,9 @@ from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any
 
-from vtt.rules.livehack.access import name, pool_over, sheet_of
-from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, known_holders
+from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.fighting.sensible import CANCEL, CASH, DAMAGE, HOLD, sensible
+from vtt.rules.livehack.positions import CANCEL_SCOPE, known_holders, pool_over
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.table.table import Table

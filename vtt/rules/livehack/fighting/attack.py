@@ -3,16 +3,16 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from vtt.rules.livehack.access import action_spent, name, pool_over, sheet_of
+from vtt.rules.livehack.access import action_spent, name, sheet_of
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.fighting.after_hit import chosen
 from vtt.rules.livehack.fighting.blows import attack_in, attacking, defence_task, defending, ruled_defence
 from vtt.rules.livehack.fighting.damage import damaged
 from vtt.rules.livehack.fighting.margins import MISSED, bonus_of
-from vtt.rules.livehack.fighting.positions import cancelled, cashed_in, held_if_described
 from vtt.rules.livehack.fighting.sensible import CANCEL, CASH, HOLD
+from vtt.rules.livehack.positions import cancelled, cashed_in, held_if_described, pool_over
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part
+from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 

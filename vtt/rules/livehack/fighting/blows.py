@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from vtt.rules.livehack.access import attack_of, sheet_of
-from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, manner_of, side
+from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import Attack, CreatureSheet, Defence
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table

@@ -9,7 +9,7 @@ from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_e
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.fighting.blows import FORTITUDE, harming, resisting
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part
+from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say

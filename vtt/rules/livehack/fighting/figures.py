@@ -2,7 +2,8 @@
 
 from vtt.numerals import signed
 from vtt.rules.livehack.fighting.blows import attack_task, damage_task
-from vtt.rules.livehack.rolling.parts import Task, counting
+from vtt.rules.livehack.rolling.parts import counting
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import Attack
 from vtt.table.table import Table
 

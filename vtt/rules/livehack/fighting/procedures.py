@@ -2,16 +2,8 @@
 
 from vtt.rules.description import Offer
 from vtt.rules.livehack.bridge import bridged
-from vtt.rules.livehack.fighting import actions, links, offers, options, sheet_blocks, views
+from vtt.rules.livehack.fighting import actions, offers, sheet_blocks, views
 from vtt.rules.livehack.fighting.attack import attack, damage
-from vtt.rules.livehack.fighting.position_actions import (
-    cancel,
-    hold,
-    lose,
-    refuse_cancel,
-    refuse_hold,
-    refuse_lose,
-)
 from vtt.rules.livehack.fighting.refusals import refuse_attack, refuse_damage
 from vtt.rules.livehack.grimness.advantage import helped, helping, offered
 from vtt.rules.procedure_types import Perform, Refuse
@@ -20,9 +12,6 @@ from vtt.table.table import Table
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "attack": (refuse_attack, attack),
     "damage": (refuse_damage, damage),
-    "hold_position": (refuse_hold, hold),
-    "lose_position": (refuse_lose, lose),
-    "cancel_position": (refuse_cancel, cancel),
 }
 
 
@@ -33,10 +22,9 @@ def _offers(table: Table, creature: str) -> tuple[Offer, ...]:
 AREA = bridged(
     helped(actions.DESCRIPTIONS),
     {**PROCEDURES, "attack": helping(PROCEDURES["attack"])},
-    options.OPTIONS,
+    (),
     _offers,
     offers.table_offers,
     views.VIEWS,
     blocks=sheet_blocks.blocks,
-    links=links.links,
 )

@@ -17,7 +17,8 @@ from vtt.rules.livehack.fighting.blows import (
 )
 from vtt.rules.livehack.fighting.damage import spare_effort
 from vtt.rules.livehack.rolling.manners import refuse_manner
-from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.rolling.parts import refuse_parts
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import Attack, Attribute, CreatureSheet
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table, band_between

@@ -6,9 +6,8 @@ attack with all that would be held (LH-POS-03), or with a foe's next attack that
 
 from typing import Any, Final
 
-from vtt.rules.livehack.access import pool_over
-from vtt.rules.livehack.fighting.positions import CANCEL_SCOPE, POSITIONAL_HOLD
 from vtt.rules.livehack.fighting.prospects import attack_nets
+from vtt.rules.livehack.positions import CANCEL_SCOPE, POSITIONAL_HOLD, pool_over
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table

@@ -1,10 +1,9 @@
 """What stands on a sheet of this area: attacks, positions and damage."""
 
 from vtt.rules.description import Block, Item, Items
-from vtt.rules.livehack.access import name, sheet_of
+from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.fighting.figures import attack_figures
-from vtt.rules.livehack.fighting.offers import losing
-from vtt.rules.livehack.sheets import WOUNDS, Attack, Position
+from vtt.rules.livehack.sheets import WOUNDS, Attack
 from vtt.rules.livehack.telling import trait_name
 from vtt.table.table import Table
 
@@ -15,8 +14,6 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
     made: list[Block] = []
     if sheet.attacks:
         made.append(Items("Attacks", tuple(_attack(table, creature, attack) for attack in sheet.attacks)))
-    if sheet.positions:
-        made.append(Items("Positions", tuple(_position(table, creature, held) for held in sheet.positions)))
     return tuple(made)
 
 
@@ -32,13 +29,3 @@ def _attack(table: Table, creature: str, attack: Attack) -> Item:
     if attack.trait != WOUNDS:
         marks.append(trait_name(attack.trait))
     return Item(attack.name, ", ".join(marks), "; ".join(tips))
-
-
-def _position(table: Table, creature: str, held: Position) -> Item:
-    if held.over:
-        whom = name(table, held.over) if held.over in table.creatures else held.over
-        note = f"+{held.bonus} over {whom}"
-    else:
-        note = f"+{held.bonus} to {held.related or 'a related roll'}"
-    losable = (losing(table, creature, held), losing(table, creature, held, "given_up"))
-    return Item(held.text, note, "Lost when it is no longer so", losable[0], losable[1:])

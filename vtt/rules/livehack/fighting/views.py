@@ -19,8 +19,8 @@ from vtt.rules.livehack.fighting.blows import (
     ruled_defence,
 )
 from vtt.rules.livehack.roll_view_types import View
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.view import contest_view, effort_steps, manner_steps, side_view, without_effort
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.livehack.telling import headed

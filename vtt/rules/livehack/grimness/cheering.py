@@ -10,8 +10,9 @@ from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.grimness.grim_test import manner_in
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.manners import refuse_manner
-from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS
 from vtt.rules.livehack.states.befalling import released
 from vtt.rules.livehack.telling import downcast

@@ -13,7 +13,7 @@ from vtt.rules.livehack.grimness.experiences import (
     named,
     preset,
 )
-from vtt.rules.livehack.rolling.parts import responds
+from vtt.rules.livehack.rolling.task import responds
 from vtt.rules.procedure import Intent, Request, Say
 from vtt.table.table import Table
 

@@ -12,8 +12,8 @@ from vtt.rules.livehack.grimness.eating import eaten
 from vtt.rules.livehack.grimness.experiences import Grim, experience_of, named, preset
 from vtt.rules.livehack.grimness.grim_test import dr_in, how_in, trial_in
 from vtt.rules.livehack.grimness.testing import WILL, Trial, character_acts, sides
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, effort_steps, manner_steps, side_view
 from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.procedure import Intent

@@ -5,7 +5,7 @@ from typing import Literal
 
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.rolling.parts import Part
+from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.livehack.sheets import Bond
 from vtt.table.table import Table
 

@@ -22,12 +22,11 @@ from vtt.rules.livehack.joint.plan import (
     rollers,
     skill_in,
 )
-from vtt.rules.livehack.rolling.carried import used_up
+from vtt.rules.livehack.positions import used_up
 from vtt.rules.livehack.rolling.eclipse import eclipsed, events
 from vtt.rules.livehack.rolling.lines import SideLine, kept
-from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.sides import Side
-from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.task import REVISION, Part
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.table.table import Table
 

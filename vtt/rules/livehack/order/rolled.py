@@ -12,8 +12,8 @@ from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.citations import COMBAT
 from vtt.rules.livehack.order.fighters import winner
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import ClockSet, InitiativeSet
 from vtt.table.initiative import Initiative, Turn

@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
 from vtt.rules.livehack.effort.paying import paid
-from vtt.rules.livehack.rolling.carried import used_up
+from vtt.rules.livehack.positions import used_up
 from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS, eclipsed, events
 from vtt.rules.livehack.rolling.lines import told
 from vtt.rules.livehack.rolling.sides import Side

@@ -7,10 +7,9 @@ import msgspec
 from vtt.dice import Thrown
 from vtt.numerals import MINUS, signed, written
 from vtt.rules.livehack.rolling.components import in_order
-from vtt.rules.livehack.rolling.parts import Part
 from vtt.rules.livehack.rolling.rolls import rolls
 from vtt.rules.livehack.rolling.sides import Side
-from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.task import REVISION, Part
 from vtt.rules.procedure import Say
 from vtt.table.table import Table
 

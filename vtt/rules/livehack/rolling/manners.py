@@ -5,8 +5,7 @@ from typing import Literal
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import in_fight, name, sheet_of
-from vtt.rules.livehack.rolling.parts import Task
-from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.task import REVISION, Task
 from vtt.table.table import Table
 
 TAKE_TEN_USERS: House[Literal["adventurers", "anyone"]] = House(

@@ -8,10 +8,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import attack_of, sheet_of, skill_of
 from vtt.rules.livehack.attributes import attribute_of, rating_of
-from vtt.rules.livehack.rolling.task import Part as Part
-from vtt.rules.livehack.rolling.task import Task as Task
-from vtt.rules.livehack.rolling.task import defence_task as defence_task
-from vtt.rules.livehack.rolling.task import responds as responds
+from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
 from vtt.table.table import Table
 

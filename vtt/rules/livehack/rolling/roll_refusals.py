@@ -7,8 +7,9 @@ from vtt.rules.livehack.access import name, refuse_action, sheet_of
 from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.effort.paying import refuse_effort
 from vtt.rules.livehack.rolling.manners import refuse_manner
-from vtt.rules.livehack.rolling.parts import Task, available, refuse_parts, responds
+from vtt.rules.livehack.rolling.parts import available, refuse_parts
 from vtt.rules.livehack.rolling.skill_rolls import acting_task, opposing_task
+from vtt.rules.livehack.rolling.task import Task, responds
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 

@@ -9,7 +9,8 @@ from vtt.rules.description import Block, Grid, GridRow, Item, Items, Score, Scor
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import attribute_of, damage_to
 from vtt.rules.livehack.rolling.offers import against_difficulty, against_somebody, others
-from vtt.rules.livehack.rolling.parts import Task, counting, defence_attribute
+from vtt.rules.livehack.rolling.parts import counting, defence_attribute
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.task_names import opposing_skill
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute, Bond, CreatureSheet, Defence, Skill
 from vtt.rules.livehack.sheets import Item as Carried

@@ -8,9 +8,9 @@ import msgspec
 
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
+from vtt.rules.livehack.rolling.parts import available, counting
 from vtt.rules.livehack.rolling.remembering import hangs_on
-from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
 

@@ -10,8 +10,8 @@ from vtt.rules.livehack.access import action_spent, in_fight
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import Contest, contest
 from vtt.rules.livehack.rolling.lines import kept
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, task_name, usual_manner
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.table.table import Table

@@ -1,7 +1,7 @@
 """What people call a roll, and what it is: an attribute, a defence, or a skill; and which skills oppose which."""
 
 from vtt.rules.livehack.chronicle import SkillPair, chronicle
-from vtt.rules.livehack.rolling.parts import Task
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute
 from vtt.table.table import Table
 

@@ -12,9 +12,9 @@ from vtt.rules.livehack.rolling.components import in_order, is_addition
 from vtt.rules.livehack.rolling.contest import dice_of
 from vtt.rules.livehack.rolling.lines import kept
 from vtt.rules.livehack.rolling.manners import refuse_ten
-from vtt.rules.livehack.rolling.parts import Part, Task, available
+from vtt.rules.livehack.rolling.parts import available
 from vtt.rules.livehack.rolling.sides import DR_ROLLS, Side, usual_manner
-from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
 from vtt.table.table import Table

@@ -7,9 +7,9 @@ from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.chances import contest_note
 from vtt.rules.livehack.rolling.contest import boon_bane
 from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.skill_rolls import Opposed, acting_side, acting_task, opposed, outcome_of
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.view import (
     SUCCESS_BANDS,
     contest_view,

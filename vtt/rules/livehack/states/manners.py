@@ -10,9 +10,10 @@ import msgspec
 from vtt.rules.description import Refusal
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.effort.paying import effort_left, refuse_effort
-from vtt.rules.livehack.rolling.parts import Task, available, refuse_parts
+from vtt.rules.livehack.rolling.parts import available, refuse_parts
 from vtt.rules.livehack.rolling.remembering import hangs_on
 from vtt.rules.livehack.rolling.sides import Manner, manner_of, usual_manner
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table

@@ -9,8 +9,8 @@ from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import EFFECTS, column
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import difficulty, side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import Attribute, CreatureSheet
 from vtt.rules.livehack.states.manners import How, asked
 from vtt.rules.procedure import Request, Say

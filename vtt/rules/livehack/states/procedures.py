@@ -1,6 +1,7 @@
 """Refusals and procedures of this area by action: states, saves and offsets."""
 
 from vtt.rules.livehack.bridge import bridged
+from vtt.rules.livehack.derived import CAPACITY
 from vtt.rules.livehack.grimness.options import OPTIONS as GRIM_OPTIONS
 from vtt.rules.livehack.states import (
     actions,
@@ -49,6 +50,7 @@ AREA = bridged(
     offers.offers,
     offers.table_offers,
     views.VIEWS,
+    derived=CAPACITY,
     head=sheet_blocks.blocks,
     life_change=gm_traits.life_change,
 )

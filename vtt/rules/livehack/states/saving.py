@@ -13,8 +13,8 @@ from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, side
+from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import WOUNDS, Condition, CreatureSheet, Defence
 from vtt.rules.livehack.states.befalling import befalls, released
 from vtt.rules.livehack.states.changing import completed

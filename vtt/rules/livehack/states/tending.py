@@ -7,8 +7,9 @@ from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort.paying import refuse_effort
 from vtt.rules.livehack.effort.pushing import pushed
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, manner_of, side
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.states.traits import eased
 from vtt.rules.livehack.telling import trait_name
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
