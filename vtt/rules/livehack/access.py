@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spent
@@ -65,11 +66,13 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     sheet = sheet_of(table, actor)
     if sheet.condition.state:
         why = _WHY[sheet.condition.state]
-        return Refusal(f"{name(table, actor)} is {sheet.condition.label or _SAID[sheet.condition.state]}", why)
+        return no(
+            "{who} is {state}", why, who=name(table, actor), state=sheet.condition.label or _SAID[sheet.condition.state]
+        )
     if in_fight(table) and table.initiative.acting != actor:
-        return Refusal(f"it is not {name(table, actor)}'s turn")
+        return no("it is not {who}'s turn", who=name(table, actor))
     if waits(table, actor):
-        return Refusal(f"{name(table, actor)} joins when the party is in a safe area", "LH-DYING-09")
+        return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, actor))
     return offset_bar(sheet, name(table, actor)) if sheet.traits else None
 
 
@@ -88,7 +91,7 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
     """Besides, one action a turn."""
     refusal = refuse_turn(table, actor)
     if refusal is None and in_fight(table) and sheet_of(table, actor).spent.action:
-        return Refusal("the action of this turn is used")
+        return no("the action of this turn is used")
     return refusal
 
 

@@ -5,6 +5,7 @@ Everything here reads a sheet and nothing else."""
 from typing import Final, Literal, TypeAlias
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.sheets import ATTRIBUTES, Attribute, CreatureSheet, Trait
 
 Column: TypeAlias = Literal[0, -5, -10]
@@ -81,12 +82,17 @@ def offset_bar(sheet: CreatureSheet, called: str, *, physical: bool = False) -> 
         if not now or attribute in sheet.spent.fit:
             continue
         if now == -10:
-            return Refusal(_BARRED[attribute].format(who=called), why)
+            return no(_BARRED[attribute], why, who=called)
         if attribute == "strength":
             continue
         if attribute in sheet.spent.unfit:
-            return Refusal(_FAILED[attribute].format(who=called), why)
-        return Refusal(f"{called} has to make a roll of {attribute.capitalize()} against DR 0 first", why)
+            return no(_FAILED[attribute], why, who=called)
+        return no(
+            "{who} has to make a roll of {attribute} against DR 0 first",
+            why,
+            who=called,
+            attribute=attribute.capitalize(),
+        )
     return None
 
 

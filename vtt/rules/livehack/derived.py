@@ -2,7 +2,6 @@
 
 from vtt.rules.derived import Derived
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.effort.paying import effort_left
 from vtt.rules.livehack.library.figures import armour, defence
 from vtt.rules.livehack.states.carrying import capacity
 from vtt.table.table import Table
@@ -24,10 +23,6 @@ def _will(table: Table, creature: str) -> int:
     return defence(sheet_of(table, creature), "will")
 
 
-def _effort(table: Table, creature: str) -> int:
-    return effort_left(table, creature)
-
-
 def _capacity(table: Table, creature: str) -> int | None:
     return capacity(table, sheet_of(table, creature))
 
@@ -38,7 +33,6 @@ DERIVED = (
     Derived(name="fortitude", about="Fortitude with its attribute (LH-DEF-01)", value=_fortitude),
     Derived(name="will", about="Will with its attribute (LH-DEF-01)", value=_will),
 )
-EFFORT = (Derived(name="effort_left", about="points that could still go on a roll (LH-EFF-02)", value=_effort),)
 CAPACITY = (
     Derived(name="capacity", about="how much somebody can carry, by the GM's formula (LH-OFFS-02)", value=_capacity),
 )

@@ -46,7 +46,7 @@ class LiveHack(PlainGame):
         "fighting.procedures",
         "positions",
         "joint.procedures",
-        "effort.procedures",
+        "effort",
         "grimness.procedures",
         "states.procedures",
         "order.procedures",

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from vtt.rules.livehack.access import action_spent, name, sheet_of
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.fighting.after_hit import chosen
 from vtt.rules.livehack.fighting.blows import attack_in, attacking, defence_task, defending, ruled_defence
 from vtt.rules.livehack.fighting.damage import damaged

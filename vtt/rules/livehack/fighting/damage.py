@@ -4,10 +4,9 @@ from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Final
 
-from vtt.rules.livehack.access import in_fight, name
-from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.fighting.blows import FORTITUDE, harming, resisting
+from vtt.rules.livehack.access import name
+from vtt.rules.livehack.effort import effort_before
+from vtt.rules.livehack.fighting.blows import harming, resisting
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.livehack.sheets import Attack
@@ -29,9 +28,9 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
     actor, target = intent.actor, str(intent.arguments["target"])
     own, theirs = intent.arguments.get("damage_effort"), intent.arguments.get("damage_opposing_effort")
     if own != 0:
-        table, own = yield from _effort(table, actor, own, _HARMING, secret)
+        table, own = yield from effort_before(table, actor, own, _HARMING, secret)
     if theirs != 0:
-        table, theirs = yield from _effort(table, target, theirs, _RESISTING, secret)
+        table, theirs = yield from effort_before(table, target, theirs, _RESISTING, secret)
     made = yield from contest(
         table,
         harming(table, intent, attack, own, extra),
@@ -88,37 +87,3 @@ def _harm_of(attack: Attack, threatens: bool) -> Harm:
 
 _HARMING: Final = "How much effort goes on the damage roll of {who}?"
 _RESISTING: Final = "How much effort does {who} put on withstanding it?"
-
-
-def _effort(
-    table: Table, creature: str, given: int | None, question: str, secret: bool
-) -> Generator[Request, Any, tuple[Table, int]]:
-    """Effort on this roll: as the intent says, or the player is asked before any die falls (LH-EFF-01, LH-EFF-07)."""
-    points = given
-    if points is None:
-        points = 0
-        if pushes(table, creature):
-            points = yield from _asked(table, creature, question, secret)
-    if not points:
-        return table, 0
-    return (yield from pushed(table, creature, points))
-
-
-def _asked(table: Table, creature: str, question: str, secret: bool) -> Generator[Request, Any, int]:
-    left = min(MOST, effort_left(table, creature))
-    if not left or refuse_effort(table, creature, 1, task=FORTITUDE) is not None:
-        return 0
-    values = {"who": name(table, creature)}
-    answer = yield Choose(creature, question, _points(left), "0", "LH-EFF-01", values, creature, secret=secret)
-    return int(answer)
-
-
-@lru_cache(maxsize=MOST)
-def _points(most: int) -> tuple[Option, ...]:
-    some = [Option(str(points), f"+{points}, {points} Fatigue") for points in range(1, most + 1)]
-    return (Option("0", "No effort"), *some)
-
-
-def spare_effort(table: Table, creature: str, points: int) -> bool:
-    """Whether so much effort in all can still be paid in this fight (LH-EFF-03)."""
-    return not in_fight(table) or points <= effort_left(table, creature)

@@ -8,8 +8,8 @@ from vtt.rules.livehack.attributes import lowering
 from vtt.rules.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
 from vtt.rules.livehack.fighting.chances import Prospect, mean_levels, prospect
 from vtt.rules.livehack.positions import pool_over
-from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.creature import Creature

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, refuse_action, refuse_offset, sheet_of, skill_of
-from vtt.rules.livehack.effort.paying import refuse_effort
+from vtt.rules.livehack.effort import refuse_effort, spare_effort
 from vtt.rules.livehack.fighting.blows import (
     FORTITUDE,
     attack_named,
@@ -15,9 +16,8 @@ from vtt.rules.livehack.fighting.blows import (
     defence_task,
     ruled_defence,
 )
-from vtt.rules.livehack.fighting.damage import spare_effort
-from vtt.rules.livehack.rolling.manners import refuse_manner
 from vtt.rules.livehack.rolling.parts import refuse_parts
+from vtt.rules.livehack.rolling.sides import refuse_manner
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import Attack, Attribute, CreatureSheet
 from vtt.rules.procedure import Intent
@@ -69,12 +69,18 @@ def _refuse_target(table: Table, intent: Intent) -> Refusal | None:
     if attack_named(sheet, called) is None:
         known = ", ".join([each.name for each in sheet.attacks])
         if not known:
-            return Refusal(f"{name(table, actor)} has no attacks", "LH-DMG-05")
-        return Refusal(f"{name(table, actor)} has no attack called {called!r}: expected one of {known}", "LH-DMG-05")
+            return no("{who} has no attacks", "LH-DMG-05", who=name(table, actor))
+        return no(
+            "{who} has no attack called {called!r}: expected one of {known}",
+            "LH-DMG-05",
+            who=name(table, actor),
+            called=called,
+            known=known,
+        )
     if target == actor:
-        return Refusal("nobody attacks themselves", "LH-DEF-02")
+        return no("nobody attacks themselves", "LH-DEF-02")
     if sheet_of(table, target).condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
     return None
 
 
@@ -91,7 +97,13 @@ def _refuse_reach(table: Table, intent: Intent, attack: Attack) -> Refusal | Non
     if band.rank <= attack.reach.rank:
         return None
     where = f"{name(table, target)} is {band.label}"
-    return Refusal(f"{where}: {attack.name} reaches no farther than {attack.reach.label}", "LH-DEF-02")
+    return no(
+        "{where}: {attack} reaches no farther than {reach}",
+        "LH-DEF-02",
+        where=where,
+        attack=attack.name,
+        reach=attack.reach.label,
+    )
 
 
 def _refuse_damage(table: Table, intent: Intent, attack: Attack) -> Refusal | None:

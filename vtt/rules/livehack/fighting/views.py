@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.livehack.access import name, sheet_of
+from vtt.rules.livehack.effort import effort_steps, without_effort
 from vtt.rules.livehack.fighting.attack import rolled_over
 from vtt.rules.livehack.fighting.blows import (
     FORTITUDE,
@@ -21,7 +22,7 @@ from vtt.rules.livehack.fighting.blows import (
 from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import contest_view, effort_steps, manner_steps, side_view, without_effort
+from vtt.rules.livehack.rolling.view import contest_view, manner_steps, side_view
 from vtt.rules.livehack.sheets import Attack
 from vtt.rules.livehack.telling import headed
 from vtt.rules.procedure import Intent

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from vtt.rules.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.fighting.attack import CANCELLED, HELD
@@ -84,9 +85,9 @@ def _refuse(table: Table, intent: Intent) -> Refusal | None:
     if grim is None:
         return unknown(table, called)
     if not grim.deed:
-        return Refusal(f"nobody attempts this: {grim.name}", "LH-GADV-01")
+        return no("nobody attempts this: {grim}", "LH-GADV-01", grim=grim.name)
     if not rating_of(sheet_of(table, intent.actor), GRIMNESS):
-        return Refusal(f"{name(table, intent.actor)} has no Grimness to add", "LH-GADV-01")
+        return no("{who} has no Grimness to add", "LH-GADV-01", who=name(table, intent.actor))
     return None
 
 

@@ -3,15 +3,14 @@
 from typing import Any
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of, skill_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort.paying import refuse_effort
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import pushed, refuse_effort
 from vtt.rules.livehack.grimness.grim_test import manner_in
-from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.manners import refuse_manner
+from vtt.rules.livehack.rolling.contest import contest, succeeded
 from vtt.rules.livehack.rolling.parts import refuse_parts
-from vtt.rules.livehack.rolling.sides import Side, difficulty, side
+from vtt.rules.livehack.rolling.sides import Side, difficulty, refuse_manner, side
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS
 from vtt.rules.livehack.states.befalling import released
@@ -27,7 +26,7 @@ def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
     """Only who is brought down by grimness is cheered up."""
     target = str(intent.arguments["target"])
     if not downcast(table, target):
-        return Refusal(f"{name(table, target)} does not need cheering up", "LH-GLK-02")
+        return no("{target} does not need cheering up", "LH-GLK-02", target=name(table, target))
     return None
 
 
@@ -41,10 +40,10 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """Why somebody does not try to cheer another one up so; in a fight it takes the action."""
     get, actor = intent.arguments.get, intent.actor
     if actor == get("target"):
-        return Refusal("nobody cheers themselves up", "LH-GLK-02")
+        return no("nobody cheers themselves up", "LH-GLK-02")
     called = str(get("skill") or "")
     if called not in ATTRIBUTES and skill_of(sheet_of(table, actor), called) is None:
-        return Refusal(f"{name(table, actor)} has no skill {called!r}", "LH-GLK-02")
+        return no("{who} has no skill {called!r}", "LH-GLK-02", who=name(table, actor), called=called)
     task, ten = cheering_task(intent), get("manner") == "ten"
     return (
         refuse_tick(table, intent)
@@ -64,7 +63,7 @@ def perform(table: Table, intent: Intent) -> Procedure:
     table = yield from action_spent(table, actor, "cheer_up")
     table, effort = yield from pushed(table, actor, intent.arguments.get("effort") or 0)
     acting, opposing = cheering_sides(table, intent, effort)
-    made = yield from contest(table, acting, opposing, why="LH-GLK-02", key=_met, secret=hidden)
+    made = yield from contest(table, acting, opposing, why="LH-GLK-02", key=succeeded, secret=hidden)
     if not made.success:
         yield Say("{target} will not be cheered up", values, "LH-GLK-02", "result", None, hidden)
         return NOT_CHEERED
@@ -96,7 +95,3 @@ def cheering_sides(table: Table, intent: Intent, effort: int) -> tuple[Side, Sid
     if dr is None:
         return acting, difficulty(table, "Grimness", rating_of(sheet_of(table, target), GRIMNESS), manner=dice)
     return acting, difficulty(table, "Difficulty", dr, manner=dice)
-
-
-def _met(margin: int) -> bool:
-    return margin >= 0

@@ -1,6 +1,7 @@
 """Food that is a grim experience (LH-GRIM-15)."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, changed, name, refuse_action, sheet_of
 from vtt.rules.livehack.grimness.experiences import experience_of, preset, watched
 from vtt.rules.livehack.grimness.grim_test import dr_in, gone_through, refuse_dr, refuse_roll
@@ -21,10 +22,12 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     item = eaten(table, intent)
     if item is None:
-        return Refusal(f"{name(table, intent.actor)} carries no grim food called {called!r}", "LH-GRIM-15")
+        return no(
+            "{who} carries no grim food called {called!r}", "LH-GRIM-15", who=name(table, intent.actor), called=called
+        )
     grim = experience_of(table, item.grim)
     if grim is None:
-        return Refusal(f"{item.name}: {item.grim!r} is no grim experience of this table", "LH-GRIM-15")
+        return no("{item}: {grim!r} is no grim experience of this table", "LH-GRIM-15", item=item.name, grim=item.grim)
     return (
         refuse_action(table, intent.actor)
         or refuse_trial(table, intent.actor, grim, item.eaten, watching=False)

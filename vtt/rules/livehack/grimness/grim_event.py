@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.grimness.asking import base_for, how_of
 from vtt.rules.livehack.grimness.experiences import Grim, experience_of, preset, untested, watched
@@ -21,7 +22,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         if grim is None:
             return unknown(table, called)
         if untested(table, grim):
-            return Refusal("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
+            return no("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
     known = tuple(grim for grim in rows if grim is not None)
     open_rows = [grim for grim in known if preset(table, grim) is None]
     refusal = refuse_dr(table, open_rows[0], dr_in(intent)) if open_rows else refuse_dr(table, known[0], dr_in(intent))
@@ -33,16 +34,16 @@ def _refuse_people(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Refu
     companion, watching = str(get("companion") or ""), tuple(get("watching") or ())
     for who in (*(get("who") or ()), *watching):
         if who not in table.creatures:
-            return Refusal(f"there is no {who!r} on the table", "LH-GRIM-16")
+            return no("there is no {who!r} on the table", "LH-GRIM-16", who=who)
         refusal = refuse_trial(table, who, rows[0], companion, watching=False)
         if refusal is not None:
             return refusal
     if watching and not any(grim.shared or watched(table, grim) for grim in rows):
         return refuse_trial(table, watching[0], rows[0], companion, watching=True)
     if not get("who") and not all(grim.shared for grim in rows):
-        return Refusal("say who went through it", "LH-GRIM-16")
+        return no("say who went through it", "LH-GRIM-16")
     if not dict(_concerned(table, intent, rows)):
-        return Refusal("there is nobody whom this concerns", "LH-GRIM-16")
+        return no("there is nobody whom this concerns", "LH-GRIM-16")
     return None
 
 

@@ -4,7 +4,8 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.effort.paying import refuse_effort
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.effort import refuse_effort
 from vtt.rules.livehack.grimness.asking import base_for, number_in
 from vtt.rules.livehack.grimness.experiences import Grim, experience_of, experiences, preset
 from vtt.rules.livehack.grimness.testing import WILL, Trial, refuse_bond, refuse_trial, tested
@@ -35,7 +36,7 @@ def refuse_roll(table: Table, intent: Intent, trial: Trial) -> Refusal | None:
     """Why the roll cannot be made as the intent has it: nobody takes ten on a grim test (LH-TAKE-07)."""
     get = intent.arguments.get
     if get("manner") == "ten":
-        return Refusal("nobody takes ten on a grim test", "LH-TAKE-07")
+        return no("nobody takes ten on a grim test", "LH-TAKE-07")
     chosen = get("components")
     return (
         refuse_parts(table, intent.actor, WILL, chosen)
@@ -50,9 +51,9 @@ def refuse_dr(table: Table, grim: Grim, given: str) -> Refusal | None:
         return None
     present = preset(table, grim)
     if present is not None:
-        return Refusal(f"the DR of this is {present}: {grim.name}", "LH-GRIM-02")
+        return no("the DR of this is {present}: {grim}", "LH-GRIM-02", present=present, grim=grim.name)
     if number_in(given) is None:
-        return Refusal(f"a DR is a whole number, and {given!r} is none", "LH-REV-07")
+        return no("a DR is a whole number, and {given!r} is none", "LH-REV-07", given=given)
     return None
 
 
@@ -64,7 +65,7 @@ def dr_in(intent: Intent) -> str:
 def unknown(table: Table, called: str) -> Refusal:
     """There is no such experience."""
     known = ", ".join(each.key for each in experiences(table))
-    return Refusal(f"{called!r} is no grim experience: expected one of {known}", "LH-GRIM-02")
+    return no("{called!r} is no grim experience: expected one of {known}", "LH-GRIM-02", called=called, known=known)
 
 
 def perform(table: Table, intent: Intent) -> Procedure:

@@ -1,6 +1,7 @@
 """Experiences that the GM adds to the list (LH-GRIM-15)."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.chronicle import Experience, chronicle, chronicled
 from vtt.rules.livehack.grimness.experiences import experience_of
 from vtt.rules.procedure import DONE, Intent, Procedure, Say
@@ -11,9 +12,9 @@ def refuse_added(table: Table, intent: Intent) -> Refusal | None:
     """An experience needs a name that no other has."""
     called = _name(intent)
     if not called:
-        return Refusal("say what the experience is called", "LH-GRIM-15")
+        return no("say what the experience is called", "LH-GRIM-15")
     if experience_of(table, called) is not None:
-        return Refusal(f"{called!r} is on the list already", "LH-GRIM-15")
+        return no("{called!r} is on the list already", "LH-GRIM-15", called=called)
     return None
 
 
@@ -30,7 +31,7 @@ def added(table: Table, intent: Intent) -> Procedure:
 def refuse_removed(table: Table, intent: Intent) -> Refusal | None:
     """What is printed stays on the list."""
     if not any(one.name.casefold() == _name(intent).casefold() for one in chronicle(table).experiences):
-        return Refusal(f"{_name(intent)!r} is nothing that was added to the list", "LH-GRIM-15")
+        return no("{name!r} is nothing that was added to the list", "LH-GRIM-15", name=_name(intent))
     return None
 
 

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.grimness.experiences import (
     WATCHING,
     Difficulty,
@@ -73,15 +74,15 @@ def refuse_trial(table: Table, who: str, grim: Grim, companion: str, watching: b
     or none in the text in use (LH-REV-07)."""
     sheet = sheet_of(table, who)
     if sheet.role != "adventurer":
-        return Refusal(f"{name(table, who)} is no adventurer: only adventurers are tested", "LH-GRIM-01")
+        return no("{who} is no adventurer: only adventurers are tested", "LH-GRIM-01", who=name(table, who))
     if sheet.condition.state == "dead":
-        return Refusal(f"{name(table, who)} is dead", "LH-GRIM-01")
+        return no("{who} is dead", "LH-GRIM-01", who=name(table, who))
     if companion == who:
-        return Refusal(f"{name(table, who)} is no companion of {name(table, who)}", "LH-GRIM-11")
+        return no("{who} is no companion of {who}", "LH-GRIM-11", who=name(table, who))
     if untested(table, grim):
-        return Refusal("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
+        return no("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
     if watching and not watched(table, grim):
-        return Refusal(f"watching is not tested for this: {grim.name}", "LH-GRIM-12")
+        return no("watching is not tested for this: {grim}", "LH-GRIM-12", grim=grim.name)
     return None
 
 
@@ -92,7 +93,9 @@ def refuse_bond(table: Table, who: str, trial: Trial, chosen: tuple[str, ...] | 
     called = {trial.companion.casefold(), named(table, trial.companion).casefold()}
     if any(key.partition("bond:")[2].casefold() in called for key in chosen if key.startswith("bond:")):
         companion = named(table, trial.companion)
-        return Refusal(f"the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11")
+        return no(
+            "the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11", companion=companion
+        )
     return None
 
 

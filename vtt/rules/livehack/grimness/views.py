@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.livehack.access import name, sheet_of, skill_of
+from vtt.rules.livehack.effort import effort_steps
 from vtt.rules.livehack.grimness.asking import number_in
 from vtt.rules.livehack.grimness.cheering import cheering_sides, cheering_task
 from vtt.rules.livehack.grimness.eating import eaten
@@ -14,7 +15,7 @@ from vtt.rules.livehack.grimness.grim_test import dr_in, how_in, trial_in
 from vtt.rules.livehack.grimness.testing import WILL, Trial, character_acts, sides
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, effort_steps, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, manner_steps, side_view
 from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollSide, RollView

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import ByTotal, JointDice, Thrown, aid_of
 from vtt.rules.livehack.access import action_spent, name, sheet_of
-from vtt.rules.livehack.effort.paying import paid
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.joint.plan import (
     AIDING,
     CHAOS,
@@ -23,10 +22,10 @@ from vtt.rules.livehack.joint.plan import (
     skill_in,
 )
 from vtt.rules.livehack.positions import used_up
-from vtt.rules.livehack.rolling.eclipse import eclipsed, events
-from vtt.rules.livehack.rolling.lines import SideLine, kept
+from vtt.rules.livehack.rolling.contest import paid
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.task import REVISION, Part
+from vtt.rules.livehack.rolling.told import SideLine, eclipsed, events, kept
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.table.table import Table
 

@@ -9,10 +9,9 @@ from vtt.numerals import written
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.joint.bonds import joint_bonds
 from vtt.rules.livehack.rolling.contest import boon_bane
-from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
 from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
-from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
+from vtt.rules.livehack.rolling.task import Task, opposing_skill, task_called
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 

@@ -1,9 +1,10 @@
 """Why a joint action is refused."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, refuse_action, sheet_of
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.effort.paying import refuse_effort
+from vtt.rules.livehack.effort import refuse_effort
 from vtt.rules.livehack.joint.bonds import bonds_to
 from vtt.rules.livehack.joint.plan import (
     AIDING,
@@ -19,9 +20,9 @@ from vtt.rules.livehack.joint.plan import (
     spoken_of,
     task_of,
 )
-from vtt.rules.livehack.rolling.manners import refuse_manner
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.roll_refusals import refuse_doing
+from vtt.rules.livehack.rolling.sides import refuse_manner
 from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
@@ -36,7 +37,7 @@ def refuse_joint(table: Table, intent: Intent) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not skill_in(intent):
-        return Refusal("say which skill, attribute or defence is rolled", "LH-COMP-02")
+        return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
     for who in rollers(intent):
         refusal = _refuse_roller(table, intent, who)
         if refusal is not None:
@@ -47,24 +48,24 @@ def refuse_joint(table: Table, intent: Intent) -> Refusal | None:
 def _refuse_company(table: Table, intent: Intent) -> Refusal | None:
     others, actor = others_in(intent), intent.actor
     if not others:
-        return Refusal(f"nobody takes part beside {name(table, actor)}", "LH-JOINT-01")
+        return no("nobody takes part beside {who}", "LH-JOINT-01", who=name(table, actor))
     for who in others:
         if who not in table.creatures:
-            return Refusal(f"there is no creature {who!r}", "LH-JOINT-01")
+            return no("there is no creature {who!r}", "LH-JOINT-01", who=who)
     if actor in others:
         if kind_of(intent) == AIDING:
-            return Refusal(f"{name(table, actor)} cannot aid itself", "LH-JOINT-04")
-        return Refusal(f"{name(table, actor)} takes part already", "LH-JOINT-03")
+            return no("{who} cannot aid itself", "LH-JOINT-04", who=name(table, actor))
+        return no("{who} takes part already", "LH-JOINT-03", who=name(table, actor))
     if len(set(others)) < len(others):
-        return Refusal("each takes part only once", "LH-JOINT-03")
+        return no("each takes part only once", "LH-JOINT-03")
     target = intent.arguments["target"]
     if target and (target == actor or target in others):
-        return Refusal(f"{name(table, str(target))} cannot be on both sides", "LH-JOINT-09")
+        return no("{target} cannot be on both sides", "LH-JOINT-09", target=name(table, str(target)))
     for argument in _BY_WHOM:
         for entry in intent.arguments.get(argument) or ():
             who = spoken_of(entry)
             if who != actor and who not in others:
-                return Refusal(f"{argument}: {who!r} takes no part", "LH-JOINT-01")
+                return no("{argument}: {who!r} takes no part", "LH-JOINT-01", argument=argument, who=who)
     return None
 
 
@@ -72,13 +73,15 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
     sheet = sheet_of(table, who)
     if who != intent.actor:
         if sheet.condition.state:
-            return Refusal(f"{name(table, who)} is {titled(sheet.condition)} and takes no part", "LH-COND-01")
+            return no(
+                "{who} is {state} and takes no part", "LH-COND-01", who=name(table, who), state=titled(sheet.condition)
+            )
         if waits(table, who):
-            return Refusal(f"{name(table, who)} joins when the party is in a safe area", "LH-DYING-09")
+            return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, who))
     task, chosen, manner = task_of(intent, who), chosen_by(intent, who), manner_by(intent, who)
     points = effort_by(intent, who)
     if points is None:
-        return Refusal(f"effort of {name(table, who)} is a whole number", "LH-EFF-01")
+        return no("effort of {who} is a whole number", "LH-EFF-01", who=name(table, who))
     return (
         refuse_doing(table, who, task)
         or _bond_twice(table, intent, who, chosen)
@@ -93,7 +96,7 @@ def _bond_twice(table: Table, intent: Intent, who: str, chosen: tuple[str, ...] 
     for bond in bonds_to(table, who, assisted_by(intent, who)) if chosen else ():
         if f"bond:{bond.to}" in (chosen or ()):
             whom = name(table, bond.to) if bond.to in table.creatures else bond.to
-            return Refusal(f"the bond with {whom} counts in any case", "LH-JOINT-02")
+            return no("the bond with {whom} counts in any case", "LH-JOINT-02", whom=whom)
     return None
 
 
@@ -102,9 +105,9 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
     get = intent.arguments.get
     target, effort = get("target"), get("opposing_effort") or 0
     if sum(get(each) is not None for each in ("target", "dr", "dc")) != 1:
-        return Refusal("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
+        return no("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
     if not target:
-        return Refusal("a difficulty puts no effort on anything", "LH-EFF-07") if effort else None
+        return no("a difficulty puts no effort on anything", "LH-EFF-07") if effort else None
     task = opposing_task(table, intent)
     return refuse_parts(table, str(target), task, get("opposing_components")) or refuse_effort(
         table, str(target), effort, task=task

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from vtt.dice import Dice
 from vtt.numerals import written
 from vtt.rules.livehack.access import name
+from vtt.rules.livehack.effort import effort_steps, without_effort
 from vtt.rules.livehack.joint.bonds import bonds_to
 from vtt.rules.livehack.joint.plan import (
     AIDING,
@@ -26,7 +27,7 @@ from vtt.rules.livehack.joint.plan import (
 )
 from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.sides import Side
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, effort_steps, manner_steps, side_view, without_effort
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, manner_steps, side_view
 from vtt.rules.procedure import Intent, Value
 from vtt.rules.roll_view import RollSide, RollStep, RollView
 from vtt.table.table import Table

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from vtt.rules.livehack.access import refuse_offset
 from vtt.rules.livehack.attributes import column
-from vtt.rules.livehack.effort.paying import effort_left, pushes
+from vtt.rules.livehack.effort import effort_left, pushes
 from vtt.rules.livehack.fighting.prospects import attack_prospect
 from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.fighters import fights, winner

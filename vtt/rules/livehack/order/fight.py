@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name
 from vtt.rules.livehack.chronicle import chronicle, chronicled
 from vtt.rules.livehack.order import rolled
@@ -33,9 +34,9 @@ _GONE: Final = frozenset({"dead", "coma", "dying"})
 def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     """One fight at a time, with somebody in it."""
     if in_fight(table):
-        return Refusal("the fight is on already", COMBAT)
+        return no("the fight is on already", COMBAT)
     if not any(GAME.part(table, who) and GAME.can_act(table, who) for who in table.creatures):
-        return Refusal("nobody can fight", COMBAT)
+        return no("nobody can fight", COMBAT)
     return None
 
 
@@ -50,7 +51,7 @@ def start_fight(table: Table, intent: Intent) -> Procedure:
 
 def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
-    return None if in_fight(table) else Refusal("no fight is on", COMBAT)
+    return None if in_fight(table) else no("no fight is on", COMBAT)
 
 
 def end_fight(table: Table, intent: Intent) -> Procedure:
@@ -69,7 +70,7 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
 def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight, and with the bag where no token is to be drawn or used."""
     if not in_fight(table):
-        return Refusal("no fight is on", COMBAT)
+        return no("no fight is on", COMBAT)
     # A scene may count rounds without any order yet.
     return _REFUSE_NEXT(table, intent) if table.initiative.bag is not None else None
 

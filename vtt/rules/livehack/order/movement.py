@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, in_fight, name, refuse_offset, refuse_turn, sheet_of
 from vtt.rules.livehack.sheets import UNSPENT
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -38,9 +39,9 @@ def refuse_moving(table: Table, actor: str) -> Refusal | None:
         return refusal
     sheet = sheet_of(table, actor)
     if sheet.prone:
-        return Refusal(f"{name(table, actor)} lies prone: stand up first", "LH-COND-07")
+        return no("{who} lies prone: stand up first", "LH-COND-07", who=name(table, actor))
     if in_fight(table) and sheet.spent.moved:
-        return Refusal("the move of this turn is made")
+        return no("the move of this turn is made")
     return None
 
 
@@ -53,7 +54,11 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
     if far > speed + _TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a move is.
-        return Refusal(f"that is {distance_told(ceil(far))} away, and a move is {speed} ft")
+        return no(
+            "that is {distance_told} away, and a move is {speed} ft",
+            distance_told=distance_told(ceil(far)),
+            speed=speed,
+        )
     return None
 
 
@@ -71,7 +76,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther, and there must be room."""
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
-        return Refusal(f"{name(table, actor)} has no distance to itself")
+        return no("{who} has no distance to itself", who=name(table, actor))
     refusal = refuse_moving(table, actor)
     if refusal is not None:
         return refusal
@@ -79,9 +84,14 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     band = table.pins.get(pin_key(actor, other)) if table.pins else None
     if band is None:
         if straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer) is None:
-            return Refusal("there is no room that way")
+            return no("there is no room that way")
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
-        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {'nearer' if nearer else 'farther'}")
+        return no(
+            "{who} is {band}: it cannot go {direction}",
+            who=name(table, other),
+            band=band.label,
+            direction="nearer" if nearer else "farther",
+        )
     return None
 
 
@@ -111,10 +121,10 @@ def refuse_stand_up(table: Table, intent: Intent) -> Refusal | None:
     """It takes the move of a turn, and a body that obeys."""
     actor = intent.actor
     if not sheet_of(table, actor).prone:
-        return Refusal(f"{name(table, actor)} is not prone", "LH-COND-07")
+        return no("{who} is not prone", "LH-COND-07", who=name(table, actor))
     refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
     if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
-        return Refusal("the move of this turn is made")
+        return no("the move of this turn is made")
     return refusal
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight
 from vtt.rules.livehack.states.befalling import released
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -17,8 +18,8 @@ from vtt.table.table import Table
 def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
     """Some time has to be named, and no fight may be on."""
     if in_fight(table):
-        return Refusal("a fight is on: its rounds carry time on")
-    return None if _minutes(intent) else Refusal("no time is named")
+        return no("a fight is on: its rounds carry time on")
+    return None if _minutes(intent) else no("no time is named")
 
 
 def pass_time(table: Table, intent: Intent) -> Procedure:

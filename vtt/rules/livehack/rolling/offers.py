@@ -6,7 +6,7 @@ from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.rolling.task_names import opposing_skill
+from vtt.rules.livehack.rolling.task import opposing_skill
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Value

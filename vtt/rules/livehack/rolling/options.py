@@ -1,12 +1,11 @@
 """House rules of this area: rolls: what adds up, both sides, what is taken instead of dice."""
 
 from vtt.rules.description import OptionDescription
-from vtt.rules.livehack.effort.paying import TAKE_TEN_EFFORT
-from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
-from vtt.rules.livehack.rolling.manners import TAKE_TEN_USERS
+from vtt.rules.livehack.effort import TAKE_TEN_EFFORT
 from vtt.rules.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE
-from vtt.rules.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT
+from vtt.rules.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS
 from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
 
 OPTIONS: tuple[OptionDescription, ...] = (
     REVISION.description,

@@ -1,8 +1,9 @@
 """The list of skills that oppose others: the GM adds to it and strikes from it (LH-OPP-05)."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.chronicle import SkillPair, chronicle, chronicled
-from vtt.rules.livehack.rolling.task_names import pair_of
+from vtt.rules.livehack.rolling.task import pair_of
 from vtt.rules.procedure import DONE, Intent, Procedure, Say
 from vtt.table.table import Table
 
@@ -11,9 +12,9 @@ def refuse_set(table: Table, intent: Intent) -> Refusal | None:
     """The acting skill has a name; only a pair that is there can be struck out."""
     acting, opposing = _words(intent)
     if not acting:
-        return Refusal("say which acting skill it is", "LH-OPP-05")
+        return no("say which acting skill it is", "LH-OPP-05")
     if not opposing and pair_of(table, acting) is None:
-        return Refusal(f"nothing is paired with {acting}", "LH-OPP-05")
+        return no("nothing is paired with {acting}", "LH-OPP-05", acting=acting)
     return None
 
 

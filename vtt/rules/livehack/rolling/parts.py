@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import attack_of, sheet_of, skill_of
-from vtt.rules.livehack.attributes import attribute_of, rating_of
+from vtt.rules.livehack.attributes import attribute_of, lowering, rating_of
 from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
+from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(
@@ -79,10 +81,15 @@ def refuse_parts(table: Table, creature: str, task: Task, chosen: Iterable[str] 
     for key in keys:
         if key not in known:
             expected = ", ".join(known) or "nothing"
-            return Refusal(f"{key!r} is nothing that could count here: expected any of {expected}", "LH-COMP-01")
+            return no(
+                "{key!r} is nothing that could count here: expected any of {expected}",
+                "LH-COMP-01",
+                key=key,
+                expected=expected,
+            )
     for source, why in (("specialty", "LH-COMP-04"), ("bond", "LH-COMP-05")):
         if sum(known[key].source == source for key in set(keys)) > 1:
-            return Refusal(f"at most one {source} counts in a roll", why)
+            return no("at most one {source} counts in a roll", why, source=source)
     return None
 
 
@@ -280,3 +287,30 @@ def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:
                 why="LH-TRAIT-02",
                 usual=False,
             )
+
+
+def hangs_on(table: Table, creature: Creature, task: Task) -> tuple[Any, ...]:
+    """Everything that ``parts.available`` looks at for this task, bonds left out. In a fight the same creatures roll
+    for the same again and again while none of it changes: what is spent of a turn and how many Wounds somebody has
+    adds nothing to a roll (for ``vtt.rules.remembered.RememberedByParts``)."""
+    sheet: Any = creature.sheet
+    traits = sheet.traits
+    condition = sheet.condition
+    return (
+        task,
+        creature.id,
+        creature.name,
+        sheet.attributes,
+        sheet.defences,
+        sheet.listed,
+        sheet.skills,
+        sheet.items,
+        sheet.attacks,
+        # By a house rule, and in what is grim, other traits count as well (LH-TRAIT-02, LH-GRIM-01).
+        traits if not traits or task.grim or table.options else lowering(traits),
+        sheet.positions,
+        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
+        condition.state,
+        condition.label,
+        table.options or None,
+    )

@@ -3,11 +3,12 @@
 from typing import Final
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, refuse_action, sheet_of
 from vtt.rules.livehack.attributes import offset_bar
-from vtt.rules.livehack.effort.paying import refuse_effort
-from vtt.rules.livehack.rolling.manners import refuse_manner
+from vtt.rules.livehack.effort import refuse_effort
 from vtt.rules.livehack.rolling.parts import available, refuse_parts
+from vtt.rules.livehack.rolling.sides import refuse_manner
 from vtt.rules.livehack.rolling.skill_rolls import acting_task, opposing_task
 from vtt.rules.livehack.rolling.task import Task, responds
 from vtt.rules.procedure import Intent
@@ -22,7 +23,7 @@ def refuse_roll(table: Table, intent: Intent) -> Refusal | None:
     and ten is taken and effort made only where the rules have it."""
     get, actor = intent.arguments.get, intent.actor
     if not str(get("skill") or "").strip():
-        return Refusal("say which skill, attribute or defence is rolled", "LH-COMP-02")
+        return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
     task = acting_task(intent)
     ten = get("manner") == "ten"
     return (
@@ -44,7 +45,8 @@ def refuse_doing(table: Table, creature: str, task: Task) -> Refusal | None:
     sheet = sheet_of(table, creature)
     if not responds(sheet):
         state = sheet.condition.label or sheet.condition.state
-        return Refusal(f"{name(table, creature)} is {'in a coma' if state == 'coma' else state}", "LH-COND-01")
+        state = "in a coma" if state == "coma" else state
+        return no("{who} is {state}", "LH-COND-01", who=name(table, creature), state=state)
     if task.kind == "attribute" or not sheet.traits:
         return None
     attribute = next(
@@ -56,12 +58,12 @@ def refuse_doing(table: Table, creature: str, task: Task) -> Refusal | None:
 def _refuse_other_side(table: Table, intent: Intent) -> Refusal | None:
     get = intent.arguments.get
     if sum(get(each) is not None for each in _SIDES) != 1:
-        return Refusal("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
+        return no("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
     if get("target") == intent.actor:
-        return Refusal(f"{name(table, intent.actor)} cannot be on both sides", "LH-OPP-01")
+        return no("{who} cannot be on both sides", "LH-OPP-01", who=name(table, intent.actor))
     if get("target") and opposing_task(table, intent) is None:
         skill = str(get("skill")).strip()
-        return Refusal(f"nothing is paired with {skill}: name what the other side rolls", "LH-OPP-05")
+        return no("nothing is paired with {skill}: name what the other side rolls", "LH-OPP-05", skill=skill)
     return None
 
 
@@ -70,9 +72,9 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
     target, effort, manner = get("target"), get("opposing_effort") or 0, get("opposing_manner") or ""
     if not target:
         if manner == "ten":
-            return Refusal("only adventurers take ten, no difficulty does", "LH-TAKE-05")
+            return no("only adventurers take ten, no difficulty does", "LH-TAKE-05")
         if effort or get("opposing_components"):
-            return Refusal("a difficulty has no parts and makes no effort", "LH-OPP-04")
+            return no("a difficulty has no parts and makes no effort", "LH-OPP-04")
         return None
     task = opposing_task(table, intent)
     assert task is not None, intent

@@ -10,8 +10,7 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import attribute_of, damage_to
 from vtt.rules.livehack.rolling.offers import against_difficulty, against_somebody, others
 from vtt.rules.livehack.rolling.parts import counting, defence_attribute
-from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.task_names import opposing_skill
+from vtt.rules.livehack.rolling.task import Task, opposing_skill
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute, Bond, CreatureSheet, Defence, Skill
 from vtt.rules.livehack.sheets import Item as Carried
 from vtt.table.table import Table

@@ -6,10 +6,11 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
-from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.rolling.parts import available, counting
-from vtt.rules.livehack.rolling.remembering import hangs_on
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import in_fight, name, sheet_of
+from vtt.rules.livehack.rolling.parts import available, counting, hangs_on
 from vtt.rules.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
@@ -197,3 +198,42 @@ def manner_of(table: Table, creature: str, said: str | None) -> Manner:
 def gm_manner(table: Table) -> Literal["roll", "zero"]:
     """What the GM's side does unless told otherwise (LH-TAKE-03)."""
     return "zero" if GM_SIDE_DEFAULT(table) == "take-zero" else "roll"
+
+
+TAKE_TEN_USERS: House[Literal["adventurers", "anyone"]] = House(
+    "take_ten_users", "Who may take ten", "LH-TAKE-05", {"adventurers": "adventurers", "anyone": "anyone"}
+)
+
+
+def refuse_manner(
+    table: Table, creature: str, task: Task, manner: str, *, plenty_of_time: bool = False
+) -> Refusal | None:
+    """Why a side cannot come to its total in this way: zero is open to everybody on every roll (LH-TAKE-01,
+    LH-TAKE-07), ten to few (``refuse_ten``)."""
+    if manner in ("", "usual", "roll", "zero"):
+        return None
+    if manner != "ten":
+        return no("a side rolls, takes zero or takes ten; {manner!r} is none of these", "LH-COMP-10", manner=manner)
+    return refuse_ten(table, creature, task, plenty_of_time=plenty_of_time)
+
+
+def refuse_ten(
+    table: Table, creature: str, task: Task | None = None, *, plenty_of_time: bool = False
+) -> Refusal | None:
+    """Why nobody takes ten here: not under the text of 2012 (LH-REV-03), not on defences, saves, attacks and damage
+    (LH-TAKE-07), nobody but adventurers, nobody while rounds are counted unless the GM says that there is
+    ``plenty_of_time`` (LH-TAKE-05)."""
+    if REVISION(table) == "2012":
+        return no("the text of 2012 has no taking ten: taking zero is worth 10 there", "LH-REV-03")
+    if task is not None and task.kind in ("defence", "attack", "damage"):
+        return no("nobody takes ten on attacks, damage, defences and saves", "LH-TAKE-07")
+    if TAKE_TEN_USERS(table) != "anyone" and not _adventurer(table, creature):
+        who = name(table, creature) if creature in table.creatures else "a difficulty"
+        return no("only adventurers take ten, and {who} is none", "LH-TAKE-05", who=who)
+    if in_fight(table) and not plenty_of_time:
+        return no("there is not plenty of time in a fight", "LH-TAKE-05")
+    return None
+
+
+def _adventurer(table: Table, creature: str) -> bool:
+    return creature in table.creatures and sheet_of(table, creature).role == "adventurer"

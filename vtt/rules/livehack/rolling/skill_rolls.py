@@ -7,12 +7,11 @@ import msgspec
 
 from vtt.numerals import written
 from vtt.rules.livehack.access import action_spent, in_fight
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.rolling.contest import Contest, contest
-from vtt.rules.livehack.rolling.lines import kept
+from vtt.rules.livehack.effort import pushed
+from vtt.rules.livehack.rolling.contest import Contest, contest, succeeded
 from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, task_name, usual_manner
-from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
+from vtt.rules.livehack.rolling.task import Task, opposing_skill, task_called
+from vtt.rules.livehack.rolling.told import kept
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.table.table import Table
 
@@ -91,11 +90,6 @@ def roll(table: Table, intent: Intent) -> Procedure:
     if get("margins"):
         return outcome_of(made.band)
     return SUCCESS if made.success else FAILURE
-
-
-def succeeded(margin: int) -> bool:
-    """A margin of 0 is a success (LH-OPP-02)."""
-    return margin >= 0
 
 
 def in_fives(margin: int) -> int:

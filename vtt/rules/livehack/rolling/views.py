@@ -3,21 +3,14 @@
 from typing import Final
 
 from vtt.dice import added
+from vtt.rules.livehack.effort import effort_steps, without_effort
 from vtt.rules.livehack.roll_view_types import View
-from vtt.rules.livehack.rolling.chances import contest_note
-from vtt.rules.livehack.rolling.contest import boon_bane
-from vtt.rules.livehack.rolling.eclipse import ECLIPSE_CHAINS
+from vtt.rules.livehack.rolling.contest import boon_bane, contest_note
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.skill_rolls import Opposed, acting_side, acting_task, opposed, outcome_of
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import (
-    SUCCESS_BANDS,
-    contest_view,
-    effort_steps,
-    manner_steps,
-    side_view,
-    without_effort,
-)
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, manner_steps, side_view
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table

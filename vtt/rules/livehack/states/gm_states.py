@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.sheets import WOUNDS, Condition, State
 from vtt.rules.livehack.states.befalling import befalls, released, replaces
@@ -52,7 +53,7 @@ def refuse_set_transformation(table: Table, intent: Intent) -> Refusal | None:
     if sheet_of(table, target).condition.state == "transforming":
         return None
     if not str(intent.arguments["form"]).strip():
-        return Refusal(f"say what {name(table, target)} turns into", "LH-TRANS-01")
+        return no("say what {target} turns into", "LH-TRANS-01", target=name(table, target))
     return _refuse_milder(table, target, "transforming")
 
 
@@ -77,9 +78,9 @@ def refuse_remedy(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     condition = sheet_of(table, target).condition
     if condition.state != "transforming":
-        return Refusal(f"{name(table, target)} is not transforming", "LH-TRANS-05")
+        return no("{target} is not transforming", "LH-TRANS-05", target=name(table, target))
     if not condition.remedy:
-        return Refusal(f"nothing can keep {name(table, target)} in the usual form from outside", "LH-TRANS-05")
+        return no("nothing can keep {target} in the usual form from outside", "LH-TRANS-05", target=name(table, target))
     return None
 
 
@@ -98,7 +99,7 @@ def refuse_end(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if sheet_of(table, target).condition.state:
         return None
-    return Refusal(f"nothing is the matter with {name(table, target)}", "LH-COND-06")
+    return no("nothing is the matter with {target}", "LH-COND-06", target=name(table, target))
 
 
 def end(table: Table, intent: Intent) -> Procedure:
@@ -112,7 +113,7 @@ def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if sheet_of(table, target).condition.state == "coma":
         return None
-    return Refusal(f"{name(table, target)} is in no coma", "LH-DYING-08")
+    return no("{target} is in no coma", "LH-DYING-08", target=name(table, target))
 
 
 def wake(table: Table, intent: Intent) -> Procedure:
@@ -155,4 +156,4 @@ def _refuse_milder(table: Table, target: str, state: State) -> Refusal | None:
     present = sheet_of(table, target).condition
     if replaces(table, present, state) or (state == "dying" and present.stable and present.state in ("dying", "coma")):
         return None
-    return Refusal(f"{name(table, target)} is {titled(present)} already", "LH-DMG-07")
+    return no("{target} is {state} already", "LH-DMG-07", target=name(table, target), state=titled(present))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.chronicle import chronicle, chronicled
@@ -24,7 +25,9 @@ def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     target, trait = str(intent.arguments["target"]), str(intent.arguments["trait"])
     known = known_traits(table, target)
     if trait not in known:
-        return Refusal(f"there is no trait {trait!r}: expected one of {', '.join(known)}", "LH-TRAIT-02")
+        return no(
+            "there is no trait {trait!r}: expected one of {known}", "LH-TRAIT-02", trait=trait, known=", ".join(known)
+        )
     return None
 
 
@@ -53,7 +56,7 @@ def refuse_heal(table: Table, intent: Intent) -> Refusal | None:
     """Only the wounded, and nobody brings back the dead."""
     target = str(intent.arguments["target"])
     if sheet_of(table, target).condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
     return _refuse_easing(table, target, WOUNDS)
 
 
@@ -74,9 +77,9 @@ def refuse_name(table: Table, intent: Intent) -> Refusal | None:
     """Each name once."""
     called = _called(intent)
     if not called:
-        return Refusal("say what the trait is called", "LH-TRAIT-02")
+        return no("say what the trait is called", "LH-TRAIT-02")
     if called in [each.casefold() for each in known_traits(table)]:
-        return Refusal(f"there is a trait {called!r} already", "LH-TRAIT-02")
+        return no("there is a trait {called!r} already", "LH-TRAIT-02", called=called)
     return None
 
 
@@ -94,7 +97,7 @@ def refuse_unname(table: Table, intent: Intent) -> Refusal | None:
     """Only a trait of the table's own."""
     if any(each.name.casefold() == _called(intent) for each in chronicle(table).traits):
         return None
-    return Refusal(f"there is no trait {_called(intent)!r} of this table's own", "LH-TRAIT-02")
+    return no("there is no trait {called!r} of this table's own", "LH-TRAIT-02", called=_called(intent))
 
 
 def unname_trait(table: Table, intent: Intent) -> Procedure:
@@ -112,4 +115,4 @@ def _called(intent: Intent) -> str:
 def _refuse_easing(table: Table, target: str, trait: str) -> Refusal | None:
     if rating_of(sheet_of(table, target), trait):
         return None
-    return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-TRAIT-01")
+    return no("{target} has no levels of {trait}", "LH-TRAIT-01", target=name(table, target), trait=trait_name(trait))

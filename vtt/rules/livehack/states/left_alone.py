@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import helpless
 from vtt.rules.livehack.chronicle import chronicle, chronicled, waits
@@ -29,7 +30,7 @@ def refuse_left(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if in_danger(table, target):
         return None
-    return Refusal(f"{name(table, target)} is no helpless adventurer", "LH-OFFS-10")
+    return no("{target} is no helpless adventurer", "LH-OFFS-10", target=name(table, target))
 
 
 def left(table: Table, intent: Intent) -> Procedure:
@@ -46,7 +47,7 @@ def left(table: Table, intent: Intent) -> Procedure:
 def refuse_safe(table: Table, intent: Intent) -> Refusal | None:
     """Not in a fight."""
     if intent.arguments["safe"] and in_fight(table):
-        return Refusal("a fight is on: nobody is safe", "LH-DYING-09")
+        return no("a fight is on: nobody is safe", "LH-DYING-09")
     return None
 
 

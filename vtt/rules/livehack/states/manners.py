@@ -8,10 +8,10 @@ from typing import Any, Final, cast
 import msgspec
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name
-from vtt.rules.livehack.effort.paying import effort_left, refuse_effort
-from vtt.rules.livehack.rolling.parts import available, refuse_parts
-from vtt.rules.livehack.rolling.remembering import hangs_on
+from vtt.rules.livehack.effort import effort_left, refuse_effort
+from vtt.rules.livehack.rolling.parts import available, hangs_on, refuse_parts
 from vtt.rules.livehack.rolling.sides import Manner, manner_of, usual_manner
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.procedure import Choose, Intent, Option, Request
@@ -79,7 +79,7 @@ def refuse_how(table: Table, intent: Intent, creature: str, task: Task) -> Refus
     """Why the roll cannot be made as the intent has it: parts that do not count together, too much effort; nobody takes
     ten on a roll that is forced (LH-TAKE-07)."""
     if intent.arguments.get("manner") == "ten":
-        return Refusal("nobody takes ten on a roll that an event asks for", "LH-TAKE-07")
+        return no("nobody takes ten on a roll that an event asks for", "LH-TAKE-07")
     refusal = refuse_parts(table, creature, task, intent.arguments.get("components"))
     if refusal is None and intent.arguments.get("effort"):
         return refuse_effort(table, creature, int(intent.arguments["effort"]))

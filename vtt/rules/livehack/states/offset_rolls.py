@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import EFFECTS, column
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.effort import pushed
+from vtt.rules.livehack.rolling.contest import contest, succeeded
 from vtt.rules.livehack.rolling.sides import difficulty, side
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import Attribute, CreatureSheet
@@ -74,7 +74,7 @@ def rolled(
         side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
         difficulty(table, DIFFICULTY[attribute], 0),
         why=why,
-        key=_met,
+        key=succeeded,
     )
     text = _MADE[attribute] if made.success else _FAILED[attribute]
     yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
@@ -102,7 +102,3 @@ def before_the_turn(table: Table, creature: str) -> Generator[Request, Any, Tabl
         if not success:
             break
     return table
-
-
-def _met(margin: int) -> bool:
-    return margin >= 0

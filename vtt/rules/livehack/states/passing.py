@@ -1,6 +1,7 @@
 """A round that passes where no fight is on."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, in_fight, sheet_of
 from vtt.rules.livehack.sheets import UNSPENT, WELL
 from vtt.rules.livehack.states.timing import round_ends, turn_begins, turn_ends
@@ -11,7 +12,7 @@ from vtt.table.table import Table
 def refuse_pass_round(table: Table, intent: Intent) -> Refusal | None:
     """In a fight the order carries rounds on."""
     if in_fight(table):
-        return Refusal("a fight is on: its rounds pass by themselves", "LH-DYING-02")
+        return no("a fight is on: its rounds pass by themselves", "LH-DYING-02")
     return None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import EFFECTS, column, offset_bar
 from vtt.rules.livehack.sheets import Attribute
@@ -24,11 +25,11 @@ def refuse_save(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     sheet = sheet_of(table, target)
     if not has_to_save(sheet):
-        return Refusal(f"{name(table, target)} has nothing to save against", "LH-DYING-05")
+        return no("{target} has nothing to save against", "LH-DYING-05", target=name(table, target))
     if in_fight(table):
         when = "each turn begins" if sheet.condition.state == "transforming" else "each round ends"
         why = "LH-TRANS-02" if sheet.condition.state == "transforming" else "LH-DYING-02"
-        return Refusal(f"in a fight {name(table, target)} saves when {when}", why)
+        return no("in a fight {target} saves when {when}", why, target=name(table, target), when=when)
     return refuse_how(table, intent, target, save_task(sheet.condition))
 
 
@@ -51,16 +52,18 @@ def refuse_offset_roll(table: Table, intent: Intent) -> Refusal | None:
     sheet, why = sheet_of(table, actor), EFFECTS[attribute][2]
     now = column(sheet, attribute)
     if attribute not in BEFORE_ACTING or not now:
-        return Refusal(f"{name(table, actor)} needs no roll of {attribute.capitalize()} to act", why)
+        return no(
+            "{who} needs no roll of {attribute} to act", why, who=name(table, actor), attribute=attribute.capitalize()
+        )
     if sheet.condition.state:
-        return Refusal(f"{name(table, actor)} is {titled(sheet.condition)}", "LH-COND-06")
+        return no("{who} is {state}", "LH-COND-06", who=name(table, actor), state=titled(sheet.condition))
     if now == -10:
-        return Refusal(f"{attribute.capitalize()} is offset to −10: no roll is allowed", why)
+        return no("{attribute} is offset to −10: no roll is allowed", why, attribute=attribute.capitalize())
     if in_fight(table):
         if table.initiative.acting != actor:
-            return Refusal(f"it is not {name(table, actor)}'s turn")
+            return no("it is not {who}'s turn", who=name(table, actor))
         if attribute in sheet.spent.fit or attribute in sheet.spent.unfit:
-            return Refusal("the roll of this turn is made", why)
+            return no("the roll of this turn is made", why)
     return refuse_how(table, intent, actor, offset_task(attribute))
 
 
@@ -77,16 +80,16 @@ def refuse_order(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     sheet, speaker = sheet_of(table, target), sheet_of(table, intent.actor)
     if target == intent.actor or column(sheet, "wisdom") != -10:
-        return Refusal(f"{name(table, target)} does not simply obey", "LH-OFFS-04")
+        return no("{target} does not simply obey", "LH-OFFS-04", target=name(table, target))
     if sheet.condition.state:
-        return Refusal(f"{name(table, target)} is {titled(sheet.condition)}", "LH-COND-01")
+        return no("{target} is {state}", "LH-COND-01", target=name(table, target), state=titled(sheet.condition))
     refusal = _refuse_speaking(table, intent.actor)
     if refusal is not None:
         return refusal
     if column(speaker, "charisma") == -10:
-        return Refusal(f"nobody understands {name(table, intent.actor)}", "LH-OFFS-07")
+        return no("nobody understands {who}", "LH-OFFS-07", who=name(table, intent.actor))
     if "wisdom" in sheet.spent.fit:
-        return Refusal(f"{name(table, target)} has been told what to do", "LH-OFFS-04")
+        return no("{target} has been told what to do", "LH-OFFS-04", target=name(table, target))
     return None
 
 
@@ -105,14 +108,14 @@ def refuse_speak(table: Table, intent: Intent) -> Refusal | None:
     """With Charisma as it should be nobody is antagonised by being spoken to; the dead never are."""
     sheet, target = sheet_of(table, intent.actor), str(intent.arguments["target"])
     if target == intent.actor:
-        return Refusal(f"{name(table, intent.actor)} talks to somebody else", "LH-OFFS-07")
+        return no("{who} talks to somebody else", "LH-OFFS-07", who=name(table, intent.actor))
     if sheet_of(table, target).condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
     refusal = _refuse_speaking(table, intent.actor)
     if refusal is not None:
         return refusal
     if not column(sheet, "charisma"):
-        return Refusal(f"{name(table, intent.actor)} needs no roll to speak with anybody", "LH-OFFS-07")
+        return no("{who} needs no roll to speak with anybody", "LH-OFFS-07", who=name(table, intent.actor))
     return refuse_how(table, intent, intent.actor, offset_task("charisma"))
 
 
@@ -150,7 +153,7 @@ def _refuse_speaking(table: Table, creature: str) -> Refusal | None:
     (LH-OFFS-03, LH-OFFS-04)."""
     sheet, called = sheet_of(table, creature), name(table, creature)
     if sheet.condition.state:
-        return Refusal(f"{called} is {titled(sheet.condition)}", "LH-COND-01")
+        return no("{who} is {state}", "LH-COND-01", who=called, state=titled(sheet.condition))
     if column(sheet, "intelligence") == -10 or (column(sheet, "wisdom") == -10 and "wisdom" not in sheet.spent.fit):
         return offset_bar(sheet, called)
     return None

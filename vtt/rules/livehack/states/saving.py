@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import Side, side
 from vtt.rules.livehack.rolling.task import Part, Task

@@ -2,11 +2,11 @@
 (LH-DYING-06)."""
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort.paying import refuse_effort
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.rolling.contest import contest
+from vtt.rules.livehack.effort import pushed, refuse_effort
+from vtt.rules.livehack.rolling.contest import contest, succeeded
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, manner_of, side
 from vtt.rules.livehack.rolling.task import Task
@@ -41,14 +41,16 @@ def refuse_tend(table: Table, intent: Intent) -> Refusal | None:
     if refusal is not None:
         return refusal
     if target == actor:
-        return Refusal(f"{name(table, actor)} tends somebody else", "LH-DYING-06")
+        return no("{who} tends somebody else", "LH-DYING-06", who=name(table, actor))
     sheet = sheet_of(table, target)
     if sheet.condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
     if not rating_of(sheet, trait):
-        return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-DYING-06")
+        return no(
+            "{target} has no levels of {trait}", "LH-DYING-06", target=name(table, target), trait=trait_name(trait)
+        )
     if not str(intent.arguments.get("skill") or "").strip():
-        return Refusal("say which skill is rolled", "LH-COMP-02")
+        return no("say which skill is rolled", "LH-COMP-02")
     refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments["components"])
     return refusal or refuse_effort(table, actor, int(intent.arguments["effort"]))
 
@@ -65,7 +67,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
         tending_side(table, intent, effort),
         tending_difficulty(table, intent),
         why="LH-DYING-06",
-        key=_met,
+        key=succeeded,
         secret=hidden,
     )
     table = yield from action_spent(made.table, actor, "tend")
@@ -74,10 +76,6 @@ def tend(table: Table, intent: Intent) -> Procedure:
         return Outcome("Not helped", False)
     yield from eased(table, target, trait, int(intent.arguments["levels"]), "LH-DYING-06")
     return Outcome("Helped", True)
-
-
-def _met(margin: int) -> bool:
-    return margin >= 0
 
 
 def _target(intent: Intent) -> str:

@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import column
+from vtt.rules.livehack.effort import effort_steps
 from vtt.rules.livehack.roll_view_types import View
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side, usual_manner
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, effort_steps, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, manner_steps, side_view
 from vtt.rules.livehack.sheets import Attribute
 from vtt.rules.livehack.states.manners import told_in, usual_components
 from vtt.rules.livehack.states.offset_rolls import BEFORE_ACTING, DIFFICULTY, offset_task
