@@ -7,8 +7,8 @@ import pytest
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, refused, table
 from vtt.rules.description import Facts, Meter
 from vtt.rules.livehack.chronicle import Chronicle, Loss
-from vtt.rules.livehack.states import offers, reminders, sheet_blocks
-from vtt.rules.livehack.states.left_alone import in_danger
+from vtt.rules.livehack.states import reminders, sheet_blocks
+from vtt.rules.livehack.states.passing import in_danger
 from vtt.rules.livehack.tokens import tags_of, token_view
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Say
@@ -157,7 +157,7 @@ def test_a_new_adventurer_comes_to_the_table():
     assert tag_texts(arrived, "cleo") == ["joins later"]
     assert any("Cleo joins when" in reminder.text for reminder in reminders.reminders(arrived))
     assert (
-        next(offer.note for offer in offers.table_offers(arrived) if offer.intent.action == "safe_area") == "Cleo joins"
+        next(offer.note for offer in SYSTEM.table_offers(arrived) if offer.intent.action == "safe_area") == "Cleo joins"
     )
     safe = play(arrived, "safe_area").table
     assert refused(safe, "move", "cleo", to=(60.0, 0.0)) is None

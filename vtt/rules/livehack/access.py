@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,6 +14,9 @@ from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spe
 from vtt.rules.procedure import Change, Request
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+GM: Final = "GM"
+"""The heading of what the GM does to a creature."""
 
 
 def sheet_of(table: Table, identity: str) -> CreatureSheet:

@@ -3,7 +3,6 @@
 from vtt.rules.derived import Derived
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.library.figures import armour, defence
-from vtt.rules.livehack.states.carrying import capacity
 from vtt.table.table import Table
 
 
@@ -23,16 +22,9 @@ def _will(table: Table, creature: str) -> int:
     return defence(sheet_of(table, creature), "will")
 
 
-def _capacity(table: Table, creature: str) -> int | None:
-    return capacity(table, sheet_of(table, creature))
-
-
 DERIVED = (
     Derived(name="armour", about="what counts against being hit, unchanged by states (LH-CONV-01)", value=_armour),
     Derived(name="reflex", about="Reflex with its attribute (LH-DEF-01)", value=_reflex),
     Derived(name="fortitude", about="Fortitude with its attribute (LH-DEF-01)", value=_fortitude),
     Derived(name="will", about="Will with its attribute (LH-DEF-01)", value=_will),
-)
-CAPACITY = (
-    Derived(name="capacity", about="how much somebody can carry, by the GM's formula (LH-OFFS-02)", value=_capacity),
 )

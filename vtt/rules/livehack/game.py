@@ -10,7 +10,7 @@ from vtt.rules.kit.game import PlainGame
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
 from vtt.rules.livehack import scene_fields, tokens
-from vtt.rules.livehack.access import in_fight, sheet_of
+from vtt.rules.livehack.access import GM, in_fight, sheet_of
 from vtt.rules.livehack.chronicle import Chronicle
 from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.system import System
@@ -20,7 +20,6 @@ from vtt.table.table import Table
 if TYPE_CHECKING:
     from vtt.rules.sheet_editing import SheetEditor
 
-GM = "GM"
 GROUPS = ("", "Positions", "Rolls", "Together", "Grimness", "Damaged attributes", "Tend", "Bag", "Move", GM)
 """The headings of what a creature is offered, in the order to be shown."""
 _URGENT = ("use_token", "act_now", "offset_roll", "stand_up", "tend")
@@ -47,8 +46,13 @@ class LiveHack(PlainGame):
         "positions",
         "joint.procedures",
         "effort",
+        "states.sheet_blocks",
+        "states.saving",
         "grimness.procedures",
-        "states.procedures",
+        "states.offset_rolls",
+        "states.tending",
+        "states.passing",
+        "states.gm_states",
         "order.procedures",
         "library.procedures",
     )

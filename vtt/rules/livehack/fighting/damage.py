@@ -10,7 +10,7 @@ from vtt.rules.livehack.fighting.blows import harming, resisting
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.livehack.sheets import Attack
-from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
+from vtt.rules.livehack.states.traits import Harm, levels_of, suffered
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.table import Table
 

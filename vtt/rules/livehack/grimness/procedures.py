@@ -8,6 +8,7 @@ from vtt.rules.livehack.grimness import (
     grim_event,
     grim_test,
     offers,
+    options,
     own_experiences,
     sheet_blocks,
     views,
@@ -26,5 +27,11 @@ PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
 
 
 AREA = bridged(
-    actions.DESCRIPTIONS, PROCEDURES, (), offers.offers, offers.table_offers, views.VIEWS, blocks=sheet_blocks.blocks
+    actions.DESCRIPTIONS,
+    PROCEDURES,
+    options.OPTIONS,
+    offers.offers,
+    offers.table_offers,
+    views.VIEWS,
+    blocks=sheet_blocks.blocks,
 )

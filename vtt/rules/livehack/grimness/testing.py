@@ -24,8 +24,8 @@ from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import Side, difficulty, side
 from vtt.rules.livehack.rolling.task import Part, defence_task
 from vtt.rules.livehack.sheets import GRIMNESS
-from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
 from vtt.rules.livehack.states.manners import How
+from vtt.rules.livehack.states.traits import Harm, levels_of, suffered
 from vtt.rules.livehack.telling import FORM
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.livehack.order.fighters import MIND, stopped
 from vtt.rules.livehack.sheets import UNSPENT, WELL
-from vtt.rules.livehack.states import timing
+from vtt.rules.livehack.states import passing
 from vtt.rules.livehack.states.offset_rolls import due
 from vtt.rules.procedure import Change, Request
 from vtt.table.creature import Sheet
@@ -38,7 +38,7 @@ def begins(table: Table, creature: str) -> Generator[Request, Any, Table] | None
 def ends(table: Table, creature: str) -> Generator[Request, Any, Table] | None:
     """A state that took this turn away is over (LH-COND-04). ``None``: nothing is."""
     sheet: Any = table.creatures[creature].sheet
-    return None if sheet.condition is WELL else timing.turn_ends(table, creature)
+    return None if sheet.condition is WELL else passing.turn_ends(table, creature)
 
 
 def round_ends(table: Table) -> Generator[Request, Any, Table]:
@@ -55,7 +55,7 @@ def round_ends(table: Table) -> Generator[Request, Any, Table]:
     if renewed:
         table = yield Change(SheetsChanged(renewed))
     if saves:
-        table = yield from timing.round_ends(table)
+        table = yield from passing.round_ends(table)
     return table
 
 
@@ -63,5 +63,5 @@ def _begun(table: Table, creature: str, sheet: Any) -> Generator[Request, Any, T
     if sheet.spent is not UNSPENT:
         table = yield Change(SheetChanged(creature, replace(sheet, spent=UNSPENT)))
     if sheet.condition is not WELL or sheet.traits:
-        table = yield from timing.turn_begins(table, creature)
+        table = yield from passing.turn_begins(table, creature)
     return table

@@ -8,7 +8,7 @@ from vtt.rules.livehack.attributes import helpless
 from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.offer_making import offer
 from vtt.rules.livehack.sheets import WELL
-from vtt.rules.livehack.states.left_alone import in_danger
+from vtt.rules.livehack.states.passing import in_danger
 from vtt.rules.livehack.states.saving import has_to_save
 from vtt.rules.livehack.telling import titled
 from vtt.table.table import Table
