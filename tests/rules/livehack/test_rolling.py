@@ -14,8 +14,8 @@ from vtt.rules.livehack.chronicle import Chronicle, SkillPair
 from vtt.rules.livehack.game import SYSTEM
 from vtt.rules.livehack.rolling.contest import contest, succeeded
 from vtt.rules.livehack.rolling.parts import available, counting
+from vtt.rules.livehack.rolling.rolls import in_fives
 from vtt.rules.livehack.rolling.sides import Manner, difficulty, side
-from vtt.rules.livehack.rolling.skill_rolls import in_fives
 from vtt.rules.livehack.rolling.task import Part, Source, Task, in_order
 from vtt.rules.procedure import Choose, Intent, Say, Throw
 from vtt.rules.registry import system

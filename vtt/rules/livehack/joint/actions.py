@@ -3,7 +3,7 @@
 from typing import Final
 
 from vtt.rules.description import ActionDescription, Parameter
-from vtt.rules.livehack.rolling.actions import OPPOSING_MANNERS
+from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS
 from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.parameters import choice, creature, flag, integer, text
 

@@ -9,7 +9,7 @@ from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.joint.actions import KINDS
 from vtt.rules.livehack.joint.plan import AIDING
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.rolling.offers import opposing_choices, task_choices
+from vtt.rules.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
 from vtt.table.table import Table
 

@@ -21,7 +21,7 @@ from vtt.rules.livehack.joint.plan import (
     task_of,
 )
 from vtt.rules.livehack.rolling.parts import refuse_parts
-from vtt.rules.livehack.rolling.roll_refusals import refuse_doing
+from vtt.rules.livehack.rolling.rolls import refuse_doing
 from vtt.rules.livehack.rolling.sides import refuse_manner
 from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Intent

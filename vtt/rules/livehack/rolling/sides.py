@@ -12,6 +12,7 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name, sheet_of
 from vtt.rules.livehack.rolling.parts import available, counting, hangs_on
 from vtt.rules.livehack.rolling.task import REVISION, Part, Task
+from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
 
@@ -237,3 +238,13 @@ def refuse_ten(
 
 def _adventurer(table: Table, creature: str) -> bool:
     return creature in table.creatures and sheet_of(table, creature).role == "adventurer"
+
+
+MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero", "ten": "Take ten"}
+
+
+OPPOSING_MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero"}
+"""Of a defence, and of other sides that never take ten (LH-TAKE-07)."""
+
+
+WITH_ATTRIBUTE: Final = {"": "As on the sheet"} | {each: each.capitalize() for each in ATTRIBUTES}

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.chronicle import Loss, chronicle, chronicled
-from vtt.rules.livehack.grimness.reminders import death_seen, eating_known
+from vtt.rules.livehack.grimness.experiences import death_seen, eating_known
 from vtt.rules.livehack.sheets import WELL, Condition, State
 from vtt.rules.livehack.telling import titled
 from vtt.rules.procedure import Request, Say
