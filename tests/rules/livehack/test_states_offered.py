@@ -9,8 +9,9 @@ from tests.rules.livehack.playing import adventurer, creature, intent_of, monste
 from vtt.dice import SeededFaces
 from vtt.rules.description import Offer
 from vtt.rules.livehack.chronicle import Chronicle
+from vtt.rules.livehack.order import clock
 from vtt.rules.livehack.sheets import Trait
-from vtt.rules.livehack.states import gm_states, offset_rolls, passing, reminders, saving, tending
+from vtt.rules.livehack.states import gm_states, offset_rolls, passing, saving, tending
 from vtt.rules.procedure import Intent, Thrower, default_choice, run
 from vtt.rules.registry import system
 from vtt.table.table import Table
@@ -59,7 +60,7 @@ def every_offer(before: Table) -> list[Offer]:
     every = [offer for who in before.creatures for offer in SYSTEM.offers(before, who)]
     return [
         *(offer for offer in (*every, *SYSTEM.table_offers(before)) if offer.intent.action in OWN),
-        *(offer for each in reminders.reminders(before) for offer in each.offers),
+        *(offer for each in clock.reminders(before) for offer in each.offers),
     ]
 
 
@@ -110,7 +111,7 @@ def test_an_answer_with_effort():
 def test_the_plain_intent_of_a_reminder_is_complete():
     """LH-DYING-02: outside a fight the GM lets a round pass, or makes the one save."""
     before = table(adventurer("cy", wounds=4, condition={"state": "dying"}))
-    (reminder, left) = reminders.reminders(before)
+    (reminder, left) = clock.reminders(before)
     assert [offer.intent for offer in reminder.offers] == [Intent("pass_round"), Intent("save", "", {"target": "cy"})]
     assert left.offers[0].intent.action == "left_behind"
 

@@ -7,7 +7,8 @@ import pytest
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, refused, table
 from vtt.rules.description import Facts, Meter
 from vtt.rules.livehack.chronicle import Chronicle, Loss
-from vtt.rules.livehack.states import reminders, sheet_blocks
+from vtt.rules.livehack.order import clock
+from vtt.rules.livehack.states import sheet_blocks
 from vtt.rules.livehack.states.passing import in_danger
 from vtt.rules.livehack.tokens import tags_of, token_view
 from vtt.rules.odds import action_odds
@@ -75,11 +76,11 @@ def test_the_transforming_show_the_remedy_to_the_gm():
     """LH-TRANS-05."""
     before = table(adventurer("brom", traits={"dexterity": 4}, condition=STONE))
     assert facts(before, "brom")["State"]["What would help"] == "salt water"
-    texts = [reminder.text for reminder in reminders.reminders(before)]
+    texts = [reminder.text for reminder in clock.reminders(before)]
     assert "Brom is transforming (stone); what would help: salt water" in texts
     none = table(adventurer("brom", condition={"state": "transforming", "form": "a tree"}))
     assert facts(none, "brom")["State"]["What would help"] == "nothing"
-    assert not any("help" in reminder.text for reminder in reminders.reminders(none))
+    assert not any("help" in reminder.text for reminder in clock.reminders(none))
 
 
 def test_who_is_changed_for_good():
@@ -155,7 +156,7 @@ def test_a_new_adventurer_comes_to_the_table():
     assert refused(arrived, "move", "cleo", to=(60.0, 0.0)).why == "LH-DYING-09"
     assert refused(arrived, "move", "ida", to=(60.0, 0.0)) is None
     assert tag_texts(arrived, "cleo") == ["joins later"]
-    assert any("Cleo joins when" in reminder.text for reminder in reminders.reminders(arrived))
+    assert any("Cleo joins when" in reminder.text for reminder in clock.reminders(arrived))
     assert (
         next(offer.note for offer in SYSTEM.table_offers(arrived) if offer.intent.action == "safe_area") == "Cleo joins"
     )
@@ -189,7 +190,7 @@ def test_who_must_not_be_left_alone():
     for attribute, expected in (("strength", True), ("intelligence", True), ("dexterity", True), ("wisdom", False)):
         before = table(adventurer("brom", traits={attribute: 10}))
         assert in_danger(before, "brom") is expected
-        warned = [reminder.why for reminder in reminders.reminders(before)]
+        warned = [reminder.why for reminder in clock.reminders(before)]
         assert warned == (["LH-OFFS-09"] if expected else [])
 
 

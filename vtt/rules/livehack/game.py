@@ -44,7 +44,7 @@ class LiveHack(PlainGame):
         "rolling.shown",
         "fighting.attack",
         "positions",
-        "joint.procedures",
+        "joint.shown",
         "effort",
         "states.sheet_blocks",
         "states.saving",
@@ -55,7 +55,10 @@ class LiveHack(PlainGame):
         "states.tending",
         "states.passing",
         "states.gm_states",
-        "order.procedures",
+        "order.order_view",
+        "order.movement",
+        "order.clock",
+        "order.autopilot",
         "library.procedures",
     )
 

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from math import dist, inf
 from typing import Any, Final
 
+from vtt.rules.kit.area import Area
 from vtt.rules.livehack.access import refuse_offset
 from vtt.rules.livehack.attributes import column
 from vtt.rules.livehack.effort import effort_left, pushes
@@ -163,3 +164,6 @@ def _at_arms_length(table: Table, creature: Creature, nearest: Creature, speed: 
     around = creature.radius + nearest.radius + _AT_ARMS_LENGTH
     at = on_ring(table, creature, nearest.at, creature.at, around)
     return at if at is not None and dist(at, creature.at) <= speed else None
+
+
+AREA = Area(next_intent=next_intent)

@@ -1,24 +1,27 @@
 """Moving and standing up. The rules say nothing of distances: one move a turn, as far as the speed on the sheet, is an
 addition of ours. What forbids it is theirs (LH-OFFS-02, LH-OFFS-05, LH-COND-06)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import ceil, hypot
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
-from vtt.rules.livehack.access import changed, in_fight, name, refuse_offset, refuse_turn, sheet_of
+from vtt.rules.livehack.access import changed, hostile, in_fight, name, refuse_offset, refuse_turn, sheet_of
 from vtt.rules.livehack.sheets import UNSPENT
+from vtt.rules.parameters import choice
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight
 from vtt.table.bands import Band
 from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved
-from vtt.table.table import Table, pin_key, thing
+from vtt.table.table import Table, gap, pin_key, thing
 
 _MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
@@ -45,7 +48,25 @@ def refuse_moving(table: Table, actor: str) -> Refusal | None:
     return None
 
 
-def refuse_move(table: Table, intent: Intent) -> Refusal | None:
+@action(
+    "move",
+    "Move",
+    Parameter(name="to", label="To", kind="point", required=True),
+    rules=("LH-OFFS-02", "LH-OFFS-05"),
+    hidden=True,
+)
+def move(table: Table, intent: Intent) -> Procedure:
+    """The move to a point; a token that would overlap another one is seated beside it."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    yield Say("{who} moves", {"who": creature.name}, "", "heading", None, creature.hidden)
+    table = yield Change(Moved(actor, settle(table, actor, _point(intent))))
+    yield from _move_spent(table, actor)
+    return _MOVED
+
+
+@move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """In a fight only as far as the speed reaches, to where the token comes to stand."""
     refusal = refuse_moving(table, intent.actor)
     if refusal is not None or not in_fight(table):
@@ -62,16 +83,36 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def move(table: Table, intent: Intent) -> Procedure:
-    """The move to a point; a token that would overlap another one is seated beside it."""
-    actor = intent.actor
-    creature = table.creatures[actor]
-    yield Say("{who} moves", {"who": creature.name}, "", "heading", None, creature.hidden)
-    table = yield Change(Moved(actor, settle(table, actor, _point(intent))))
+@action(
+    "step",
+    "Move towards or away",
+    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("LH-OFFS-02", "LH-OFFS-05"),
+)
+def step(table: Table, intent: Intent) -> Procedure:
+    """The move straight towards something or away from it, as far as the speed goes; by one band where the GM set the
+    band of the two."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    nearer = _is_nearer(intent)
+    mover, there = table.creatures[actor], thing(table, other)
+    secret = mover.hidden or there.hidden
+    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
+    yield Say(text, {"who": mover.name, "thing": there.name}, "", "heading", None, secret)
+    band = table.pins.get(pin_key(actor, other)) if table.pins else None
+    if band is not None:
+        after = band.nearer() if nearer else band.farther()
+        table = yield Change(BandPinned(actor, other, after))
+        yield Say("{before} becomes {after}", {"before": band.label, "after": after.label}, "", "result", None, secret)
+    else:
+        at = straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer)
+        assert at is not None
+        table = yield Change(Moved(actor, at))
     yield from _move_spent(table, actor)
     return _MOVED
 
 
+@step.refuses
 def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther, and there must be room."""
     actor, other = intent.actor, str(intent.arguments["thing"])
@@ -95,39 +136,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def step(table: Table, intent: Intent) -> Procedure:
-    """The move straight towards something or away from it, as far as the speed goes; by one band where the GM set the
-    band of the two."""
-    actor, other = intent.actor, str(intent.arguments["thing"])
-    nearer = _is_nearer(intent)
-    mover, there = table.creatures[actor], thing(table, other)
-    secret = mover.hidden or there.hidden
-    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
-    yield Say(text, {"who": mover.name, "thing": there.name}, "", "heading", None, secret)
-    band = table.pins.get(pin_key(actor, other)) if table.pins else None
-    if band is not None:
-        after = band.nearer() if nearer else band.farther()
-        table = yield Change(BandPinned(actor, other, after))
-        yield Say("{before} becomes {after}", {"before": band.label, "after": after.label}, "", "result", None, secret)
-    else:
-        at = straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer)
-        assert at is not None
-        table = yield Change(Moved(actor, at))
-    yield from _move_spent(table, actor)
-    return _MOVED
-
-
-def refuse_stand_up(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the move of a turn, and a body that obeys."""
-    actor = intent.actor
-    if not sheet_of(table, actor).prone:
-        return no("{who} is not prone", "LH-COND-07", who=name(table, actor))
-    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
-        return no("the move of this turn is made")
-    return refusal
-
-
+@action("stand_up", "Stand up", rules=("LH-COND-07",))
 def stand_up(table: Table, intent: Intent) -> Procedure:
     """Whoever fell is on the feet again."""
     actor = intent.actor
@@ -136,6 +145,18 @@ def stand_up(table: Table, intent: Intent) -> Procedure:
     table = yield from changed(table, actor, prone=False)
     yield from _move_spent(table, actor)
     return Outcome("On the feet again")
+
+
+@stand_up.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the move of a turn, and a body that obeys."""
+    actor = intent.actor
+    if not sheet_of(table, actor).prone:
+        return no("{who} is not prone", "LH-COND-07", who=name(table, actor))
+    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
+        return no("the move of this turn is made")
+    return refusal
 
 
 def _move_spent(table: Table, actor: str) -> Generator[Request, Any, Table]:
@@ -155,3 +176,24 @@ def _point(intent: Intent) -> Point:
 
 def _is_nearer(intent: Intent) -> bool:
     return intent.arguments.get("direction") != "farther"
+
+
+@stand_up.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    if sheet_of(table, who).prone:
+        yield stand_up.offer(table, who, "Stand up", group="Move")
+
+
+@step.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Towards the nearest foe and away from it."""
+    mover = table.creatures[who]
+    foes = [other for other in table.creatures.values() if hostile(table, who, other.id) and not other.hidden]
+    if foes:
+        nearest = min(foes, key=lambda other: gap(mover, other))
+        for words, direction in (("Move towards", "nearer"), ("Move away from", "farther")):
+            arguments = {"thing": nearest.id, "direction": direction}
+            yield step.offer(table, who, f"{words} {nearest.name}", dict(arguments), group="Move")
+
+
+AREA = Area(actions=(move, stand_up, step), move_reach=move_reach)

@@ -1,18 +1,25 @@
 """A joint action as it is put together: everybody's side, the other side, and the distribution of the margin."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.dice import Dice
 from vtt.numerals import written
-from vtt.rules.livehack.access import name
+from vtt.rules.description import Offer, ParameterOption
+from vtt.rules.kit.area import Area
+from vtt.rules.livehack.access import name, sheet_of
+from vtt.rules.livehack.attributes import offset_bar
+from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.effort import effort_steps, without_effort
-from vtt.rules.livehack.joint.bonds import bonds_to
+from vtt.rules.livehack.joint.joint import KINDS, joint
 from vtt.rules.livehack.joint.plan import (
     AIDING,
+    JOINT_BONDS,
     Plan,
     assisted_by,
+    bonds_to,
     effort_by,
     heading_of,
     kind_of,
@@ -25,9 +32,10 @@ from vtt.rules.livehack.joint.plan import (
     spoken_of,
     task_of,
 )
-from vtt.rules.livehack.roll_view_types import View
+from vtt.rules.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, manner_steps, side_view
+from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
 from vtt.rules.procedure import Intent, Value
 from vtt.rules.roll_view import RollSide, RollStep, RollView
 from vtt.table.table import Table
@@ -39,7 +47,8 @@ _NOTES: Final = {
 }
 
 
-def joint_view(table: Table, intent: Intent) -> RollView | None:
+@joint.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
     """Everybody's side with its parts, as far as it is settled who rolls what against what."""
     get = intent.arguments.get
     others = others_in(intent)
@@ -131,4 +140,61 @@ def _for(intent: Intent, argument: str, who: str, *values: str) -> dict[str, Val
     return {argument: (*kept, *[f"{who}:{value}" for value in values or ("",)])}
 
 
-VIEWS: Final[dict[str, View]] = {"joint": joint_view}
+_PRESSED: Final = ("kind", "opposing_manner", "opposing_effort")
+"""What the offer says already, and what is pressed in the roll as soon as there is another side."""
+_OF_HELPERS: Final = ("helper_skill", "helper_dr")
+
+
+@joint.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """The three kinds with all who could take part, while there is anybody (LH-JOINT-01)."""
+    companions = _companions(table, who)
+    if not companions:
+        return
+    choices = {
+        "participants": tuple([ParameterOption(each, table.creatures[each].name) for each in companions]),
+        "skill": task_choices(table, who),
+        "opposing": opposing_choices(table, who),
+    }
+    missing: dict[str, Any] = {"participants": companions, "skill": _skill(table, who), "dr": 0}
+    for kind, words in KINDS.items():
+        label, _, note = words.partition(": ")
+        without = _PRESSED if kind == AIDING else (*_PRESSED, *_OF_HELPERS)
+        yield joint.offer(
+            table,
+            who,
+            label,
+            {"kind": kind},
+            missing=missing,
+            choices=choices,
+            note=note,
+            group="Together",
+            without=without,
+        )
+
+
+def _companions(table: Table, creature: str) -> tuple[str, ...]:
+    """The others of its side who could take part."""
+    side = table.creatures[creature].side
+    return tuple(
+        [
+            identity
+            for identity, other in table.creatures.items()
+            if identity != creature and other.side == side and _able(table, identity)
+        ]
+    )
+
+
+def _able(table: Table, creature: str) -> bool:
+    """Whether nothing keeps somebody from taking part: a state, a damaged attribute, waiting to join the party."""
+    sheet = sheet_of(table, creature)
+    return sheet.condition is WELL and not waits(table, creature) and offset_bar(sheet, creature) is None
+
+
+def _skill(table: Table, creature: str) -> str:
+    """A first task to begin from: the first skill, else an attribute."""
+    skills = sheet_of(table, creature).skills
+    return skills[0].name if skills else ATTRIBUTES[0]
+
+
+AREA = Area(actions=(joint,), options=(JOINT_BONDS.description,))
