@@ -22,7 +22,7 @@ from vtt.rules.livehack.editing.lines import (
     trait_line,
     traits_from,
 )
-from vtt.rules.livehack.sheet_parts import (
+from vtt.rules.livehack.sheets import (
     ATTRIBUTES,
     DEFENCES,
     NO_RECORD,
@@ -30,13 +30,13 @@ from vtt.rules.livehack.sheet_parts import (
     WELL,
     Attack,
     Bond,
+    CreatureSheet,
     Item,
     Record,
     Skill,
     Specialty,
     Trait,
 )
-from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.written_lines import LineError

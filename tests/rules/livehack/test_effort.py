@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, refused, step, table
 from vtt.dice import SeededFaces
 from vtt.rules.description import Pips
-from vtt.rules.livehack.effort.paying import effort_left, paid, pushes, refuse_effort
-from vtt.rules.livehack.rolling.parts import Task
+from vtt.rules.livehack.effort import effort_left, pushes, refuse_effort
+from vtt.rules.livehack.rolling.contest import paid
+from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system

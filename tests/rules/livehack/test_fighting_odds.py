@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.livehack.playing import adventurer, monster, table
-from vtt.rules.livehack.fighting.chances import at_least, bands, bonuses, prospect
-from vtt.rules.livehack.fighting.margins import bonus_of
+from vtt.rules.livehack.fighting.blows import bonus_of
+from vtt.rules.livehack.fighting.prospects import at_least, bands, bonuses, prospect
 from vtt.rules.odds import ActionOdds, action_odds
 from vtt.rules.procedure import Choose, Intent
 from vtt.rules.registry import system

@@ -8,10 +8,10 @@ from tests.rules.livehack.playing import adventurer, counted, monster, refused, 
 from vtt.gui.actions.prospects import prospects
 from vtt.rules.description import Items
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.fighting.links import links
 from vtt.rules.livehack.fighting.prospects import attack_prospect
-from vtt.rules.livehack.fighting.tags import tags
-from vtt.rules.livehack.roll_views import roll_view
+from vtt.rules.livehack.game import SYSTEM
+from vtt.rules.livehack.positions import links
+from vtt.rules.livehack.tokens import carried_tags as tags
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
@@ -126,7 +126,7 @@ def test_a_line_shows_the_whole_pool_and_a_tag_what_is_only_carried():
 
 
 def drawn(before: Table, **arguments: Any) -> Any:
-    return roll_view(before, Intent("attack", "ada", {"target": "ogre", **arguments}))
+    return SYSTEM.roll_view(before, Intent("attack", "ada", {"target": "ogre", **arguments}))
 
 
 def test_both_rolls_of_an_attack_side_by_side():
@@ -165,10 +165,10 @@ def test_effort_in_the_view():
 
 def test_nothing_is_drawn_until_somebody_is_attacked():
     before = table(ada(), ogre())
-    assert roll_view(before, Intent("attack", "ada", {})) is None
-    assert roll_view(before, Intent("attack", "ada", {"target": "ada"})) is None
-    assert roll_view(before, Intent("attack", "ogre", {"target": "ada"})) is None
-    damage = roll_view(before, Intent("damage", "ada", {"target": "ogre", "bonus": 2}))
+    assert SYSTEM.roll_view(before, Intent("attack", "ada", {})) is None
+    assert SYSTEM.roll_view(before, Intent("attack", "ada", {"target": "ada"})) is None
+    assert SYSTEM.roll_view(before, Intent("attack", "ogre", {"target": "ada"})) is None
+    damage = SYSTEM.roll_view(before, Intent("damage", "ada", {"target": "ogre", "bonus": 2}))
     assert damage is not None
     assert [side.total for side in damage.sides] == ["+5", "+0"]
 
@@ -210,7 +210,8 @@ def test_what_the_margins_of_a_hit_and_of_its_damage_come_to():
     """LH-POS-01: one more for every full 5; LH-DMG-04."""
     before = table(ada(attacks=[SWORD]), ogre())
     bands = {
-        action: roll_view(before, Intent(action, "ada", {"target": "ogre"})).bands for action in ("attack", "damage")
+        action: SYSTEM.roll_view(before, Intent(action, "ada", {"target": "ogre"})).bands
+        for action in ("attack", "damage")
     }
     assert [(band.least, band.label, band.tone) for band in bands["attack"][1:]] == [
         (0, "Hit", "good"),

@@ -7,9 +7,8 @@ import pytest
 from tests.rules.livehack.playing import Played, adventurer, intent_of, monster, play, refused, step, table
 from vtt.rules import engine
 from vtt.rules.livehack.chronicle import Chronicle, Experience
-from vtt.rules.livehack.grimness.experiences import LISTED
-from vtt.rules.livehack.grimness.grimlock import becomes
-from vtt.rules.livehack.grimness.reminders import death_seen
+from vtt.rules.livehack.grimness.experiences import LISTED, death_seen
+from vtt.rules.livehack.states.changing import becomes
 from vtt.rules.procedure import Intent, Say
 from vtt.rules.registry import system
 from vtt.table.table import Table

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.livehack.playing import adventurer, monster, table
-from vtt.rules.livehack.grimness.views import BANDS, BANDS_OF_THE_CHARACTER
+from vtt.rules.livehack.grimness.grim_test import BANDS, BANDS_OF_THE_CHARACTER
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system

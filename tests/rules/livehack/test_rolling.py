@@ -11,13 +11,12 @@ from tests.rules.livehack.playing import Played, adventurer, intent_of, monster,
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.rules.description import Grid, Items, Offer, Scores
 from vtt.rules.livehack.chronicle import Chronicle, SkillPair
-from vtt.rules.livehack.options import OPTIONS
-from vtt.rules.livehack.rolling.components import in_order
-from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
+from vtt.rules.livehack.game import SYSTEM
+from vtt.rules.livehack.rolling.contest import contest, succeeded
+from vtt.rules.livehack.rolling.parts import available, counting
+from vtt.rules.livehack.rolling.rolls import in_fives
 from vtt.rules.livehack.rolling.sides import Manner, difficulty, side
-from vtt.rules.livehack.rolling.skill_rolls import in_fives, succeeded
-from vtt.rules.livehack.rolling.task import Source
+from vtt.rules.livehack.rolling.task import Part, Source, Task, in_order
 from vtt.rules.procedure import Choose, Intent, Say, Throw
 from vtt.rules.registry import system
 from vtt.session.errors import Refused
@@ -63,7 +62,7 @@ def offered(before: Table, creature: str, label: str) -> Offer:
 
 def test_the_22_choices_of_the_ledger_are_house_rules() -> None:
     """LH-OPT-01: names, values, defaults."""
-    known = {each.key: each for each in OPTIONS}
+    known = {each.key: each for each in SYSTEM.options}
     for line in LEDGER_OPTIONS.strip().splitlines():
         key, _, rest = line.partition(" = ")
         values, _, default = rest.rstrip(")").rpartition(" (")

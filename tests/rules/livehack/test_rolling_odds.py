@@ -10,7 +10,7 @@ import pytest
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, table
 from vtt.dice import BoonBane, OpenEnded, branches, opposed
 from vtt.numerals import read_number
-from vtt.rules.livehack.rolling.chances import chance_beside_ten
+from vtt.rules.livehack.rolling.contest import chance_beside_ten
 from vtt.rules.odds import action_odds
 from vtt.rules.registry import system
 from vtt.rules.rulebook import rulebook

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.livehack.playing import Played, adventurer, monster, play, refused, step, table
 from vtt.rules.livehack.grimness.experiences import LISTED
-from vtt.rules.livehack.states.damage_table import Harm, suffered
-from vtt.rules.livehack.states.tags import tags
+from vtt.rules.livehack.states.traits import Harm, suffered
+from vtt.rules.livehack.tokens import state_tags as tags
 from vtt.rules.procedure import Say
 
 

@@ -12,8 +12,8 @@ from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.grimness.experiences import experience_of
 from vtt.rules.livehack.library.merged import shipped_of
-from vtt.rules.livehack.scene_fields import sheet
-from vtt.rules.livehack.sheet_parts import (
+from vtt.rules.livehack.scene_fields import sheet, sheet_problems
+from vtt.rules.livehack.sheets import (
     NO_RECORD,
     NONE_LISTED,
     UNSPENT,
@@ -26,7 +26,6 @@ from vtt.rules.livehack.sheet_parts import (
     Specialty,
     Trait,
 )
-from vtt.rules.livehack.sheet_problems import sheet_problems
 from vtt.rules.registry import system
 from vtt.table.bands import Band
 from vtt.table.table import Table

@@ -9,14 +9,16 @@ from tests.rules.livehack.playing import adventurer, creature, intent_of, monste
 from vtt.dice import SeededFaces
 from vtt.rules.description import Offer
 from vtt.rules.livehack.chronicle import Chronicle
-from vtt.rules.livehack.procedures import PROCEDURES, refusal
-from vtt.rules.livehack.sheet_parts import Trait
-from vtt.rules.livehack.states import offers, reminders
+from vtt.rules.livehack.order import clock
+from vtt.rules.livehack.sheets import Trait
+from vtt.rules.livehack.states import gm_states, offset_rolls, passing, saving, tending
 from vtt.rules.procedure import Intent, Thrower, default_choice, run
 from vtt.rules.registry import system
 from vtt.table.table import Table
 
 SYSTEM = system("livehack")
+AREAS = (saving, offset_rolls, tending, passing, gm_states)
+OWN = {each.name for area in AREAS for each in area.AREA.actions}
 STONE = {"state": "transforming", "trait": "dexterity", "form": "stone", "remedy": "salt water"}
 
 
@@ -55,11 +57,10 @@ def thrower(seed: int) -> Thrower:
 
 
 def every_offer(before: Table) -> list[Offer]:
-    mine = [offer for who in before.creatures for offer in offers.offers(before, who)]
+    every = [offer for who in before.creatures for offer in SYSTEM.offers(before, who)]
     return [
-        *mine,
-        *offers.table_offers(before),
-        *(offer for each in reminders.reminders(before) for offer in each.offers),
+        *(offer for offer in (*every, *SYSTEM.table_offers(before)) if offer.intent.action in OWN),
+        *(offer for each in clock.reminders(before) for offer in each.offers),
     ]
 
 
@@ -77,9 +78,9 @@ def test_every_offer_can_be_taken_or_says_why_not(name: str):
         if offer.intent.action == "ease_trait":
             filled["trait"] = offer.choices["trait"][0].value
         intent = intent_of(before, offer.intent.action, offer.intent.actor, filled)
-        assert refusal(before, intent) == offer.refusal, offer.label
+        assert SYSTEM.refusal(before, intent) == offer.refusal, offer.label
         if offer.refusal is None:
-            run(PROCEDURES[intent.action][1](before, intent), before, thrower(3), default_choice)
+            run(SYSTEM.perform(before, intent), before, thrower(3), default_choice)
             played.add(intent.action)
     assert len(played) >= 8
 
@@ -88,13 +89,13 @@ def test_offers_of_a_table():
     """Each state offers what ends it, each offset what lets somebody act (LH-COND-06, LH-DYING-08, LH-TRANS-05,
     LH-OFFS-04)."""
     before = TABLES["in peace"]
-    assert {"Tend Bo", "Tend Cy", "Tend Di", "Say what Gus does"} <= set(labels(offers.offers(before, "ada")))
-    assert {"Save", "No longer dying", "Left behind: eaten", "Heal Wounds"} <= set(labels(offers.offers(before, "cy")))
-    assert {"Wake from the coma", "How long the coma may last"} <= set(labels(offers.offers(before, "di")))
-    assert "Remedy: salt water" in labels(offers.offers(before, "ed"))
-    assert {"Roll Intelligence to act", "Roll Wisdom to act"} <= set(labels(offers.offers(before, "fay")))
-    assert "Speak with somebody" in labels(offers.offers(before, "gus"))
-    assert {"The party leaves the safe area", "venom is no longer used"} <= set(labels(offers.table_offers(before)))
+    assert {"Tend Bo", "Tend Cy", "Tend Di", "Say what Gus does"} <= set(labels(SYSTEM.offers(before, "ada")))
+    assert {"Save", "No longer dying", "Left behind: eaten", "Heal Wounds"} <= set(labels(SYSTEM.offers(before, "cy")))
+    assert {"Wake from the coma", "How long the coma may last"} <= set(labels(SYSTEM.offers(before, "di")))
+    assert "Remedy: salt water" in labels(SYSTEM.offers(before, "ed"))
+    assert {"Roll Intelligence to act", "Roll Wisdom to act"} <= set(labels(SYSTEM.offers(before, "fay")))
+    assert "Speak with somebody" in labels(SYSTEM.offers(before, "gus"))
+    assert {"The party leaves the safe area", "venom is no longer used"} <= set(labels(SYSTEM.table_offers(before)))
 
 
 def test_an_answer_with_effort():
@@ -110,7 +111,7 @@ def test_an_answer_with_effort():
 def test_the_plain_intent_of_a_reminder_is_complete():
     """LH-DYING-02: outside a fight the GM lets a round pass, or makes the one save."""
     before = table(adventurer("cy", wounds=4, condition={"state": "dying"}))
-    (reminder, left) = reminders.reminders(before)
+    (reminder, left) = clock.reminders(before)
     assert [offer.intent for offer in reminder.offers] == [Intent("pass_round"), Intent("save", "", {"target": "cy"})]
     assert left.offers[0].intent.action == "left_behind"
 

@@ -7,11 +7,10 @@ import pytest
 from tests.rules.livehack.playing import adventurer, intent_of, monster, play, refused, table
 from vtt.rules.description import Facts, Meter
 from vtt.rules.livehack.chronicle import Chronicle, Loss
-from vtt.rules.livehack.roll_views import roll_view
-from vtt.rules.livehack.states import offers, reminders, sheet_blocks
-from vtt.rules.livehack.states.left_alone import in_danger
-from vtt.rules.livehack.tags import tags_of
-from vtt.rules.livehack.token_view import token_view
+from vtt.rules.livehack.order import clock
+from vtt.rules.livehack.states import sheet_blocks
+from vtt.rules.livehack.states.passing import in_danger
+from vtt.rules.livehack.tokens import tags_of, token_view
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Say
 from vtt.rules.registry import system
@@ -77,11 +76,11 @@ def test_the_transforming_show_the_remedy_to_the_gm():
     """LH-TRANS-05."""
     before = table(adventurer("brom", traits={"dexterity": 4}, condition=STONE))
     assert facts(before, "brom")["State"]["What would help"] == "salt water"
-    texts = [reminder.text for reminder in reminders.reminders(before)]
+    texts = [reminder.text for reminder in clock.reminders(before)]
     assert "Brom is transforming (stone); what would help: salt water" in texts
     none = table(adventurer("brom", condition={"state": "transforming", "form": "a tree"}))
     assert facts(none, "brom")["State"]["What would help"] == "nothing"
-    assert not any("help" in reminder.text for reminder in reminders.reminders(none))
+    assert not any("help" in reminder.text for reminder in clock.reminders(none))
 
 
 def test_who_is_changed_for_good():
@@ -157,9 +156,9 @@ def test_a_new_adventurer_comes_to_the_table():
     assert refused(arrived, "move", "cleo", to=(60.0, 0.0)).why == "LH-DYING-09"
     assert refused(arrived, "move", "ida", to=(60.0, 0.0)) is None
     assert tag_texts(arrived, "cleo") == ["joins later"]
-    assert any("Cleo joins when" in reminder.text for reminder in reminders.reminders(arrived))
+    assert any("Cleo joins when" in reminder.text for reminder in clock.reminders(arrived))
     assert (
-        next(offer.note for offer in offers.table_offers(arrived) if offer.intent.action == "safe_area") == "Cleo joins"
+        next(offer.note for offer in SYSTEM.table_offers(arrived) if offer.intent.action == "safe_area") == "Cleo joins"
     )
     safe = play(arrived, "safe_area").table
     assert refused(safe, "move", "cleo", to=(60.0, 0.0)) is None
@@ -191,7 +190,7 @@ def test_who_must_not_be_left_alone():
     for attribute, expected in (("strength", True), ("intelligence", True), ("dexterity", True), ("wisdom", False)):
         before = table(adventurer("brom", traits={attribute: 10}))
         assert in_danger(before, "brom") is expected
-        warned = [reminder.why for reminder in reminders.reminders(before)]
+        warned = [reminder.why for reminder in clock.reminders(before)]
         assert warned == (["LH-OFFS-09"] if expected else [])
 
 
@@ -202,14 +201,14 @@ def test_the_view_of_a_save():
         "brom", fortitude=3, constitution=2, wounds=6, items=shield, player="Ana", condition={"state": "dying"}
     )
     before = table(brom)
-    view = roll_view(before, intent_of(before, "save", "", {"target": "brom"}))
+    view = SYSTEM.roll_view(before, intent_of(before, "save", "", {"target": "brom"}))
     assert view is not None
     assert [side.total for side in view.sides] == ["+5", "+6"]
     assert [(band.least, band.label) for band in view.bands[1:]] == [(0, "Holds on"), (10, "Stable")]
     parts = {part.label: part for part in view.sides[0].parts}
     assert (parts["Shield"].counts, parts["Fortitude"].counts) == (False, True)
     with_shield = intent_of(before, "save", "", {"target": "brom"} | dict(parts["Shield"].press))
-    again = roll_view(before, with_shield)
+    again = SYSTEM.roll_view(before, with_shield)
     assert again is not None
     assert again.sides[0].total == "+8"
     assert again.dice is not None
@@ -219,9 +218,9 @@ def test_the_view_of_a_save():
 
 def test_views_where_nothing_is_rolled():
     before = table(adventurer("brom", traits={"charisma": 10}), adventurer("ada"))
-    assert roll_view(before, intent_of(before, "save", "", {"target": "brom"})) is None
-    assert roll_view(before, intent_of(before, "speak", "brom", {"target": "ada"})) is None
-    assert roll_view(before, intent_of(before, "offset_roll", "brom", {"attribute": "wisdom"})) is None
+    assert SYSTEM.roll_view(before, intent_of(before, "save", "", {"target": "brom"})) is None
+    assert SYSTEM.roll_view(before, intent_of(before, "speak", "brom", {"target": "ada"})) is None
+    assert SYSTEM.roll_view(before, intent_of(before, "offset_roll", "brom", {"attribute": "wisdom"})) is None
 
 
 @pytest.mark.parametrize(
@@ -237,7 +236,7 @@ def test_the_other_views(action: str, arguments: dict[str, Any], title: str):
     skills = {"Healing": {"rating": 2, "attribute": "wisdom"}}
     brom = adventurer("brom", player="Ana", skills=skills, traits={"charisma": 6, "intelligence": 6})
     before = table(brom, adventurer("ada", wounds=2))
-    view = roll_view(before, intent_of(before, action, "brom", arguments))
+    view = SYSTEM.roll_view(before, intent_of(before, action, "brom", arguments))
     assert view is not None
     assert view.title == title
     assert [step.label for step in view.sides[0].steps][:2] == ["Roll", "Take zero"]

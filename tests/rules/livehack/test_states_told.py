@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.livehack.playing import Played, adventurer, creature, monster, play, table
 from vtt.rules.livehack.chronicle import Chronicle
-from vtt.rules.livehack.states.offers import offers
+from vtt.rules.livehack.game import SYSTEM
 from vtt.rules.procedure import Choose, Say, Throw
 from vtt.table.table import Table
 
@@ -143,5 +143,5 @@ def test_nobody_is_proposed_to_order_the_dead_about():
     """LH-OFFS-04."""
     dead = adventurer("dan", traits={"wisdom": 10}, condition={"state": "dead"})
     before = table(adventurer("ada"), adventurer("brom", traits={"wisdom": 10}), dead)
-    orders = [each.label for each in offers(before, "ada") if each.intent.action == "give_order"]
+    orders = [each.label for each in SYSTEM.offers(before, "ada") if each.intent.action == "give_order"]
     assert orders == ["Say what Brom does"]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.rules.livehack.playing import adventurer, play, table
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.livehack.grimness.experiences import LISTED
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, STATES, TRAITS
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, STATES, TRAITS
 from vtt.rules.registry import system
 
 GAME = system("livehack")

@@ -2,21 +2,21 @@
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.attributes import attribute_of as attribute_of
-from vtt.rules.livehack.attributes import damage_to as damage_to
-from vtt.rules.livehack.attributes import offset_bar as offset_bar
-from vtt.rules.livehack.attributes import rating_of as rating_of
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.sheet_parts import UNSPENT, Attack, Position, Skill, Spent
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spent
 from vtt.rules.procedure import Change, Request
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+GM: Final = "GM"
+"""The heading of what the GM does to a creature."""
 
 
 def sheet_of(table: Table, identity: str) -> CreatureSheet:
@@ -51,20 +51,6 @@ def attack_of(sheet: CreatureSheet, called: str) -> Attack | None:
     return next((attack for attack in sheet.attacks if attack.name.casefold() == wanted), None)
 
 
-def positions_over(sheet: CreatureSheet, other: str) -> tuple[Position, ...]:
-    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
-    if not sheet.positions:
-        return ()
-    return tuple([position for position in sheet.positions if position.over == other])
-
-
-def pool_over(sheet: CreatureSheet, other: str) -> int:
-    """What the positions held over somebody come to (LH-POS-04)."""
-    if not sheet.positions:
-        return 0
-    return sum([position.bonus for position in sheet.positions if position.over == other])
-
-
 def hostile(table: Table, a: str, b: str) -> bool:
     """Whether two creatures are of opposed sides; a bystander is nobody's enemy."""
     sides = {table.creatures[a].side, table.creatures[b].side}
@@ -83,11 +69,13 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     sheet = sheet_of(table, actor)
     if sheet.condition.state:
         why = _WHY[sheet.condition.state]
-        return Refusal(f"{name(table, actor)} is {sheet.condition.label or _SAID[sheet.condition.state]}", why)
+        return no(
+            "{who} is {state}", why, who=name(table, actor), state=sheet.condition.label or _SAID[sheet.condition.state]
+        )
     if in_fight(table) and table.initiative.acting != actor:
-        return Refusal(f"it is not {name(table, actor)}'s turn")
+        return no("it is not {who}'s turn", who=name(table, actor))
     if waits(table, actor):
-        return Refusal(f"{name(table, actor)} joins when the party is in a safe area", "LH-DYING-09")
+        return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, actor))
     return offset_bar(sheet, name(table, actor)) if sheet.traits else None
 
 
@@ -106,7 +94,7 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
     """Besides, one action a turn."""
     refusal = refuse_turn(table, actor)
     if refusal is None and in_fight(table) and sheet_of(table, actor).spent.action:
-        return Refusal("the action of this turn is used")
+        return no("the action of this turn is used")
     return refusal
 
 
@@ -127,3 +115,10 @@ def action_spent(table: Table, actor: str, action: str) -> Generator[Request, An
 @lru_cache(maxsize=64)
 def _acted(action: str) -> Spent:
     return Spent(action=action)
+
+
+def refuse_offset(table: Table, creature: str, *, physical: bool = False) -> Refusal | None:
+    """Why a damaged attribute forbids somebody to act: Intelligence and Wisdom any action, Strength and Dexterity any
+    physical one, movement included (LH-OFFS-02..05)."""
+    sheet = sheet_of(table, creature)
+    return offset_bar(sheet, name(table, creature), physical=physical) if sheet.traits else None

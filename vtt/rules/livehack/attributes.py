@@ -5,8 +5,8 @@ Everything here reads a sheet and nothing else."""
 from typing import Final, Literal, TypeAlias
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Attribute, Trait
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.sheets import ATTRIBUTES, Attribute, CreatureSheet, Trait
 
 Column: TypeAlias = Literal[0, -5, -10]
 """The columns of the offset table; 0 for neither."""
@@ -82,10 +82,48 @@ def offset_bar(sheet: CreatureSheet, called: str, *, physical: bool = False) -> 
         if not now or attribute in sheet.spent.fit:
             continue
         if now == -10:
-            return Refusal(_BARRED[attribute].format(who=called), why)
+            return no(_BARRED[attribute], why, who=called)
         if attribute == "strength":
             continue
         if attribute in sheet.spent.unfit:
-            return Refusal(_FAILED[attribute].format(who=called), why)
-        return Refusal(f"{called} has to make a roll of {attribute.capitalize()} against DR 0 first", why)
+            return no(_FAILED[attribute], why, who=called)
+        return no(
+            "{who} has to make a roll of {attribute} against DR 0 first",
+            why,
+            who=called,
+            attribute=attribute.capitalize(),
+        )
     return None
+
+
+EFFECTS: Final[dict[Attribute, tuple[str, str, str]]] = {
+    "strength": ("carries less, nothing else", "falls prone; nothing physical, no movement", "LH-OFFS-02"),
+    "intelligence": ("the simplest task takes a roll", "understands nothing, does not respond", "LH-OFFS-03"),
+    "wisdom": ("acts only after a roll", "decides nothing, obeys anybody", "LH-OFFS-04"),
+    "dexterity": ("anything physical, walking too, takes a roll", "falls over, paralysed", "LH-OFFS-05"),
+    "constitution": ("effort takes a roll first", "nothing that costs Fatigue", "LH-OFFS-06"),
+    "charisma": (
+        "antagonises whoever is spoken to but for a roll",
+        "every attempt to speak is met with hostility",
+        "LH-OFFS-07",
+    ),
+}
+"""The offset table: what -5 and -10 do to each attribute, and the rule (LH-OFFS-08). Rolls are against DR 0."""
+
+HELPLESS_AT_TEN: Final[tuple[Attribute, ...]] = ("strength", "intelligence", "dexterity")
+"""At -10 of these somebody has to be carried and fed (LH-OFFS-09)."""
+
+
+def columns(sheet: CreatureSheet) -> tuple[Column, ...]:
+    """The column in force for each of the six attributes, in the order of the table."""
+    return tuple([column(sheet, attribute) for attribute in ATTRIBUTES])
+
+
+def helpless(sheet: CreatureSheet) -> bool:
+    """Whether somebody has to be carried and fed (LH-OFFS-09)."""
+    return bool(sheet.traits) and helpless_by(columns(sheet))
+
+
+def helpless_by(now: tuple[Column, ...]) -> bool:
+    """The same by the columns in force."""
+    return any(each == -10 and attribute in HELPLESS_AT_TEN for attribute, each in zip(ATTRIBUTES, now, strict=True))

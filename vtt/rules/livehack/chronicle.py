@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from vtt.rules.livehack.sheet_parts import SheetPart, Trait
+from vtt.rules.kit.fields import SheetPart
+from vtt.rules.livehack.sheets import Trait
 from vtt.rules.procedure import Change, Request
 from vtt.table.creature import Sheet
 from vtt.table.events import StateChanged

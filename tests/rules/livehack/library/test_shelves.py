@@ -12,7 +12,7 @@ from vtt.rules.description import Facts, Grid, Scores, Tags
 from vtt.rules.intents import IntentError
 from vtt.rules.library import adding
 from vtt.rules.livehack.library.merged import shipped_of
-from vtt.rules.livehack.sheet_problems import sheet_problems
+from vtt.rules.livehack.scene_fields import sheet_problems
 from vtt.rules.registry import system
 
 GAME = system("livehack")

@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.numerals import read_number, signed
 from vtt.rules.livehack.editing.lines import line_of, lines_from, one_line
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, WOUNDS, Attack
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, WOUNDS, Attack
 from vtt.rules.written_lines import LineError, with_words
 from vtt.table.bands import BANDS, Band
 

@@ -9,9 +9,8 @@ from vtt.numerals import read_number
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.editing.form import LISTED, TEXTS, names_on, sheet_form
 from vtt.rules.livehack.editing.rows import ATTACKS, ITEMS, SKILLS, TRAITS, bonds
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Condition
-from vtt.rules.livehack.sheet_problems import sheet_problems
-from vtt.rules.livehack.sheets import CreatureSheet, settled
+from vtt.rules.livehack.scene_fields import sheet_problems
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Condition, CreatureSheet, settled
 from vtt.rules.sheet_editing import FieldError, SheetEditor
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
@@ -72,6 +71,3 @@ def _total(path: str, text: str) -> int | None:
 
 
 EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="LH-COMP-01", told="LH-COMP-01")
-form_problems = EDITOR.form_problems
-edited_form = EDITOR.edited_form
-PROCEDURES = EDITOR.procedures

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from vtt.rules.forms import FormField, SheetForm, choice, field
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.editing.rows import ATTACKS, ITEMS, SKILLS, TRAITS, bonds
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, STATES
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, STATES, CreatureSheet
 from vtt.rules.sheet_editing import form_of
 from vtt.table.table import Table
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from vtt.numerals import read_number, signed
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Bond, Item, Skill, Specialty, Trait
+from vtt.rules.livehack.sheets import ATTRIBUTES, Bond, Item, Skill, Specialty, Trait
 from vtt.rules.written_lines import LineError, lines_of, with_words, words_of
 
 _LINE = re.compile(

@@ -19,7 +19,7 @@ from vtt.rules.livehack.editing.lines import (
     trait_line,
     traits_from,
 )
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, WOUNDS, Attack, Bond, Item, Skill, Trait
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, WOUNDS, Attack, Bond, Item, Skill, Trait
 from vtt.rules.sheet_rows import RowTable, row_of, with_row
 from vtt.table.bands import BANDS
 

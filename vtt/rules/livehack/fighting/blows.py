@@ -3,13 +3,14 @@
 from functools import lru_cache
 from typing import Any, Final
 
+from vtt.numerals import signed
 from vtt.rules.livehack.access import attack_of, sheet_of
-from vtt.rules.livehack.rolling.parts import Part, Task
+from vtt.rules.livehack.rolling.parts import counting
 from vtt.rules.livehack.rolling.sides import Side, manner_of, side
-from vtt.rules.livehack.sheet_parts import Attack, Defence
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.rolling.task import Part, Task
+from vtt.rules.livehack.sheets import Attack, CreatureSheet, Defence
 from vtt.rules.procedure import Intent
-from vtt.table.table import Table
+from vtt.table.table import Table, band_between, gap
 
 FORTITUDE: Final = Task(kind="defence", name="fortitude")
 """What resists every damage roll (LH-DEF-03, LH-DMG-02)."""
@@ -99,3 +100,57 @@ def resisting(table: Table, intent: Intent, effort: int) -> Side:
     manner = manner_of(table, target, get("damage_opposing_manner"))
     chosen = get("damage_opposing_components")
     return side(table, target, FORTITUDE, chosen=chosen, manner=manner, effort=effort)
+
+
+def attack_figures(table: Table, creature: str, attack: Attack, target: str = "") -> str:
+    """What is added to its attack and damage rolls, against a target with what is held over it."""
+    to_hit = _sum(table, creature, attack_task(attack.name, target))
+    return f"{signed(to_hit)}, damage {signed(_sum(table, creature, damage_task(attack.name, target)))}"
+
+
+def _sum(table: Table, creature: str, task: Task) -> int:
+    return sum([part.amount for part in counting(table, creature, task)])
+
+
+MISSED = -1
+"""The bonus of a roll that failed: none, and nothing can be done with it."""
+
+
+def bonus_of(margin: int) -> int:
+    """+1 for each full 5 by which a success beats the target, ``MISSED`` below 0 (LH-POS-01)."""
+    return MISSED if margin < 0 else margin // 5
+
+
+_OUT = ("dying", "coma", "dead")
+
+
+def opponents(table: Table, actor: str) -> tuple[str, ...]:
+    """Those of the other side who are not out of the fight, nearest first; who acts for the players sees nobody
+    hidden."""
+    side = table.creatures[actor].side
+    if side == "none":
+        return ()
+    enemy = "gm" if side == "players" else "players"
+    found = [
+        identity
+        for identity, other in table.creatures.items()
+        if other.side == enemy
+        and not (other.hidden and enemy == "gm")
+        and sheet_of(table, identity).condition.state not in _OUT
+    ]
+    return tuple(sorted(found, key=lambda identity: _nearness(table, actor, identity)))
+
+
+def within_reach(table: Table, actor: str, attack: Attack) -> tuple[str, ...]:
+    """Those of them whom the attack reaches, nearest first."""
+    far = attack.reach.rank
+    return tuple([each for each in opponents(table, actor) if band_between(table, actor, each).rank <= far])
+
+
+def longest(sheet: CreatureSheet) -> Attack | None:
+    """The attack that reaches farthest; of several the first on the sheet."""
+    return max(sheet.attacks, key=lambda attack: attack.reach.rank, default=None)
+
+
+def _nearness(table: Table, actor: str, other: str) -> tuple[int, float]:
+    return band_between(table, actor, other).rank, gap(table.creatures[actor], table.creatures[other])

@@ -1,19 +1,62 @@
 """The damage roll and what it does (LH-DMG)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from vtt.rules.livehack.access import in_fight, name
-from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.fighting.blows import FORTITUDE, harming, resisting
+from msgspec.structs import replace
+
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import GM, name, sheet_of
+from vtt.rules.livehack.effort import effort_before, effort_steps, refuse_effort, without_effort
+from vtt.rules.livehack.fighting.blows import (
+    FORTITUDE,
+    attack_in,
+    attack_named,
+    damage_task,
+    harming,
+    opponents,
+    resisting,
+)
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part
-from vtt.rules.livehack.sheet_parts import Attack
-from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
-from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.livehack.rolling.parts import refuse_parts
+from vtt.rules.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side, refuse_manner
+from vtt.rules.livehack.rolling.task import Part, Task
+from vtt.rules.livehack.rolling.view import contest_view, manner_steps, side_view
+from vtt.rules.livehack.sheets import Attack, CreatureSheet
+from vtt.rules.livehack.states.traits import Harm, levels_of, suffered
+from vtt.rules.livehack.telling import headed
+from vtt.rules.parameters import choice, creature, integer
+from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
+from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
+
+WHICH_ATTACK = Parameter(name="attack", label="Attack", kind="choice")
+_THREATENS = {
+    "usual": "As the attack says",
+    "yes": "It threatens life",
+    "no": "It does not",
+    "ask": "The GM is asked when it comes to it",
+}
+
+
+def which_parts(name: str, label: str) -> Parameter:
+    """A list of the keys of parts."""
+    return Parameter(name=name, label=label, kind="list")
+
+
+DAMAGE_PARAMETERS = (
+    which_parts("damage_components", "What counts for the damage"),
+    choice("damage_manner", "Damage", MANNERS, "usual"),
+    integer("damage_effort", "Effort on the damage", None, 0),
+    which_parts("damage_opposing_components", "What counts for Fortitude"),
+    choice("damage_opposing_manner", "Fortitude", OPPOSING_MANNERS, "usual"),
+    integer("damage_opposing_effort", "Effort on Fortitude", None, 0),
+    choice("threatens", "Danger to life", _THREATENS, "usual"),
+)
+
 
 SAVED: Final = Outcome("No harm", False)
 HARMED: Final = tuple(Outcome(f"{levels} level{'s' if levels > 1 else ''}", True) for levels in range(1, 5))
@@ -29,9 +72,9 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
     actor, target = intent.actor, str(intent.arguments["target"])
     own, theirs = intent.arguments.get("damage_effort"), intent.arguments.get("damage_opposing_effort")
     if own != 0:
-        table, own = yield from _effort(table, actor, own, _HARMING, secret)
+        table, own = yield from effort_before(table, actor, own, _HARMING, secret)
     if theirs != 0:
-        table, theirs = yield from _effort(table, target, theirs, _RESISTING, secret)
+        table, theirs = yield from effort_before(table, target, theirs, _RESISTING, secret)
     made = yield from contest(
         table,
         harming(table, intent, attack, own, extra),
@@ -90,35 +133,164 @@ _HARMING: Final = "How much effort goes on the damage roll of {who}?"
 _RESISTING: Final = "How much effort does {who} put on withstanding it?"
 
 
-def _effort(
-    table: Table, creature: str, given: int | None, question: str, secret: bool
-) -> Generator[Request, Any, tuple[Table, int]]:
-    """Effort on this roll: as the intent says, or the player is asked before any die falls (LH-EFF-01, LH-EFF-07)."""
-    points = given
-    if points is None:
-        points = 0
-        if pushes(table, creature):
-            points = yield from _asked(table, creature, question, secret)
-    if not points:
-        return table, 0
-    return (yield from pushed(table, creature, points))
+@action(
+    "damage",
+    "Damage without an attack roll",
+    WHICH_ATTACK,
+    creature(),
+    integer("bonus", "Bonus of the hit", 0, 0),
+    *DAMAGE_PARAMETERS,
+    rules=("LH-DMG-01", "LH-DMG-02", "LH-DMG-04"),
+    about=("target",),
+)
+def damage(table: Table, intent: Intent) -> Procedure:
+    """The damage roll of an attack that hit by the GM's ruling (LH-DMG-01)."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    blow = attack_in(table, intent)
+    secret = table.creatures[actor].hidden or table.creatures[target].hidden
+    values = {"who": name(table, actor), "target": name(table, target), "attack": blow.name}
+    yield Say("{who} has hit {target}: {attack}", values, "LH-DMG-01", "heading", None, secret)
+    return (yield from damaged(table, intent, blow, rolled_over(intent.arguments.get("bonus") or 0), secret))
 
 
-def _asked(table: Table, creature: str, question: str, secret: bool) -> Generator[Request, Any, int]:
-    left = min(MOST, effort_left(table, creature))
-    if not left or refuse_effort(table, creature, 1, task=FORTITUDE) is not None:
-        return 0
-    values = {"who": name(table, creature)}
-    answer = yield Choose(creature, question, _points(left), "0", "LH-EFF-01", values, creature, secret=secret)
-    return int(answer)
+@damage.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why a damage roll without an attack roll is not possible, or ``None``: it is the GM's ruling, whoever's turn it
+    is."""
+    refusal = refuse_target(table, intent)
+    if refusal is not None:
+        return refusal
+    attack = attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
+    assert attack is not None
+    return refuse_harm(table, intent, attack)
 
 
-@lru_cache(maxsize=MOST)
-def _points(most: int) -> tuple[Option, ...]:
-    some = [Option(str(points), f"+{points}, {points} Fatigue") for points in range(1, most + 1)]
-    return (Option("0", "No effort"), *some)
+@damage.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """A damage roll by itself."""
+    attack = attack_viewed(table, intent)
+    if attack is None:
+        return None
+    own, theirs, acting, opposing = harm_views(table, intent, attack, intent.arguments.get("bonus") or 0)
+    target = str(intent.arguments["target"])
+    title = f"Damage of {attack.name}: {name(table, intent.actor)} against {name(table, target)}"
+    view = contest_view(table, intent, title, acting, opposing, (own, theirs), DAMAGE_BANDS)
+    return replace(view, unasked=without_damage_effort(table, intent, target))
 
 
-def spare_effort(table: Table, creature: str, points: int) -> bool:
-    """Whether so much effort in all can still be paid in this fight (LH-EFF-03)."""
-    return not in_fight(table) or points <= effort_left(table, creature)
+@lru_cache(maxsize=64)
+def rolled_over(bonus: int) -> tuple[Part, ...]:
+    """The bonus of a hit as part of its damage roll (LH-POS-02)."""
+    if not bonus:
+        return ()
+    return (Part(label="Rolled over from the hit", amount=bonus, source="position", why="LH-POS-02"),)
+
+
+def refuse_target(table: Table, intent: Intent) -> Refusal | None:
+    """The attack must be on the sheet, and whoever is attacked somebody else who is alive."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    sheet = sheet_of(table, actor)
+    called = intent.arguments.get("attack") or ""
+    if attack_named(sheet, called) is None:
+        known = ", ".join([each.name for each in sheet.attacks])
+        if not known:
+            return no("{who} has no attacks", "LH-DMG-05", who=name(table, actor))
+        return no(
+            "{who} has no attack called {called!r}: expected one of {known}",
+            "LH-DMG-05",
+            who=name(table, actor),
+            called=called,
+            known=known,
+        )
+    if target == actor:
+        return no("nobody attacks themselves", "LH-DEF-02")
+    if sheet_of(table, target).condition.state == "dead":
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
+    return None
+
+
+def refuse_harm(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
+    """Why the damage roll of an attack cannot be made so."""
+    get = intent.arguments.get
+    target = str(get("target"))
+    own = damage_task(attack.name, target)
+    theirs, resists = get("damage_opposing_components"), get("damage_opposing_effort")
+    return refuse_side(
+        table, intent.actor, own, get("damage_components"), get("damage_manner"), get("damage_effort")
+    ) or refuse_side(table, target, FORTITUDE, theirs, None, resists)
+
+
+def refuse_side(
+    table: Table, creature: str, task: Task, chosen: Iterable[str] | None, manner: Any, effort: int | None
+) -> Refusal | None:
+    """Why one side of a roll cannot be made up so."""
+    refusal = refuse_manner(table, creature, task, manner or "") or refuse_parts(table, creature, task, chosen)
+    if refusal is None and effort:
+        refusal = refuse_effort(table, creature, effort, task=task)
+    return refusal
+
+
+_LOWEST: Final = -100
+
+
+DAMAGE_BANDS: Final = (
+    RollBand(_LOWEST, "No harm", "low"),
+    RollBand(0, "1 level", "good"),
+    RollBand(5, "2 levels", "good"),
+    RollBand(10, "3 levels", "good"),
+    RollBand(15, "4 levels", "good"),
+)
+"""What the margin of a damage roll comes to (LH-DMG-04)."""
+
+
+def without_damage_effort(table: Table, intent: Intent, target: str) -> tuple[str, ...]:
+    """The arguments for effort that nobody is asked for in a damage roll."""
+    return without_effort(table, {"damage_effort": intent.actor, "damage_opposing_effort": target})
+
+
+def harm_views(table: Table, intent: Intent, attack: Attack, bonus: int) -> tuple[Side, Side, RollSide, RollSide]:
+    """Both sides of a damage roll, and as they are drawn."""
+    get = intent.arguments.get
+    own = harming(table, intent, attack, get("damage_effort") or 0, rolled_over(bonus))
+    theirs = resisting(table, intent, get("damage_opposing_effort") or 0)
+    task = damage_task(attack.name, str(intent.arguments["target"]))
+    return (
+        own,
+        theirs,
+        blow_side(table, intent, own, task, "damage_", "Damage"),
+        blow_side(table, intent, theirs, FORTITUDE, "damage_opposing_", "Fortitude"),
+    )
+
+
+def blow_side(table: Table, intent: Intent, made: Side, task: Task, prefix: str, what: str) -> RollSide:
+    """``prefix`` begins the names of this side's arguments."""
+    steps = (
+        *manner_steps(table, intent, made.who, f"{prefix}manner", ten=False),
+        *effort_steps(table, intent, made.who, f"{prefix}effort", task=task),
+    )
+    drawn = side_view(table, intent, made, task, f"{prefix}components", steps=steps)
+    return replace(drawn, label=f"{name(table, made.who)}: {what}")
+
+
+def attack_viewed(table: Table, intent: Intent) -> Attack | None:
+    """The attack of an intent with a target; ``None`` as long as either is missing."""
+    target: Any = intent.arguments.get("target")
+    if intent.actor not in table.creatures or target not in table.creatures or target == intent.actor:
+        return None
+    return attack_named(sheet_of(table, intent.actor), intent.arguments.get("attack"))
+
+
+@damage.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, who)
+    if sheet.condition.state != "dead" and sheet.attacks:
+        someone = next((each for each in (*opponents(table, who), *table.creatures) if each != who), who)
+        choices = {"attack": attack_choices(sheet)}
+        missing: dict[str, Value] = {"attack": sheet.attacks[0].name, "target": someone}
+        label, note = "Damage without an attack roll", "a hit by ruling"
+        yield damage.offer(table, who, label, missing=missing, choices=choices, note=note, group=GM)
+
+
+def attack_choices(sheet: CreatureSheet) -> tuple[ParameterOption, ...]:
+    """The attacks of a sheet to choose from."""
+    return tuple(ParameterOption(attack.name, headed(attack.name)) for attack in sheet.attacks)

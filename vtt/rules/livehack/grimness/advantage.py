@@ -1,70 +1,56 @@
 """Grimness as a bonus to something grim, and the test that follows (LH-GADV).
 
-Any action that rolls can be helped so: ``helped`` adds the parameter ``grim`` to its description, ``helping`` asks the
-GM, makes the roll with the bonus, and goes on to the test. The roll itself finds the deed in its intent and adds the
-rating (``Task.grim``).
+Any action that rolls can be helped so: it has the parameter ``GRIM_DEED`` and the rule ``LH-GADV-01``, asks
+``refuse_deed``, goes through ``helped``, and gives its offers ``with_deeds``. The roll itself finds the deed in its
+intent and adds the rating (``Task.grim``).
 """
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.fighting.attack import CANCELLED, HELD
-from vtt.rules.livehack.grimness.asking import base_for, how_of
-from vtt.rules.livehack.grimness.experiences import Grim, experience_of, experiences, preset, watched
-from vtt.rules.livehack.grimness.grim_test import unknown
-from vtt.rules.livehack.grimness.reminders import deed_watched
-from vtt.rules.livehack.grimness.testing import Trial, refuse_trial, tested
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.sheet_parts import GRIMNESS
-from vtt.rules.procedure import Choose, Intent, Option, Procedure, Say, tracked
-from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.livehack.grimness.experiences import (
+    Grim,
+    deed_watched,
+    experience_of,
+    experiences,
+    preset,
+    unknown,
+    watched,
+)
+from vtt.rules.livehack.grimness.testing import Trial, base_for, how_of, refuse_trial, tested
+from vtt.rules.livehack.sheets import GRIMNESS
+from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Say, tracked
+from vtt.rules.procedure_types import Perform
 from vtt.table.table import Table
 
-HELPED: Final = frozenset({"roll", "attack"})
-"""The actions that Grimness may help in."""
+GADV_FAIL_CHECK: House[Literal["no", "yes"]] = House(
+    "gadv_fail_check", "A failed attempt with Grimness is tested, too", "LH-GADV-02", {"no": "no", "yes": "yes"}
+)
 
-_GRIM: Final = Parameter(name="grim", label="Grim deed", kind="choice", default="")
+GRIM_DEED: Final = Parameter(name="grim", label="Grim deed", kind="choice", default="")
 _YES_NO: Final = (Option("yes", "Yes"), Option("no", "No"))
-_SHORT_OF_THE_DEED: Final = frozenset({HELD, CANCELLED})
-"""Attacks that hit and do nothing to anybody: the grim goal is not reached yet (LH-GADV-02)."""
 
 
-def helped(descriptions: Iterable[ActionDescription]) -> tuple[ActionDescription, ...]:
-    """The descriptions, with the deed as a parameter of those that Grimness may help in."""
-    return tuple(
-        replace(each, parameters=(*each.parameters, _GRIM), rules=(*each.rules, "LH-GADV-01"))
-        if each.name in HELPED
-        else each
-        for each in descriptions
-    )
+def helped(table: Table, intent: Intent, perform: Perform, short: tuple[Outcome, ...] = ()) -> Procedure:
+    """The procedure, or with the deed that the intent names the same with Grimness and the test that follows. ``short``
+    are successes that do nothing to anybody: the grim goal is not reached yet (LH-GADV-02)."""
+    if not intent.arguments["grim"]:
+        return perform(table, intent)
+    return _with_grimness(table, intent, perform, short)
 
 
-def helping(procedure: tuple[Refuse, Perform]) -> tuple[Refuse, Perform]:
-    """The refusal and the procedure of an action, with the deed and its test."""
-    refuse, perform = procedure
-
-    def refused(table: Table, intent: Intent) -> Refusal | None:
-        return _refuse(table, intent) or refuse(table, intent)
-
-    def performed(table: Table, intent: Intent) -> Procedure:
-        if not intent.arguments["grim"]:
-            return perform(table, intent)
-        return _with_grimness(table, intent, perform)
-
-    return refused, performed
-
-
-def offered(table: Table, creature: str, offer: Offer) -> Offer:
+def with_deeds(table: Table, creature: str, offer: Offer) -> Offer:
     """An offer with the deeds to choose from, for those who have any Grimness."""
-    if offer.intent.action not in HELPED or not rating_of(sheet_of(table, creature), GRIMNESS):
+    if not rating_of(sheet_of(table, creature), GRIMNESS):
         return offer
     options = (ParameterOption("", "None"), *(ParameterOption(each.key, each.name) for each in deeds(table)))
-    return replace(offer, choices={**offer.choices, _GRIM.name: options})
+    return replace(offer, choices={**offer.choices, GRIM_DEED.name: options})
 
 
 def deeds(table: Table) -> tuple[Grim, ...]:
@@ -72,7 +58,8 @@ def deeds(table: Table) -> tuple[Grim, ...]:
     return tuple(each for each in experiences(table) if each.deed)
 
 
-def _refuse(table: Table, intent: Intent) -> Refusal | None:
+def refuse_deed(table: Table, intent: Intent) -> Refusal | None:
+    """Only a deed that is on the list, by somebody who has any Grimness (LH-GADV-01)."""
     called = str(intent.arguments.get("grim") or "")
     if not called:
         return None
@@ -80,13 +67,13 @@ def _refuse(table: Table, intent: Intent) -> Refusal | None:
     if grim is None:
         return unknown(table, called)
     if not grim.deed:
-        return Refusal(f"nobody attempts this: {grim.name}", "LH-GADV-01")
+        return no("nobody attempts this: {grim}", "LH-GADV-01", grim=grim.name)
     if not rating_of(sheet_of(table, intent.actor), GRIMNESS):
-        return Refusal(f"{name(table, intent.actor)} has no Grimness to add", "LH-GADV-01")
+        return no("{who} has no Grimness to add", "LH-GADV-01", who=name(table, intent.actor))
     return None
 
 
-def _with_grimness(table: Table, intent: Intent, perform: Perform) -> Procedure:
+def _with_grimness(table: Table, intent: Intent, perform: Perform, short: tuple[Outcome, ...]) -> Procedure:
     """The GM is asked; without leave the roll is made as usual. After a success that reaches the goal, by house rule
     after any other attempt too, the test follows at the DR of the deed (LH-GADV-02)."""
     who = intent.actor
@@ -101,8 +88,8 @@ def _with_grimness(table: Table, intent: Intent, perform: Perform) -> Procedure:
         plain = replace(intent, arguments={**intent.arguments, "grim": ""})
         return (yield from perform(table, plain))
     table, outcome = yield from tracked(table, perform(table, intent))
-    reached = bool(outcome.success) and outcome not in _SHORT_OF_THE_DEED
-    if not reached and option(table, "gadv_fail_check") == "no":
+    reached = bool(outcome.success) and outcome not in short
+    if not reached and GADV_FAIL_CHECK(table) == "no":
         return outcome
     companion = str(intent.arguments.get("target") or "") if grim.bond else ""
     base = preset(table, grim)

@@ -1,41 +1,73 @@
-"""One adventurer goes through a grim experience (LH-GRIM-01)."""
+"""One adventurer goes through a grim experience (LH-GRIM-01), or eats something grim (LH-GRIM-15)."""
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Iterator
+from typing import Any, Final
 
-from vtt.rules.description import Refusal
-from vtt.rules.livehack.effort.paying import refuse_effort
-from vtt.rules.livehack.grimness.asking import base_for, number_in
-from vtt.rules.livehack.grimness.experiences import Grim, experience_of, experiences, preset
-from vtt.rules.livehack.grimness.testing import WILL, Trial, refuse_bond, refuse_trial, tested
+from msgspec.structs import replace
+
+from vtt.numerals import written
+from vtt.rules.description import Block, Facts, Offer, Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import action_spent, changed, name, refuse_action, sheet_of
+from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.livehack.effort import refuse_effort
+from vtt.rules.livehack.grimness.advantage import GADV_FAIL_CHECK
+from vtt.rules.livehack.grimness.experiences import (
+    DRS,
+    MERCY_DR_2012,
+    WITNESS_ROWS,
+    Grim,
+    deed_watched,
+    experience_of,
+    named,
+    preset,
+    unknown,
+    watched,
+)
+from vtt.rules.livehack.grimness.testing import (
+    COMPANION,
+    DR,
+    EXPERIENCE,
+    GRIM,
+    GRIM_TIE,
+    HOW,
+    WILL,
+    Trial,
+    base_for,
+    character_acts,
+    character_side,
+    companion_choices,
+    dr_choices,
+    experience_choices,
+    number_in,
+    number_side,
+    refuse_bond,
+    refuse_trial,
+    sides,
+    tested,
+)
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Manner, usual_manner
+from vtt.rules.livehack.rolling.view import contest_view
+from vtt.rules.livehack.sheets import GRIMNESS, Item
 from vtt.rules.livehack.states.manners import How
-from vtt.rules.procedure import Intent, Outcome, Procedure, Request
+from vtt.rules.livehack.telling import FORM
+from vtt.rules.parameters import flag
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Value, tracked
+from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
 
 NO_TEST = Outcome("No test", None)
 RESISTED = Outcome("Resisted", True)
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """Why this is not tested, or not so."""
-    get = intent.arguments.get
-    grim = experience_of(table, str(get("experience")))
-    if grim is None:
-        return unknown(table, str(get("experience")))
-    companion, watching = str(get("companion") or ""), bool(get("watching"))
-    refusal = refuse_trial(table, intent.actor, grim, companion, watching) or refuse_dr(table, grim, dr_in(intent))
-    if refusal is not None:
-        return refusal
-    return refuse_roll(table, intent, Trial(grim=grim, base=0, companion=companion, watching=watching))
-
-
 def refuse_roll(table: Table, intent: Intent, trial: Trial) -> Refusal | None:
     """Why the roll cannot be made as the intent has it: nobody takes ten on a grim test (LH-TAKE-07)."""
     get = intent.arguments.get
     if get("manner") == "ten":
-        return Refusal("nobody takes ten on a grim test", "LH-TAKE-07")
+        return no("nobody takes ten on a grim test", "LH-TAKE-07")
     chosen = get("components")
     return (
         refuse_parts(table, intent.actor, WILL, chosen)
@@ -50,9 +82,9 @@ def refuse_dr(table: Table, grim: Grim, given: str) -> Refusal | None:
         return None
     present = preset(table, grim)
     if present is not None:
-        return Refusal(f"the DR of this is {present}: {grim.name}", "LH-GRIM-02")
+        return no("the DR of this is {present}: {grim}", "LH-GRIM-02", present=present, grim=grim.name)
     if number_in(given) is None:
-        return Refusal(f"a DR is a whole number, and {given!r} is none", "LH-REV-07")
+        return no("a DR is a whole number, and {given!r} is none", "LH-REV-07", given=given)
     return None
 
 
@@ -61,17 +93,44 @@ def dr_in(intent: Intent) -> str:
     return str(intent.arguments.get("dr") or "").strip()
 
 
-def unknown(table: Table, called: str) -> Refusal:
-    """There is no such experience."""
-    known = ", ".join(each.key for each in experiences(table))
-    return Refusal(f"{called!r} is no grim experience: expected one of {known}", "LH-GRIM-02")
-
-
-def perform(table: Table, intent: Intent) -> Procedure:
+@action(
+    "grim_test",
+    "Grim test",
+    EXPERIENCE,
+    COMPANION,
+    flag("watching", "Only watching"),
+    DR,
+    *HOW,
+    rules=("LH-GRIM-01", *DRS, "LH-GRIM-11", "LH-GRIM-12", "LH-GRIM-13", "LH-GRIM-14", "LH-REV-07"),
+)
+def grim_test(table: Table, intent: Intent) -> Procedure:
     """The test."""
     grim = experience_of(table, str(intent.arguments["experience"]))
     assert grim is not None
     return (yield from gone_through(table, intent, grim, str(intent.arguments.get("companion") or "")))
+
+
+@grim_test.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why this is not tested, or not so."""
+    get = intent.arguments.get
+    grim = experience_of(table, str(get("experience")))
+    if grim is None:
+        return unknown(table, str(get("experience")))
+    companion, watching = str(get("companion") or ""), bool(get("watching"))
+    refusal = refuse_trial(table, intent.actor, grim, companion, watching) or refuse_dr(table, grim, dr_in(intent))
+    if refusal is not None:
+        return refusal
+    return refuse_roll(table, intent, Trial(grim=grim, base=0, companion=companion, watching=watching))
+
+
+@grim_test.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """A grim test; ``None`` as long as nobody has said what for."""
+    grim = experience_of(table, str(intent.arguments.get("experience") or ""))
+    if grim is None:
+        return None
+    return viewed_test(table, intent, grim, str(intent.arguments.get("companion") or ""))
 
 
 def gone_through(table: Table, intent: Intent, grim: Grim, companion: str) -> Generator[Request, Any, Outcome]:
@@ -105,3 +164,171 @@ def manner_in(table: Table, intent: Intent) -> Manner:
 def outcome(levels: int) -> Outcome:
     """What a test came to."""
     return Outcome(f"Grimness +{levels}", False) if levels else RESISTED
+
+
+_LOWEST: Final = -100
+
+
+_WORDS: Final = (
+    ("Resisted", "good"),
+    ("Grimness +1", "low"),
+    ("+2, overcome", "low"),
+    ("+3, needs cheering up", "warning"),
+    ("+4, turns into a Grimlock", "warning"),
+)
+
+
+BANDS: Final = tuple(
+    RollBand(least, text, tone)  # type: ignore[arg-type]
+    for least, (text, tone) in zip((_LOWEST, 0, 5, 10, 15), _WORDS, strict=True)
+)
+"""What the margin of the experience comes to (LH-GRIM-13)."""
+
+
+BANDS_OF_THE_CHARACTER: Final = tuple(
+    RollBand(least, text, tone)  # type: ignore[arg-type]
+    for least, (text, tone) in zip((_LOWEST, -14, -9, -4, 0), reversed(_WORDS), strict=True)
+)
+"""What the margin of the character comes to, where a tie goes to it (LH-GRIM-14)."""
+
+
+def viewed_test(table: Table, intent: Intent, grim: Grim, companion: str) -> RollView:
+    """A grim test before it is made."""
+    base, note = preset(table, grim), ""
+    if base is None:
+        given = number_in(dr_in(intent))
+        base, note = (-5, "The GM says which DR this has") if given is None else (given, "")
+    trial = trial_in(intent, grim, base, companion)
+    acting, opposing = sides(table, intent.actor, trial, how_in(table, intent))
+    by_character = character_acts(table)
+    own, dr = (acting, opposing) if by_character else (opposing, acting)
+    character = _without_bond(table, character_side(table, intent, own, WILL, ten=False), trial)
+    experience = number_side(table, intent, dr)
+    drawn = (character, experience) if by_character else (experience, character)
+    bands = BANDS_OF_THE_CHARACTER if by_character else BANDS
+    title = f"{name(table, intent.actor)}: {grim.name}"
+    return contest_view(table, intent, title, *drawn, (acting, opposing), bands, note)
+
+
+def _without_bond(table: Table, drawn: RollSide, trial: Trial) -> RollSide:
+    """The bond that raises the DR cannot be put on the roll (LH-GRIM-11)."""
+    if not trial.grim.bond or not trial.companion:
+        return drawn
+    keys = {f"bond:{called}".casefold() for called in (trial.companion, named(table, trial.companion))}
+    parts = tuple(
+        replace(part, press={}, ignored="it raises the DR", why="LH-GRIM-11")
+        if part.source == "bond" and any(key.casefold() in keys for key in part.press.get("components", ()))
+        else part
+        for part in drawn.parts
+    )
+    return replace(drawn, parts=parts)
+
+
+def grim_food(table: Table, who: str) -> tuple[Item, ...]:
+    """What somebody carries that is grim to eat."""
+    return tuple([item for item in sheet_of(table, who).items if item.grim])
+
+
+@action(
+    "eat",
+    "Eat",
+    Parameter(name="item", label="Food", kind="choice", required=True),
+    DR,
+    *HOW,
+    rules=("LH-GRIM-15", "LH-GRIM-08", "LH-GRIM-10"),
+)
+def eat(table: Table, intent: Intent) -> Procedure:
+    """It is eaten, and the test follows; companions who look on are due for theirs."""
+    item = eaten(table, intent)
+    grim = None if item is None else experience_of(table, item.grim)
+    assert item is not None
+    assert grim is not None
+    who, hidden = intent.actor, table.creatures[intent.actor].hidden
+    yield Say("{who} eats: {item}", {"who": name(table, who), "item": item.name}, "LH-GRIM-15", "heading", None, hidden)
+    table = yield from action_spent(table, who, "eat")
+    left = tuple([each for each in sheet_of(table, who).items if each is not item])
+    table = yield from changed(table, who, items=left)
+    table, outcome = yield from tracked(table, gone_through(table, intent, grim, item.eaten))
+    base = preset(table, grim)
+    if watched(table, grim) and base is not None and not hidden:
+        yield from deed_watched(table, (who,), grim, base, item.eaten)
+    return outcome
+
+
+@eat.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why somebody does not eat this. In a fight it takes the action."""
+    called = str(intent.arguments["item"])
+    item = eaten(table, intent)
+    if item is None:
+        return no(
+            "{who} carries no grim food called {called!r}", "LH-GRIM-15", who=name(table, intent.actor), called=called
+        )
+    grim = experience_of(table, item.grim)
+    if grim is None:
+        return no("{item}: {grim!r} is no grim experience of this table", "LH-GRIM-15", item=item.name, grim=item.grim)
+    return (
+        refuse_action(table, intent.actor)
+        or refuse_trial(table, intent.actor, grim, item.eaten, watching=False)
+        or refuse_dr(table, grim, dr_in(intent))
+        or refuse_roll(table, intent, Trial(grim=grim, base=0, companion=item.eaten))
+    )
+
+
+@eat.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """The test that eating something brings."""
+    item = eaten(table, intent)
+    grim = None if item is None else experience_of(table, item.grim)
+    return None if item is None or grim is None else viewed_test(table, intent, grim, item.eaten)
+
+
+def eaten(table: Table, intent: Intent) -> Item | None:
+    """The food of an intent, or ``None`` where the actor carries none of that name."""
+    wanted = str(intent.arguments["item"]).casefold()
+    return next((item for item in grim_food(table, intent.actor) if item.name.casefold() == wanted), None)
+
+
+def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """What Grimness does for somebody, and whose a Grimlock used to be."""
+    sheet = sheet_of(table, creature)
+    rating = rating_of(sheet, GRIMNESS)
+    if sheet.record.fate == FORM:
+        was = sheet.record.was or "nobody known"
+        return (Facts("Grimlock", (("Used to be", was), ("Grimness in it", f"Strength +{rating}, Wisdom −{rating}"))),)
+    if rating and sheet.role == "adventurer":
+        helps = f"+{rating} in grim tests; with the GM's leave in grim deeds, which are tested then"
+        return (Facts("Grimness", (("It helps", helps),)),)
+    return ()
+
+
+@grim_test.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, who)
+    if sheet.role == "adventurer" and sheet.condition.state != "dead":
+        choices = {"experience": experience_choices(table), "companion": companion_choices(table, who)}
+        missing: dict[str, Value] = {"experience": "torture"}
+        choices |= dr_choices(table)
+        yield grim_test.offer(table, who, "Grim test", missing=missing, choices=choices, group=GRIM)
+
+
+@eat.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, who)
+    if sheet.role == "adventurer" and sheet.condition.state != "dead":
+        for item in grim_food(table, who):
+            grim = experience_of(table, item.grim)
+            note = "" if grim is None else f"{grim.name}, DR {written(grim.dr or 0)}"
+            yield eat.offer(table, who, f"Eat: {item.name}", {"item": item.name}, note=note, group=GRIM)
+
+
+AREA = Area(
+    actions=(grim_test, eat),
+    options=(
+        GRIM_TIE.description,
+        WITNESS_ROWS.description,
+        MERCY_DR_2012.description,
+        GADV_FAIL_CHECK.description,
+    ),
+    blocks=_blocks,
+)

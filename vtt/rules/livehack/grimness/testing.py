@@ -6,28 +6,42 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.numerals import written
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.livehack.effort import effort_steps, pushed
 from vtt.rules.livehack.grimness.experiences import (
     WATCHING,
     Difficulty,
     Grim,
     difficulty_for,
+    experiences,
     named,
+    preset,
     untested,
     watched,
 )
-from vtt.rules.livehack.grimness.grimlock import FORM
-from vtt.rules.livehack.options import option
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part, defence_task
-from vtt.rules.livehack.rolling.sides import Side, difficulty, side
-from vtt.rules.livehack.sheet_parts import GRIMNESS
-from vtt.rules.livehack.states.damage_table import Harm, levels_of, suffered
-from vtt.rules.livehack.states.manners import How
-from vtt.rules.procedure import Request, Say
+from vtt.rules.livehack.rolling.sides import MANNERS, Side, difficulty, side
+from vtt.rules.livehack.rolling.task import Part, Task, defence_task
+from vtt.rules.livehack.rolling.view import manner_steps, side_view
+from vtt.rules.livehack.sheets import GRIMNESS
+from vtt.rules.livehack.states.manners import How, asked
+from vtt.rules.livehack.states.traits import Harm, levels_of, suffered
+from vtt.rules.livehack.telling import FORM
+from vtt.rules.parameters import choice, integer
+from vtt.rules.procedure import Choose, Intent, Option, Request, Say
+from vtt.rules.roll_view import RollSide
 from vtt.table.table import Table
+
+GRIM_TIE: House[Literal["experience", "character"]] = House(
+    "grim_tie",
+    "A grim test that ties",
+    "LH-GRIM-14",
+    {"experience": "goes to the experience", "character": "goes to the character"},
+)
 
 DiceOfTheDR: TypeAlias = Literal["usual", "roll", "zero"]
 
@@ -66,15 +80,15 @@ def refuse_trial(table: Table, who: str, grim: Grim, companion: str, watching: b
     or none in the text in use (LH-REV-07)."""
     sheet = sheet_of(table, who)
     if sheet.role != "adventurer":
-        return Refusal(f"{name(table, who)} is no adventurer: only adventurers are tested", "LH-GRIM-01")
+        return no("{who} is no adventurer: only adventurers are tested", "LH-GRIM-01", who=name(table, who))
     if sheet.condition.state == "dead":
-        return Refusal(f"{name(table, who)} is dead", "LH-GRIM-01")
+        return no("{who} is dead", "LH-GRIM-01", who=name(table, who))
     if companion == who:
-        return Refusal(f"{name(table, who)} is no companion of {name(table, who)}", "LH-GRIM-11")
+        return no("{who} is no companion of {who}", "LH-GRIM-11", who=name(table, who))
     if untested(table, grim):
-        return Refusal("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
+        return no("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
     if watching and not watched(table, grim):
-        return Refusal(f"watching is not tested for this: {grim.name}", "LH-GRIM-12")
+        return no("watching is not tested for this: {grim}", "LH-GRIM-12", grim=grim.name)
     return None
 
 
@@ -85,7 +99,9 @@ def refuse_bond(table: Table, who: str, trial: Trial, chosen: tuple[str, ...] | 
     called = {trial.companion.casefold(), named(table, trial.companion).casefold()}
     if any(key.partition("bond:")[2].casefold() in called for key in chosen if key.startswith("bond:")):
         companion = named(table, trial.companion)
-        return Refusal(f"the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11")
+        return no(
+            "the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11", companion=companion
+        )
     return None
 
 
@@ -98,7 +114,7 @@ def sides(table: Table, who: str, trial: Trial, how: How) -> tuple[Side, Side]:
 
 def character_acts(table: Table) -> bool:
     """Whether a tie goes to the character, who then counts as acting (option ``grim_tie``)."""
-    return option(table, "grim_tie") == "character"
+    return GRIM_TIE(table) == "character"
 
 
 def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request, Any, Tested]:
@@ -150,3 +166,118 @@ def _experience(table: Table, who: str, trial: Trial) -> Side:
 def _short_of(margin: int) -> int:
     """Levels where the character acts: meeting the DR resists, and a shortfall of 1 to 4 is 1 level (LH-GRIM-14)."""
     return 0 if margin >= 0 else levels_of(-margin)
+
+
+def character_side(table: Table, intent: Intent, made: Side, task: Task, *, ten: bool) -> RollSide:
+    """The side of a character as it is drawn."""
+    steps = (
+        *manner_steps(table, intent, made.who, "manner", ten=ten),
+        *effort_steps(table, intent, made.who, task=task),
+    )
+    return side_view(table, intent, made, task, "components", steps=steps)
+
+
+def number_side(table: Table, intent: Intent, made: Side) -> RollSide:
+    """A difficulty as it is drawn."""
+    steps = manner_steps(table, intent, "gm", "opposing_manner", ten=False)
+    return side_view(table, intent, made, None, "opposing_components", steps=steps)
+
+
+DICE_OF_THE_DR: Final = {"usual": "As usual", "roll": "Rolls", "zero": "Counts as it stands"}
+
+
+HOW: Final[tuple[Parameter, ...]] = (
+    Parameter(name="components", label="What counts", kind="list"),
+    choice("manner", "Dice", MANNERS, "usual"),
+    integer("effort", "Effort", 0, 0),
+    choice("opposing_manner", "The DR", DICE_OF_THE_DR, "usual"),
+)
+"""How a roll against a DR is made."""
+
+
+EXPERIENCE: Final = Parameter(name="experience", label="Experience", kind="choice", required=True)
+
+
+COMPANION: Final = Parameter(name="companion", label="Companion", kind="choice", default="")
+
+
+DR: Final = Parameter(name="dr", label="DR, where the text gives none", kind="choice", default="")
+"""A whole number; offered only where it is needed (LH-REV-07)."""
+
+
+GRIM = "Grimness"
+
+
+_NOBODY = ParameterOption("", "Nobody")
+
+
+def experience_choices(table: Table) -> tuple[ParameterOption, ...]:
+    """All experiences to choose from."""
+    return tuple(ParameterOption(each.key, each.name) for each in experiences(table))
+
+
+def dr_choices(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
+    """The DRs to choose from, where the text in use leaves one open (LH-REV-07)."""
+    if all(preset(table, each) is not None or untested(table, each) for each in experiences(table)):
+        return {}
+    asked = ParameterOption("", "The GM is asked")
+    return {"dr": (asked, *(ParameterOption(str(dr), written(dr)) for dr in range(-10, 16)))}
+
+
+def companion_choices(table: Table, creature: str) -> tuple[ParameterOption, ...]:
+    """Whom an experience may be about: adventurers, those who used to be, and whoever a bond is with."""
+    found = {"": _NOBODY}
+    for identity, other in table.creatures.items():
+        sheet = sheet_of(table, identity)
+        if identity != creature and (sheet.role == "adventurer" or sheet.record.was):
+            found[identity] = ParameterOption(identity, other.name)
+    for bond in sheet_of(table, creature).bonds if creature else ():
+        if bond.to not in table.creatures:
+            found[bond.to] = ParameterOption(bond.to, bond.to)
+    return tuple(found.values())
+
+
+_SKIP: Final = "skip"
+_DRS: Final = (Option("-5", "DR −5, as in the current text"), Option("0", "DR 0"), Option(_SKIP, "No test"))
+_MOST = 99
+
+
+def base_for(table: Table, grim: Grim, given: str) -> Generator[Request, Any, int | None]:
+    """The DR of an experience before bonds and watching: the text's, the one that was given, else the GM is asked, who
+    may skip the test: then ``None`` (LH-REV-07)."""
+    found = preset(table, grim)
+    if found is not None:
+        return found
+    number = number_in(given)
+    if number is not None:
+        return number
+    values = {"experience": grim.name}
+    while True:
+        question = "Which DR has this: {experience}? Who watches is tested at 5 less."
+        answer: str = yield Choose("gm", question, _DRS, "-5", "LH-REV-07", values, free=True)
+        if answer.strip().casefold() == _SKIP:
+            yield Say("{experience}: no test", values, "LH-REV-07", "result")
+            return None
+        number = number_in(answer)
+        if number is not None:
+            return number
+
+
+def how_of(table: Table, who: str, said: str) -> Generator[Request, Any, How]:
+    """How somebody makes a test that comes by itself: as it was ``said`` for all (``roll``, ``zero``), else as the
+    player says (LH-TAKE-07). What usually counts does."""
+    if said == "zero":
+        return How(None, "zero", 0)
+    if said == "roll":
+        return How(None, "roll", 0)
+    how = yield from asked(table, who, WILL, "{who} makes a grim test. How?", "LH-GRIM-01")
+    return replace(how, components=None)
+
+
+def number_in(text: str) -> int | None:
+    """The DR that a text names, or ``None`` where it is no such number."""
+    try:
+        number = int(text.strip().replace("\u2212", "-"))
+    except ValueError:
+        return None
+    return number if abs(number) <= _MOST else None

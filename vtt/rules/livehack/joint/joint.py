@@ -6,30 +6,56 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, JointDice, Thrown, aid_of
-from vtt.rules.livehack.access import action_spent, name, sheet_of
-from vtt.rules.livehack.effort.paying import paid
-from vtt.rules.livehack.effort.pushing import pushed
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
+from vtt.rules.livehack.chronicle import waits
+from vtt.rules.livehack.effort import pushed, refuse_effort
 from vtt.rules.livehack.joint.plan import (
     AIDING,
     CHAOS,
     Plan,
+    assisted_by,
+    bonds_to,
+    chosen_by,
     effort_by,
     heading_of,
     kind_of,
+    manner_by,
     names,
+    opposing_task,
     others_in,
     planned,
     rollers,
     skill_in,
+    spoken_of,
+    task_of,
 )
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.rolling.carried import used_up
-from vtt.rules.livehack.rolling.eclipse import eclipsed, events
-from vtt.rules.livehack.rolling.lines import SideLine, kept
-from vtt.rules.livehack.rolling.parts import Part
-from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.positions import used_up
+from vtt.rules.livehack.rolling.contest import paid
+from vtt.rules.livehack.rolling.parts import refuse_parts
+from vtt.rules.livehack.rolling.rolls import refuse_doing
+from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS, WITH_ATTRIBUTE, Side, refuse_manner
+from vtt.rules.livehack.rolling.task import REVISION, Part
+from vtt.rules.livehack.rolling.told import SideLine, eclipsed, events, kept
+from vtt.rules.livehack.telling import titled
+from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.table.table import Table
+
+KINDS: Final = {
+    "cooperation": "Cooperation: all equally, the best counts",
+    "aiding": "Aiding: one leads, the others help",
+    "chaos": "Chaos: in each other's way, the lowest counts",
+}
+"""The three with a reminder of each (LH-JOINT-01)."""
+
+
+def _by_participant(name: str, label: str) -> Parameter:
+    """What is said of each who takes part: entries of an id, a colon and a value."""
+    return Parameter(name=name, label=label, kind="list")
+
 
 _SUCCESS: Final = Outcome("Success", True)
 _FAILURE: Final = Outcome("Failure", False)
@@ -43,6 +69,28 @@ _WHICH: Final = {
 }
 
 
+@action(
+    "joint",
+    "Joint action",
+    choice("kind", "How", KINDS, "cooperation"),
+    Parameter(name="participants", label="With whom", kind="list", required=True, minimum=1),
+    text("skill", "Skill, attribute or defence", required=True),
+    choice("attribute", "Attribute with the skill", WITH_ATTRIBUTE, ""),
+    creature("target", "Against", required=False),
+    text("opposing", "Opposed by (none: the paired skill, or the same)"),
+    Parameter(name="dr", label="Against a DR", kind="integer"),
+    Parameter(name="dc", label="Against a d20 text's DC (less 10)", kind="integer"),
+    text("helper_skill", "Helpers roll (none: the same)"),
+    Parameter(name="helper_dr", label="DR for helpers (none: the leader's)", kind="integer"),
+    _by_participant("components", "What counts (ada:skill, ada:bond:zoe)"),
+    _by_participant("manner", "Roll, zero or ten (ada:zero)"),
+    _by_participant("effort", "Effort (ada:2)"),
+    Parameter(name="opposing_components", label="What counts on the other side", kind="list"),
+    choice("opposing_manner", "Dice of the other side", OPPOSING_MANNERS, "usual"),
+    integer("opposing_effort", "Effort of the other side", 0, 0),
+    flag("plenty_of_time", "There is plenty of time (for taking ten)"),
+    rules=("LH-JOINT-01", "LH-JOINT-02", "LH-JOINT-03", "LH-JOINT-04", "LH-JOINT-07", "LH-JOINT-08", "LH-JOINT-09"),
+)
 def joint(table: Table, intent: Intent) -> Procedure:
     """Everybody's dice in the order listed, then the opposing side's; effort is paid right after them. Which of
     cooperation and chaos is in force nobody hears before all dice are down (LH-JOINT-08)."""
@@ -86,6 +134,22 @@ def joint(table: Table, intent: Intent) -> Procedure:
     return (yield from _concluded(table, intent, plan, dice.margins(parts), margin, secret))
 
 
+@joint.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Several have to take part, each once, nobody on both sides, and none that cannot act; what each rolls with has to
+    be allowed as in any roll."""
+    refusal = _refuse_company(table, intent) or refuse_action(table, intent.actor)
+    if refusal is not None:
+        return refusal
+    if not skill_in(intent):
+        return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
+    for who in rollers(intent):
+        refusal = _refuse_roller(table, intent, who)
+        if refusal is not None:
+            return refusal
+    return _refuse_opposing(table, intent)
+
+
 def _hidden(table: Table, made: Side) -> bool:
     return made.who in table.creatures and table.creatures[made.who].hidden
 
@@ -114,7 +178,7 @@ def _told(
     table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
 ) -> Generator[Request, Any, None]:
     """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
-    revision = str(option(table, "revision"))
+    revision = REVISION(table)
     fallen = {id(made): part for made, part in _rolled(plan, parts)}
     foes = secret or kept(table, plan.opposing)
     *others, last = zip(plan.sides, dice.margins(parts), strict=True)
@@ -195,3 +259,75 @@ def _concluded(
         text = "The margin may carry +{bonus} to a roll that follows from it"
         yield Say(text, {"bonus": bonus}, "LH-POS-09", "reminder", suggested, True)
     return _SUCCESS if margin >= 0 else _FAILURE
+
+
+_BY_WHOM = ("components", "manner", "effort")
+
+
+def _refuse_company(table: Table, intent: Intent) -> Refusal | None:
+    others, actor = others_in(intent), intent.actor
+    if not others:
+        return no("nobody takes part beside {who}", "LH-JOINT-01", who=name(table, actor))
+    for who in others:
+        if who not in table.creatures:
+            return no("there is no creature {who!r}", "LH-JOINT-01", who=who)
+    if actor in others:
+        if kind_of(intent) == AIDING:
+            return no("{who} cannot aid itself", "LH-JOINT-04", who=name(table, actor))
+        return no("{who} takes part already", "LH-JOINT-03", who=name(table, actor))
+    if len(set(others)) < len(others):
+        return no("each takes part only once", "LH-JOINT-03")
+    target = intent.arguments["target"]
+    if target and (target == actor or target in others):
+        return no("{target} cannot be on both sides", "LH-JOINT-09", target=name(table, str(target)))
+    for argument in _BY_WHOM:
+        for entry in intent.arguments.get(argument) or ():
+            who = spoken_of(entry)
+            if who != actor and who not in others:
+                return no("{argument}: {who!r} takes no part", "LH-JOINT-01", argument=argument, who=who)
+    return None
+
+
+def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
+    sheet = sheet_of(table, who)
+    if who != intent.actor:
+        if sheet.condition.state:
+            return no(
+                "{who} is {state} and takes no part", "LH-COND-01", who=name(table, who), state=titled(sheet.condition)
+            )
+        if waits(table, who):
+            return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, who))
+    task, chosen, manner = task_of(intent, who), chosen_by(intent, who), manner_by(intent, who)
+    points = effort_by(intent, who)
+    if points is None:
+        return no("effort of {who} is a whole number", "LH-EFF-01", who=name(table, who))
+    return (
+        refuse_doing(table, who, task)
+        or _bond_twice(table, intent, who, chosen)
+        or refuse_manner(table, who, task, manner, plenty_of_time=bool(intent.arguments["plenty_of_time"]))
+        or refuse_parts(table, who, task, chosen)
+        or refuse_effort(table, who, points, ten=manner == "ten", task=task)
+    )
+
+
+def _bond_twice(table: Table, intent: Intent, who: str, chosen: tuple[str, ...] | None) -> Refusal | None:
+    """The bonds among those who take part count as they are, and cannot be chosen besides (LH-JOINT-02)."""
+    for bond in bonds_to(table, who, assisted_by(intent, who)) if chosen else ():
+        if f"bond:{bond.to}" in (chosen or ()):
+            whom = name(table, bond.to) if bond.to in table.creatures else bond.to
+            return no("the bond with {whom} counts in any case", "LH-JOINT-02", whom=whom)
+    return None
+
+
+def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
+    """The other side is a creature with its own parts and effort, a DR or a Difficulty Class."""
+    get = intent.arguments.get
+    target, effort = get("target"), get("opposing_effort") or 0
+    if sum(get(each) is not None for each in ("target", "dr", "dc")) != 1:
+        return no("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
+    if not target:
+        return no("a difficulty puts no effort on anything", "LH-EFF-07") if effort else None
+    task = opposing_task(table, intent)
+    return refuse_parts(table, str(target), task, get("opposing_components")) or refuse_effort(
+        table, str(target), effort, task=task
+    )

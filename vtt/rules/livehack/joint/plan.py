@@ -1,20 +1,55 @@
 """A joint action put together: who takes part, with what, against what."""
 
-from typing import Any, Final, cast
+from collections.abc import Iterable
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
 from vtt.dice import Hand, JointDice, JointKind
 from vtt.numerals import written
-from vtt.rules.livehack.access import name
-from vtt.rules.livehack.joint.bonds import joint_bonds
-from vtt.rules.livehack.options import option
+from vtt.rules.kit.house import House
+from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.rolling.contest import boon_bane
-from vtt.rules.livehack.rolling.parts import Task
 from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
-from vtt.rules.livehack.rolling.task_names import opposing_skill, task_called
+from vtt.rules.livehack.rolling.task import Part, Task, opposing_skill, task_called
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
+from vtt.rules.livehack.sheets import Bond
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
+
+JOINT_BONDS: House[Literal["all", "one"]] = House(
+    "joint_bonds", "Bonds in a joint action", "LH-JOINT-02", {"all": "all count", "one": "the best one counts"}
+)
+
+_KEY = "bond:"
+
+
+def bonds_to(table: Table, roller: str, others: Iterable[str]) -> tuple[Bond, ...]:
+    """The roller's bonds to any of the others, by id or by name."""
+    known = {each for other in others for each in (other.casefold(), name(table, other).casefold())}
+    return tuple([bond for bond in sheet_of(table, roller).bonds if bond.to.casefold() in known])
+
+
+def joint_bonds(
+    table: Table, roller: str, others: Iterable[str], chosen: tuple[str, ...] | None
+) -> tuple[tuple[Part, ...], tuple[str, ...] | None]:
+    """The bonds that are added to a participant's roll, and what is left of the parts it chose: all to the others
+    beside one outside bond that it may have chosen, or the single best, be it that one (option ``joint_bonds``)."""
+    inside = bonds_to(table, roller, others)
+    if JOINT_BONDS(table) == "all":
+        return tuple([_part(table, bond) for bond in inside]), chosen
+    outside = [bond for bond in sheet_of(table, roller).bonds if chosen is not None and _KEY + bond.to in chosen]
+    best = max((*inside, *outside), key=lambda bond: bond.rating, default=None)
+    if best in outside:
+        return (), chosen
+    left = chosen if chosen is None else tuple([key for key in chosen if not key.startswith(_KEY)])
+    return (() if best is None else (_part(table, best),)), left
+
+
+def _part(table: Table, bond: Bond) -> Part:
+    label = name(table, bond.to) if bond.to in table.creatures else bond.to
+    return Part(label=bond.about or f"bond with {label}", amount=bond.rating, source="bond", why="LH-JOINT-02")
+
 
 COOPERATION: Final = "cooperation"
 AIDING: Final = "aiding"
@@ -42,7 +77,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         last = len(self.sides) - 1
         hands = [_hand(each, self.of_helpers if place < last else None) for place, each in enumerate(self.sides)]
         other = self.opposing
-        one = boon_bane(str(option(table, "eclipse_chains")))
+        one = boon_bane(ECLIPSE_CHAINS(table))
         return JointDice(self.kind, one, tuple(hands), Hand(other.modifiers + other.instead, other.manner == "roll"))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.creature_shelves.arrivals import Arrival, arrive
 from vtt.rules.livehack.access import changed, sheet_of
 from vtt.rules.livehack.library.creature_entry import CreatureEntry, side_of
-from vtt.rules.livehack.sheet_parts import Bond
+from vtt.rules.livehack.sheets import Bond
 from vtt.rules.procedure import Request
 from vtt.table.creature import Creature
 from vtt.table.table import Table

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from vtt.rules.creature_shelves import entries
 from vtt.rules.faults import Fault
 from vtt.rules.livehack.scene_fields import sheet
-from vtt.rules.livehack.sheet_parts import TRAITS, UNSPENT, WELL, Record
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import TRAITS, UNSPENT, WELL, CreatureSheet, Record
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table
 

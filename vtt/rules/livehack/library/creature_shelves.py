@@ -19,8 +19,7 @@ from vtt.rules.livehack.library.figures import (
 from vtt.rules.livehack.library.merged import own_entries, shipped_of
 from vtt.rules.livehack.library.offers import creature_offer
 from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.sheet_parts import DEFENCES, Attack, Skill
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import DEFENCES, Attack, CreatureSheet, Skill
 from vtt.table.table import Table
 
 _COLUMNS = ("Name", "To hit it", "Fort", "Will", "Attack")

@@ -1,8 +1,7 @@
 """A sheet's figures in a few words, for shelves."""
 
 from vtt.numerals import modifier
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, DEFENCES, Attack, Attribute, Defence, Item
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attack, Attribute, CreatureSheet, Defence, Item
 from vtt.table.bands import Band
 
 _ATTRIBUTE_OF: dict[Defence, Attribute] = {"reflex": "dexterity", "fortitude": "constitution", "will": "wisdom"}

@@ -4,11 +4,11 @@ from typing import Any
 
 from vtt.rules.creature_shelves.moving import Moving
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.library.arrivals import put
 from vtt.rules.livehack.library.creature_entry import CreatureEntry, creature_entry, fresh
 from vtt.rules.livehack.library.merged import entries_of
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.livehack.sheets import ATTRIBUTES, CreatureSheet
 from vtt.rules.procedure import Intent, Procedure, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
@@ -18,7 +18,7 @@ _MOVING: Moving[CreatureSheet] = Moving(entries=entries_of, put=put, fresh=fresh
 
 def refuse_make(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("expected a name")
+    return None if str(intent.arguments["name"]).strip() else no("expected a name")
 
 
 def make(table: Table, intent: Intent) -> Procedure:

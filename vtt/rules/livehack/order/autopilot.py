@@ -13,13 +13,15 @@ from bisect import bisect_left
 from math import dist, inf
 from typing import Any, Final
 
-from vtt.rules.livehack.effort.paying import effort_left, pushes
+from vtt.rules.kit.area import Area
+from vtt.rules.livehack.access import refuse_offset
+from vtt.rules.livehack.attributes import column
+from vtt.rules.livehack.effort import effort_left, pushes
 from vtt.rules.livehack.fighting.prospects import attack_prospect
 from vtt.rules.livehack.order.bag_game import GAME
 from vtt.rules.livehack.order.fighters import fights, winner
 from vtt.rules.livehack.order.movement import refuse_moving, refuse_step
-from vtt.rules.livehack.sheet_parts import WELL, Attack
-from vtt.rules.livehack.states.offsets import column, refuse_offset
+from vtt.rules.livehack.sheets import WELL, Attack
 from vtt.rules.procedure import Intent
 from vtt.rules.seats import on_ring, seat
 from vtt.rules.token_bag.choosing import carried_on
@@ -162,3 +164,6 @@ def _at_arms_length(table: Table, creature: Creature, nearest: Creature, speed: 
     around = creature.radius + nearest.radius + _AT_ARMS_LENGTH
     at = on_ring(table, creature, nearest.at, creature.at, around)
     return at if at is not None and dist(at, creature.at) <= speed else None
+
+
+AREA = Area(next_intent=next_intent)

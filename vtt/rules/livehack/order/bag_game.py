@@ -1,21 +1,44 @@
 """This game as the bag of tokens sees it. The rules say nothing of who acts when: the bag is an addition of ours."""
 
-# What each method promises stands at the protocol.
-# ruff: noqa: D102
-
 from collections.abc import Generator, Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from vtt.rules.description import OptionDescription
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.order import turning
-from vtt.rules.livehack.order.citations import RULES
+from vtt.rules.livehack.order import fighters
 from vtt.rules.livehack.order.fighters import winner
 from vtt.rules.procedure import Request
+from vtt.rules.token_bag.citing import PARTS
 from vtt.rules.token_bag.game import BagGame, Part, Seat
+from vtt.rules.token_bag.options import options
 from vtt.rules.token_bag.seating import Characters, Seating
 from vtt.table.creature import Creature
 from vtt.table.table import OptionValue, Table
+
+COMBAT: Final = "LH-EFF-05"
+"""One combat ends and the next begins: all that the rules say of fights as a whole."""
+
+RULES: Final = {"able": "LH-COND-06"}
+"""What the rules say themselves: who is incapacitated does not act."""
+
+NEAREST: Final = dict.fromkeys(PARTS, COMBAT) | RULES
+"""For house rules, which stand in a list by rule: all of the bag belongs to the order of one combat."""
+
+
+INITIATIVE: House[Literal["bag", "roll"]] = House(
+    "initiative",
+    "Initiative (an addition)",
+    "LH-EFF-05",
+    {"bag": "tokens drawn from a bag", "roll": "everybody rolls with Dexterity, highest first"},
+)
+# Nobody leads the GM's creatures, so there is nothing to settle about companions.
+OF_THE_BAG = {each.key: each for each in options(NEAREST) if each.key != "gm_token_group"}
+OPTIONS: tuple[OptionDescription, ...] = (INITIATIVE.description, *OF_THE_BAG.values())
+
+
+# What each method promises stands at the protocol.
+# ruff: noqa: D102
 
 
 class LiveHackBag:
@@ -27,8 +50,8 @@ class LiveHackBag:
     round_word = "Round"
 
     def option(self, table: Table, key: str) -> OptionValue:
-        # Nobody leads the GM's creatures, so there is nothing to settle about companions.
-        return False if key == "gm_token_group" else option(table, key)
+        described = OF_THE_BAG.get(key)
+        return False if described is None else table.options.get(key, described.default)
 
     def part(self, table: Table, creature: str) -> Part | None:
         found = table.creatures[creature]
@@ -42,7 +65,7 @@ class LiveHackBag:
         return None
 
     def can_act(self, table: Table, creature: str) -> bool:
-        return turning.has_turns(table.creatures[creature].sheet)
+        return fighters.has_turns(table.creatures[creature].sheet)
 
     def seats(self, table: Table) -> tuple[Seat, ...]:
         return _SEATS(table)
@@ -51,13 +74,13 @@ class LiveHackBag:
         return 0, ()
 
     def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
-        return turning.begins(table, creature)
+        return fighters.begins(table, creature)
 
     def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
-        return turning.ends(table, creature)
+        return fighters.ends(table, creature)
 
     def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
-        return turning.round_ends(table)
+        return fighters.round_ends(table)
 
     def decided(self, table: Table) -> bool:
         return winner(table) is not None

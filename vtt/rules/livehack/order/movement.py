@@ -1,24 +1,27 @@
 """Moving and standing up. The rules say nothing of distances: one move a turn, as far as the speed on the sheet, is an
 addition of ours. What forbids it is theirs (LH-OFFS-02, LH-OFFS-05, LH-COND-06)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import ceil, hypot
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import changed, in_fight, name, refuse_turn, sheet_of
-from vtt.rules.livehack.sheet_parts import UNSPENT
-from vtt.rules.livehack.states.offsets import refuse_offset
+from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import changed, hostile, in_fight, name, refuse_offset, refuse_turn, sheet_of
+from vtt.rules.livehack.sheets import UNSPENT
+from vtt.rules.parameters import choice
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight
 from vtt.table.bands import Band
 from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved
-from vtt.table.table import Table, pin_key, thing
+from vtt.table.table import Table, gap, pin_key, thing
 
 _MOVED = Outcome("Moved")
 _TOLERANCE = 0.05
@@ -39,25 +42,19 @@ def refuse_moving(table: Table, actor: str) -> Refusal | None:
         return refusal
     sheet = sheet_of(table, actor)
     if sheet.prone:
-        return Refusal(f"{name(table, actor)} lies prone: stand up first", "LH-COND-07")
+        return no("{who} lies prone: stand up first", "LH-COND-07", who=name(table, actor))
     if in_fight(table) and sheet.spent.moved:
-        return Refusal("the move of this turn is made")
+        return no("the move of this turn is made")
     return None
 
 
-def refuse_move(table: Table, intent: Intent) -> Refusal | None:
-    """In a fight only as far as the speed reaches, to where the token comes to stand."""
-    refusal = refuse_moving(table, intent.actor)
-    if refusal is not None or not in_fight(table):
-        return refusal
-    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, settle(table, intent.actor, _point(intent))
-    far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
-    if far > speed + _TOLERANCE:
-        # Rounded up: 30.2 ft must not read as the 30 that a move is.
-        return Refusal(f"that is {distance_told(ceil(far))} away, and a move is {speed} ft")
-    return None
-
-
+@action(
+    "move",
+    "Move",
+    Parameter(name="to", label="To", kind="point", required=True),
+    rules=("LH-OFFS-02", "LH-OFFS-05"),
+    hidden=True,
+)
 def move(table: Table, intent: Intent) -> Procedure:
     """The move to a point; a token that would overlap another one is seated beside it."""
     actor = intent.actor
@@ -68,24 +65,31 @@ def move(table: Table, intent: Intent) -> Procedure:
     return _MOVED
 
 
-def refuse_step(table: Table, intent: Intent) -> Refusal | None:
-    """Close cannot go nearer, Distant cannot go farther, and there must be room."""
-    actor, other = intent.actor, str(intent.arguments["thing"])
-    if other == actor:
-        return Refusal(f"{name(table, actor)} has no distance to itself")
-    refusal = refuse_moving(table, actor)
-    if refusal is not None:
+@move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """In a fight only as far as the speed reaches, to where the token comes to stand."""
+    refusal = refuse_moving(table, intent.actor)
+    if refusal is not None or not in_fight(table):
         return refusal
-    nearer = _is_nearer(intent)
-    band = table.pins.get(pin_key(actor, other)) if table.pins else None
-    if band is None:
-        if straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer) is None:
-            return Refusal("there is no room that way")
-    elif band is (Band.CLOSE if nearer else Band.DISTANT):
-        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {'nearer' if nearer else 'farther'}")
+    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, settle(table, intent.actor, _point(intent))
+    far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
+    if far > speed + _TOLERANCE:
+        # Rounded up: 30.2 ft must not read as the 30 that a move is.
+        return no(
+            "that is {distance_told} away, and a move is {speed} ft",
+            distance_told=distance_told(ceil(far)),
+            speed=speed,
+        )
     return None
 
 
+@action(
+    "step",
+    "Move towards or away",
+    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("LH-OFFS-02", "LH-OFFS-05"),
+)
 def step(table: Table, intent: Intent) -> Procedure:
     """The move straight towards something or away from it, as far as the speed goes; by one band where the GM set the
     band of the two."""
@@ -108,17 +112,31 @@ def step(table: Table, intent: Intent) -> Procedure:
     return _MOVED
 
 
-def refuse_stand_up(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the move of a turn, and a body that obeys."""
-    actor = intent.actor
-    if not sheet_of(table, actor).prone:
-        return Refusal(f"{name(table, actor)} is not prone", "LH-COND-07")
-    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
-        return Refusal("the move of this turn is made")
-    return refusal
+@step.refuses
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther, and there must be room."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return no("{who} has no distance to itself", who=name(table, actor))
+    refusal = refuse_moving(table, actor)
+    if refusal is not None:
+        return refusal
+    nearer = _is_nearer(intent)
+    band = table.pins.get(pin_key(actor, other)) if table.pins else None
+    if band is None:
+        if straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer) is None:
+            return no("there is no room that way")
+    elif band is (Band.CLOSE if nearer else Band.DISTANT):
+        return no(
+            "{who} is {band}: it cannot go {direction}",
+            who=name(table, other),
+            band=band.label,
+            direction="nearer" if nearer else "farther",
+        )
+    return None
 
 
+@action("stand_up", "Stand up", rules=("LH-COND-07",))
 def stand_up(table: Table, intent: Intent) -> Procedure:
     """Whoever fell is on the feet again."""
     actor = intent.actor
@@ -127,6 +145,18 @@ def stand_up(table: Table, intent: Intent) -> Procedure:
     table = yield from changed(table, actor, prone=False)
     yield from _move_spent(table, actor)
     return Outcome("On the feet again")
+
+
+@stand_up.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the move of a turn, and a body that obeys."""
+    actor = intent.actor
+    if not sheet_of(table, actor).prone:
+        return no("{who} is not prone", "LH-COND-07", who=name(table, actor))
+    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is None and in_fight(table) and sheet_of(table, actor).spent.moved:
+        return no("the move of this turn is made")
+    return refusal
 
 
 def _move_spent(table: Table, actor: str) -> Generator[Request, Any, Table]:
@@ -146,3 +176,24 @@ def _point(intent: Intent) -> Point:
 
 def _is_nearer(intent: Intent) -> bool:
     return intent.arguments.get("direction") != "farther"
+
+
+@stand_up.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    if sheet_of(table, who).prone:
+        yield stand_up.offer(table, who, "Stand up", group="Move")
+
+
+@step.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Towards the nearest foe and away from it."""
+    mover = table.creatures[who]
+    foes = [other for other in table.creatures.values() if hostile(table, who, other.id) and not other.hidden]
+    if foes:
+        nearest = min(foes, key=lambda other: gap(mover, other))
+        for words, direction in (("Move towards", "nearer"), ("Move away from", "farther")):
+            arguments = {"thing": nearest.id, "direction": direction}
+            yield step.offer(table, who, f"{words} {nearest.name}", dict(arguments), group="Move")
+
+
+AREA = Area(actions=(move, stand_up, step), move_reach=move_reach)

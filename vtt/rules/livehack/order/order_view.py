@@ -3,11 +3,11 @@
 from typing import Literal
 
 from vtt.rules.description import Offer
+from vtt.rules.kit.area import Area
 from vtt.rules.livehack.access import in_fight, sheet_of
-from vtt.rules.livehack.offer_making import offer
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.order.bag_game import GAME
-from vtt.rules.livehack.order.options import BAG
+from vtt.rules.livehack.order.bag_game import GAME, INITIATIVE, OPTIONS
+from vtt.rules.livehack.order.fight import TURNS, end_fight, offer, start_fight
+from vtt.rules.livehack.order.fighters import standing, winner
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.token_bag import offers
 from vtt.rules.token_bag.view import bag_view
@@ -36,12 +36,12 @@ def order_view(table: Table) -> OrderView:
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
     if not in_fight(table):
-        bag = option(table, "initiative") == BAG
-        return (offer(table, "start_fight", "", _START[bag], note=_START_NOTES[bag], key="I"),)
+        bag = INITIATIVE(table) == "bag"
+        return (start_fight.offer(table, "", _START[bag], note=_START_NOTES[bag], key="I"),)
     return (
         offer(table, "next_turn", "", "Next ▸", note=offers.NEXT_NOTE, key="N"),
         *(offers.next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
-        offer(table, "end_fight", "", "End the fight", note=offers.END_NOTE),
+        end_fight.offer(table, "", "End the fight", note=offers.END_NOTE),
     )
 
 
@@ -73,3 +73,12 @@ def _row(table: Table, identity: str, turn: Turn | None) -> OrderRow:
     if creature.hidden:
         notes.append("hidden")
     return OrderRow(creature=identity, note=" · ".join(notes), state=state)
+
+
+AREA = Area(
+    actions=(start_fight, *TURNS, end_fight),
+    options=OPTIONS,
+    standing=standing,
+    winner=winner,
+    order_view=order_view,
+)

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
-from vtt.rules.livehack.effort.paying import paid
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.rolling.carried import used_up
-from vtt.rules.livehack.rolling.eclipse import eclipsed, events
-from vtt.rules.livehack.rolling.lines import told
+from vtt.rules.livehack.access import changed, in_fight, sheet_of
+from vtt.rules.livehack.positions import used_up
 from vtt.rules.livehack.rolling.sides import Side
+from vtt.rules.livehack.rolling.task import REVISION
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS, eclipsed, events, told
+from vtt.rules.livehack.sheets import FATIGUE
+from vtt.rules.livehack.states.traits import inflicted
 from vtt.rules.procedure import Request, Throw
 from vtt.table.table import Table
 
@@ -83,7 +84,7 @@ def contest(
 
 def dice_of(table: Table, acting: Side, opposing: Side) -> Dice | None:
     """What is thrown for both sides together, ``None`` where neither throws (LH-TAKE-02)."""
-    return _dice(acting.manner == "roll", opposing.manner == "roll", str(option(table, "eclipse_chains")))
+    return _dice(acting.manner == "roll", opposing.manner == "roll", ECLIPSE_CHAINS(table))
 
 
 @lru_cache(maxsize=8)
@@ -106,3 +107,41 @@ def boon_bane(eclipse: str) -> BoonBane:
 @lru_cache(maxsize=1024)
 def _classes(key: Callable[[int], Hashable], fixed: int) -> ByTotal:
     return ByTotal(lambda total: key(total + fixed))
+
+
+def paid(table: Table, creature: str, points: int) -> Generator[Request, Any, Table]:
+    """Right after the roll: Fatigue rises by the points (LH-EFF-04), in a fight they count towards its 5 (LH-
+    EFF-03)."""
+    if not points:
+        return table
+    table = yield from inflicted(table, creature, FATIGUE, points, "LH-EFF-04")
+    if not in_fight(table):
+        return table
+    return (yield from changed(table, creature, effort=sheet_of(table, creature).effort + points))
+
+
+TEN = 10
+
+
+def chance_beside_ten(table: Table) -> str:
+    """What stands beside taking ten: how often a roll would do as well, and better (LH-TAKE-06)."""
+    return _beside_ten(boon_bane(ECLIPSE_CHAINS(table)))
+
+
+@lru_cache(maxsize=4)
+def _beside_ten(dice: BoonBane) -> str:
+    odds = dice.distribution()
+    as_well, better = odds.at_least(TEN), odds.at_least(TEN + 1)
+    return f"dice would do as well or better {as_well:.1%} of the time, better {better:.1%}"
+
+
+def contest_note(table: Table) -> str:
+    """What a roll is played by, where that is not the current text with its usual readings (LH-OPT-01, LH-REV-05)."""
+    if REVISION(table) == "2012":
+        return "the text of 2012: six components, and additions from other rules"
+    return ""
+
+
+def succeeded(margin: int) -> bool:
+    """A margin of 0 is a success (LH-OPP-02)."""
+    return margin >= 0

@@ -2,18 +2,38 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import attack_of, attribute_of, rating_of, sheet_of, skill_of
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.rolling.task import Part as Part
-from vtt.rules.livehack.rolling.task import Task as Task
-from vtt.rules.livehack.rolling.task import defence_task as defence_task
-from vtt.rules.livehack.rolling.task import responds as responds
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, GRIMNESS, Attribute, Skill, Specialty
-from vtt.rules.livehack.sheets import CreatureSheet
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import attack_of, sheet_of, skill_of
+from vtt.rules.livehack.attributes import attribute_of, lowering, rating_of
+from vtt.rules.livehack.rolling.task import Part, Task
+from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
+from vtt.table.creature import Creature
 from vtt.table.table import Table
+
+TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(
+    "trait_penalty",
+    "What a negative trait costs on rolls",
+    "LH-TRAIT-02",
+    {"none": "nothing", "pertinent": "its rating, where it pertains"},
+)
+
+WILL_ATTRIBUTE: House[Literal["wisdom", "charisma", "none"]] = House(
+    "will_attribute",
+    "The attribute behind Will",
+    "LH-DEF-05",
+    {"wisdom": "Wisdom", "charisma": "Charisma", "none": "none"},
+)
+
+DISCOMB_DEX: House[Literal["set", "subtract"]] = House(
+    "discomb_dex",
+    "Dexterity of the discombobulated against being hit",
+    "LH-COND-02",
+    {"set": "counts as −10", "subtract": "is 10 less"},
+)
 
 _DEFENDING: Final[dict[str, Attribute]] = {"reflex": "dexterity", "fortitude": "constitution"}
 
@@ -22,7 +42,7 @@ def defence_attribute(table: Table, defence: str) -> Attribute | Literal[""]:
     """The attribute behind a defence skill (LH-DEF-05)."""
     if defence != "will":
         return _DEFENDING[defence]
-    chosen = option(table, "will_attribute")
+    chosen = WILL_ATTRIBUTE(table)
     return "charisma" if chosen == "charisma" else "" if chosen == "none" else "wisdom"
 
 
@@ -61,10 +81,15 @@ def refuse_parts(table: Table, creature: str, task: Task, chosen: Iterable[str] 
     for key in keys:
         if key not in known:
             expected = ", ".join(known) or "nothing"
-            return Refusal(f"{key!r} is nothing that could count here: expected any of {expected}", "LH-COMP-01")
+            return no(
+                "{key!r} is nothing that could count here: expected any of {expected}",
+                "LH-COMP-01",
+                key=key,
+                expected=expected,
+            )
     for source, why in (("specialty", "LH-COMP-04"), ("bond", "LH-COMP-05")):
         if sum(known[key].source == source for key in set(keys)) > 1:
-            return Refusal(f"at most one {source} counts in a roll", why)
+            return no("at most one {source} counts in a roll", why, source=source)
     return None
 
 
@@ -173,7 +198,7 @@ def _unresponsive(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Pa
     yield Part(label=f"{task.name.capitalize()} while {state}", amount=0, source="state", why="LH-COND-01")
     if task.struck:
         dexterity = attribute_of(sheet, "dexterity")
-        lowered = dexterity - 10 if option(table, "discomb_dex") == "subtract" else min(-10, dexterity)
+        lowered = dexterity - 10 if DISCOMB_DEX(table) == "subtract" else min(-10, dexterity)
         yield Part(label="Dexterity", amount=lowered, source="attribute", why="LH-COND-02")
 
 
@@ -250,7 +275,7 @@ def _related(sheet: CreatureSheet, task: Task) -> tuple[str, ...]:
 
 def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:
     """Negative traits that may be ticked where a table plays so (LH-TRAIT-02); damage to an attribute counts there."""
-    if not sheet.traits or option(table, "trait_penalty") != "pertinent":
+    if not sheet.traits or TRAIT_PENALTY(table) != "pertinent":
         return
     for trait in sheet.traits:
         if trait.name not in ATTRIBUTES and not trait.lowers and trait.rating:
@@ -262,3 +287,30 @@ def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:
                 why="LH-TRAIT-02",
                 usual=False,
             )
+
+
+def hangs_on(table: Table, creature: Creature, task: Task) -> tuple[Any, ...]:
+    """Everything that ``parts.available`` looks at for this task, bonds left out. In a fight the same creatures roll
+    for the same again and again while none of it changes: what is spent of a turn and how many Wounds somebody has
+    adds nothing to a roll (for ``vtt.rules.remembered.RememberedByParts``)."""
+    sheet: Any = creature.sheet
+    traits = sheet.traits
+    condition = sheet.condition
+    return (
+        task,
+        creature.id,
+        creature.name,
+        sheet.attributes,
+        sheet.defences,
+        sheet.listed,
+        sheet.skills,
+        sheet.items,
+        sheet.attacks,
+        # By a house rule, and in what is grim, other traits count as well (LH-TRAIT-02, LH-GRIM-01).
+        traits if not traits or task.grim or table.options else lowering(traits),
+        sheet.positions,
+        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
+        condition.state,
+        condition.label,
+        table.options or None,
+    )

@@ -6,12 +6,43 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.rolling.parts import Part, Task, available, counting
-from vtt.rules.livehack.rolling.remembering import hangs_on
+from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import in_fight, name, sheet_of
+from vtt.rules.livehack.rolling.parts import available, counting, hangs_on
+from vtt.rules.livehack.rolling.task import REVISION, Part, Task
+from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.remembered import RememberedByParts
 from vtt.table.table import Table
+
+DR_PLUS_TEN_2012: House[Literal["no", "yes"]] = House(
+    "dr_plus_ten_2012",
+    "Under the text of 2012 difficulties",
+    "LH-REV-08",
+    {"no": "count as printed", "yes": "count 10 more"},
+)
+
+DISCOMB_DICE: House[Literal["none", "roll"]] = House(
+    "discomb_dice",
+    "The discombobulated, for saves that count as 0",
+    "LH-COND-01",
+    {"none": "throw nothing", "roll": "still throw their dice"},
+)
+
+DR_ROLLS: House[Literal["no", "yes"]] = House(
+    "dr_rolls",
+    "A difficulty rolls, too",
+    "LH-OPP-04",
+    {"no": "no: it counts as it stands", "yes": "yes: Boon and Bane are added"},
+)
+
+GM_SIDE_DEFAULT: House[Literal["roll", "take-zero"]] = House(
+    "gm_side_default",
+    "What the GM's side does unless told otherwise",
+    "LH-TAKE-03",
+    {"roll": "rolls", "take-zero": "takes zero"},
+)
 
 Manner: TypeAlias = Literal["roll", "zero", "ten", "fixed"]
 """How a side comes to its total: with Boon and Bane, taking zero or ten, or as a number that counts as it stands."""
@@ -80,7 +111,7 @@ def _made(
     instead = 0
     if task.unanswered(sheet_of(table, creature)):
         parts, effort = available(table, creature, task), 0
-        throws = manner != "zero" and option(table, "discomb_dice") == "roll"
+        throws = manner != "zero" and DISCOMB_DICE(table) == "roll"
         manner = "roll" if throws else "fixed"
     else:
         parts = counting(table, creature, task, chosen)
@@ -106,7 +137,7 @@ def _made(
 def taken(table: Table, manner: Manner) -> int:
     """What stands in the place of the dice (LH-TAKE-01, LH-TAKE-05, LH-REV-02)."""
     if manner == "zero":
-        return 10 if option(table, "revision") == "2012" else 0
+        return 10 if REVISION(table) == "2012" else 0
     return 10 if manner == "ten" else 0
 
 
@@ -123,9 +154,9 @@ def difficulty(
     """A DR as the other side: it counts as it stands unless the GM rolls for it (LH-OPP-04). ``printed``: one of the
     game's own; a table may take one that is not rolled for as a side that takes zero under the text of 2012
     (LH-REV-08)."""
-    rolls = manner == "roll" or (manner == "usual" and option(table, "dr_rolls") == "yes")
+    rolls = manner == "roll" or (manner == "usual" and DR_ROLLS(table) == "yes")
     parts: tuple[Part, ...] = (Part(label=label, amount=dr, source="difficulty", why="LH-OPP-04"),)
-    if printed and not rolls and option(table, "dr_plus_ten_2012") == "yes" and option(table, "revision") == "2012":
+    if printed and not rolls and DR_PLUS_TEN_2012(table) == "yes" and REVISION(table) == "2012":
         parts += (Part(label="for taking zero", amount=10, source="difficulty", why="LH-REV-08"),)
     return Side(
         who="gm",
@@ -167,4 +198,53 @@ def manner_of(table: Table, creature: str, said: str | None) -> Manner:
 
 def gm_manner(table: Table) -> Literal["roll", "zero"]:
     """What the GM's side does unless told otherwise (LH-TAKE-03)."""
-    return "zero" if option(table, "gm_side_default") == "take-zero" else "roll"
+    return "zero" if GM_SIDE_DEFAULT(table) == "take-zero" else "roll"
+
+
+TAKE_TEN_USERS: House[Literal["adventurers", "anyone"]] = House(
+    "take_ten_users", "Who may take ten", "LH-TAKE-05", {"adventurers": "adventurers", "anyone": "anyone"}
+)
+
+
+def refuse_manner(
+    table: Table, creature: str, task: Task, manner: str, *, plenty_of_time: bool = False
+) -> Refusal | None:
+    """Why a side cannot come to its total in this way: zero is open to everybody on every roll (LH-TAKE-01,
+    LH-TAKE-07), ten to few (``refuse_ten``)."""
+    if manner in ("", "usual", "roll", "zero"):
+        return None
+    if manner != "ten":
+        return no("a side rolls, takes zero or takes ten; {manner!r} is none of these", "LH-COMP-10", manner=manner)
+    return refuse_ten(table, creature, task, plenty_of_time=plenty_of_time)
+
+
+def refuse_ten(
+    table: Table, creature: str, task: Task | None = None, *, plenty_of_time: bool = False
+) -> Refusal | None:
+    """Why nobody takes ten here: not under the text of 2012 (LH-REV-03), not on defences, saves, attacks and damage
+    (LH-TAKE-07), nobody but adventurers, nobody while rounds are counted unless the GM says that there is
+    ``plenty_of_time`` (LH-TAKE-05)."""
+    if REVISION(table) == "2012":
+        return no("the text of 2012 has no taking ten: taking zero is worth 10 there", "LH-REV-03")
+    if task is not None and task.kind in ("defence", "attack", "damage"):
+        return no("nobody takes ten on attacks, damage, defences and saves", "LH-TAKE-07")
+    if TAKE_TEN_USERS(table) != "anyone" and not _adventurer(table, creature):
+        who = name(table, creature) if creature in table.creatures else "a difficulty"
+        return no("only adventurers take ten, and {who} is none", "LH-TAKE-05", who=who)
+    if in_fight(table) and not plenty_of_time:
+        return no("there is not plenty of time in a fight", "LH-TAKE-05")
+    return None
+
+
+def _adventurer(table: Table, creature: str) -> bool:
+    return creature in table.creatures and sheet_of(table, creature).role == "adventurer"
+
+
+MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero", "ten": "Take ten"}
+
+
+OPPOSING_MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero"}
+"""Of a defence, and of other sides that never take ten (LH-TAKE-07)."""
+
+
+WITH_ATTRIBUTE: Final = {"": "As on the sheet"} | {each: each.capitalize() for each in ATTRIBUTES}

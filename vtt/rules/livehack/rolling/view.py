@@ -1,20 +1,16 @@
 """Both sides of a roll as the windows draw them before it is made."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vtt.dice import added
 from vtt.numerals import signed
-from vtt.rules.livehack.access import in_fight
-from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.rolling.chances import chance_beside_ten
-from vtt.rules.livehack.rolling.components import in_order, is_addition
-from vtt.rules.livehack.rolling.contest import dice_of
-from vtt.rules.livehack.rolling.lines import kept
-from vtt.rules.livehack.rolling.manners import refuse_ten
-from vtt.rules.livehack.rolling.parts import Part, Task, available
-from vtt.rules.livehack.rolling.sides import Side, usual_manner
+from vtt.rules.livehack.effort import without_effort
+from vtt.rules.livehack.rolling.contest import chance_beside_ten, dice_of
+from vtt.rules.livehack.rolling.parts import available
+from vtt.rules.livehack.rolling.sides import DR_ROLLS, Side, refuse_ten, usual_manner
+from vtt.rules.livehack.rolling.task import REVISION, Part, Task, in_order, is_addition
+from vtt.rules.livehack.rolling.told import kept
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
 from vtt.table.table import Table
@@ -40,7 +36,7 @@ def side_view(
     """A side: the parts that count and those that could, a click on which changes the list ``parameter`` of the intent
     (its keys that count; a bond or specialty takes the place of another); then the others, which always count. They
     stand in the order of the list of components, under the text of 2012 with the additions below (LH-REV-05)."""
-    revision = str(option(table, "revision"))
+    revision = REVISION(table)
     every = available(table, made.who, task) if task is not None else ()
     counted = [part for part in made.parts if part.key and part in every]
     others = [part for part in made.parts if part not in every]
@@ -96,24 +92,16 @@ def contest_view(
     )
 
 
-def without_effort(table: Table, by_argument: Mapping[str, str]) -> tuple[str, ...]:
-    """The arguments for the effort of those who put none on rolls, a difficulty among them (LH-EFF-07): nothing is
-    asked of them. ``by_argument`` says whose each is."""
-    return tuple(
-        [argument for argument, who in by_argument.items() if who not in table.creatures or not pushes(table, who)]
-    )
-
-
 def manner_steps(table: Table, intent: Intent, creature: str, parameter: str, *, ten: bool) -> tuple[RollStep, ...]:
     """Switches for roll, take zero and, where the rules allow it, take ten (LH-TAKE); beside taking ten the chances of
     dice to do as well (LH-TAKE-06). ``creature`` is an id, or ``gm`` for a difficulty."""
     now = _manner_now(table, intent, creature, parameter)
-    zero = "10 in place of the dice" if option(table, "revision") == "2012" else "0 in place of the dice"
+    zero = "10 in place of the dice" if REVISION(table) == "2012" else "0 in place of the dice"
     steps = [
         RollStep(label="Roll", kind="switch", press={parameter: "roll"}, on=now == "roll", tip="Boon and Bane"),
         RollStep(label="Take zero", kind="switch", press={parameter: "zero"}, on=now == "zero", tip=zero),
     ]
-    if ten and option(table, "revision") != "2012":
+    if ten and REVISION(table) != "2012":
         refusal = refuse_ten(table, creature, plenty_of_time=bool(intent.arguments.get("plenty_of_time")))
         steps.append(
             RollStep(
@@ -126,36 +114,6 @@ def manner_steps(table: Table, intent: Intent, creature: str, parameter: str, *,
             )
         )
     return tuple(steps)
-
-
-def effort_steps(
-    table: Table, intent: Intent, creature: str, parameter: str = "effort", *, task: Task | None = None
-) -> tuple[RollStep, ...]:
-    """Minus and plus for a point of effort, refused at the limits (LH-EFF-02, LH-EFF-03) and on a ``task`` that nobody
-    rolls who does not respond; none for those who put no effort on rolls (LH-EFF-07)."""
-    if creature not in table.creatures or not pushes(table, creature):
-        return ()
-    now = int(intent.arguments.get(parameter) or 0)
-    ten = intent.arguments.get(parameter.replace("effort", "manner")) == "ten"
-    refusal = refuse_effort(table, creature, now + 1, ten=ten, task=task)
-    left = max(0, effort_left(table, creature) - now)
-    tip = f"{left} of {MOST} points left in this fight" if in_fight(table) else f"at most {MOST} points on a roll"
-    return (
-        RollStep(
-            label="Effort",
-            kind="minus",
-            press={parameter: now - 1},
-            refusal="" if now else "no effort is on this roll",
-            value=str(now),
-        ),
-        RollStep(
-            label="Effort",
-            kind="plus",
-            press={parameter: now + 1},
-            refusal="" if refusal is None else refusal.reason,
-            tip=tip,
-        ),
-    )
 
 
 def _pressed(part: Part, counted: Sequence[Part]) -> tuple[str, ...]:
@@ -178,4 +136,4 @@ def _manner_now(table: Table, intent: Intent, creature: str, parameter: str) -> 
         return said
     if creature in table.creatures:
         return usual_manner(table, creature)
-    return "roll" if option(table, "dr_rolls") == "yes" else "zero"
+    return "roll" if DR_ROLLS(table) == "yes" else "zero"

@@ -1,14 +1,21 @@
 """States that the GM brings about, describes and ends (LH-COND-05, LH-COND-06, LH-DYING-08, LH-TRANS)."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, State
+from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import GM, changed, name, sheet_of
+from vtt.rules.livehack.sheets import DEFENCES, WELL, WOUNDS, Condition, State
 from vtt.rules.livehack.states.befalling import befalls, released, replaces
-from vtt.rules.livehack.states.telling import headed, titled
+from vtt.rules.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, set_formula, unname_trait
+from vtt.rules.livehack.states.passing import left
+from vtt.rules.livehack.telling import headed, titled
+from vtt.rules.parameters import choice, creature, text
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
@@ -29,13 +36,22 @@ _WHY: Final[dict[str, str]] = {
     "dead": "LH-DYING-04",
 }
 
-
-def refuse_set(table: Table, intent: Intent) -> Refusal | None:
-    """A state that would change nothing is not set (LH-DMG-07)."""
-    target, state = str(intent.arguments["target"]), _state(intent)
-    return _refuse_milder(table, target, state)
+_SAVES: Final = {"as_it_is": "As it is"} | {defence: defence.capitalize() for defence in DEFENCES}
 
 
+@action(
+    "set_state",
+    "A state befalls somebody",
+    creature(),
+    choice("state", "State", SETTABLE, "discombobulated"),
+    text("label", "Called (stunned, paralysed)"),
+    rules=(
+        "LH-COND-05",
+        "LH-COND-06",
+        "LH-DMG-07",
+    ),
+    by_gm=True,
+)
 def set_state(table: Table, intent: Intent) -> Procedure:
     """A state with the name that it goes by: stunned, paralysed, confused are all discombobulation (LH-COND-05)."""
     target, state = str(intent.arguments["target"]), _state(intent)
@@ -46,16 +62,28 @@ def set_state(table: Table, intent: Intent) -> Procedure:
     return Outcome(headed(titled(condition)))
 
 
-def refuse_set_transformation(table: Table, intent: Intent) -> Refusal | None:
-    """Of one who does not transform yet, only where that is not milder than the present state."""
-    target = str(intent.arguments["target"])
-    if sheet_of(table, target).condition.state == "transforming":
-        return None
-    if not str(intent.arguments["form"]).strip():
-        return Refusal(f"say what {name(table, target)} turns into", "LH-TRANS-01")
-    return _refuse_milder(table, target, "transforming")
+@set_state.refuses
+def refuse_set(table: Table, intent: Intent) -> Refusal | None:
+    """A state that would change nothing is not set (LH-DMG-07)."""
+    target, state = str(intent.arguments["target"]), _state(intent)
+    return _refuse_milder(table, target, state)
 
 
+@action(
+    "set_transformation",
+    "A transformation",
+    creature(),
+    text("form", "Into what"),
+    choice("save", "Saved with", _SAVES, "as_it_is"),
+    Parameter(name="difficulty", label="Against (empty: the trait)", kind="integer"),
+    text("remedy", "What would help"),
+    rules=(
+        "LH-TRANS-01",
+        "LH-TRANS-02",
+        "LH-TRANS-05",
+    ),
+    by_gm=True,
+)
 def set_transformation(table: Table, intent: Intent) -> Procedure:
     """A change begins, or what is known of one that is under way is said anew: the form, what is saved with and against
     what, and what would help (LH-TRANS-01, LH-TRANS-02, LH-TRANS-05). Fields that are left empty stay as they are."""
@@ -72,17 +100,18 @@ def set_transformation(table: Table, intent: Intent) -> Procedure:
     return Outcome(headed(titled(sheet_of(table, target).condition)))
 
 
-def refuse_remedy(table: Table, intent: Intent) -> Refusal | None:
-    """Only of who transforms, and where there is a remedy at all."""
+@set_transformation.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Of one who does not transform yet, only where that is not milder than the present state."""
     target = str(intent.arguments["target"])
-    condition = sheet_of(table, target).condition
-    if condition.state != "transforming":
-        return Refusal(f"{name(table, target)} is not transforming", "LH-TRANS-05")
-    if not condition.remedy:
-        return Refusal(f"nothing can keep {name(table, target)} in the usual form from outside", "LH-TRANS-05")
-    return None
+    if sheet_of(table, target).condition.state == "transforming":
+        return None
+    if not str(intent.arguments["form"]).strip():
+        return no("say what {target} turns into", "LH-TRANS-01", target=name(table, target))
+    return _refuse_milder(table, target, "transforming")
 
 
+@action("apply_remedy", "The remedy is applied", creature(), rules=("LH-TRANS-05",), by_gm=True)
 def apply_remedy(table: Table, intent: Intent) -> Procedure:
     """Somebody did what helps: the transformation ends (LH-TRANS-05)."""
     target = str(intent.arguments["target"])
@@ -93,34 +122,49 @@ def apply_remedy(table: Table, intent: Intent) -> Procedure:
     return Outcome("In the usual form")
 
 
-def refuse_end(table: Table, intent: Intent) -> Refusal | None:
-    """Only of who is in a state."""
+@apply_remedy.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of who transforms, and where there is a remedy at all."""
     target = str(intent.arguments["target"])
-    if sheet_of(table, target).condition.state:
-        return None
-    return Refusal(f"nothing is the matter with {name(table, target)}", "LH-COND-06")
+    condition = sheet_of(table, target).condition
+    if condition.state != "transforming":
+        return no("{target} is not transforming", "LH-TRANS-05", target=name(table, target))
+    if not condition.remedy:
+        return no("nothing can keep {target} in the usual form from outside", "LH-TRANS-05", target=name(table, target))
+    return None
 
 
+@action("end_state", "A state ends", creature(), rules=("LH-COND-06",), by_gm=True)
 def end(table: Table, intent: Intent) -> Procedure:
     """Whatever caused the state has gone (LH-COND-06)."""
     yield from released(table, str(intent.arguments["target"]), "LH-COND-06")
     return Outcome("Over")
 
 
-def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
-    """Only out of a coma."""
+@end.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of who is in a state."""
     target = str(intent.arguments["target"])
-    if sheet_of(table, target).condition.state == "coma":
+    if sheet_of(table, target).condition.state:
         return None
-    return Refusal(f"{name(table, target)} is in no coma", "LH-DYING-08")
+    return no("nothing is the matter with {target}", "LH-COND-06", target=name(table, target))
 
 
+@action("wake", "Wake from the coma", creature(), rules=("LH-DYING-08",), by_gm=True)
 def wake(table: Table, intent: Intent) -> Procedure:
     """The GM says when a coma ends."""
     yield from released(table, str(intent.arguments["target"]), "LH-DYING-08")
     return Outcome("Awake")
 
 
+@action(
+    "note_coma",
+    "How long the coma may last",
+    creature(),
+    text("note", "Expected time", required=True),
+    rules=("LH-DYING-08",),
+    by_gm=True,
+)
 def note_coma(table: Table, intent: Intent) -> Procedure:
     """How long the coma is expected to last, in the GM's words (LH-DYING-08)."""
     target, note = str(intent.arguments["target"]), str(intent.arguments["note"]).strip()
@@ -130,6 +174,16 @@ def note_coma(table: Table, intent: Intent) -> Procedure:
     text = "{who} is expected to wake: {note}" if note else "Nobody knows when {who} will wake"
     yield Say(text, values, "LH-DYING-08", "result", None, True)
     return Outcome("Noted")
+
+
+@wake.refuses
+@note_coma.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only out of a coma."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).condition.state == "coma":
+        return None
+    return no("{target} is in no coma", "LH-DYING-08", target=name(table, target))
 
 
 def _described(intent: Intent) -> dict[str, Any]:
@@ -155,4 +209,70 @@ def _refuse_milder(table: Table, target: str, state: State) -> Refusal | None:
     present = sheet_of(table, target).condition
     if replaces(table, present, state) or (state == "dying" and present.stable and present.state in ("dying", "coma")):
         return None
-    return Refusal(f"{name(table, target)} is {titled(present)} already", "LH-DMG-07")
+    return no("{target} is {state} already", "LH-DMG-07", target=name(table, target), state=titled(present))
+
+
+@apply_remedy.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    condition = sheet_of(table, who).condition
+    if condition.state == "transforming" and condition.remedy:
+        yield apply_remedy.offer(table, "", f"Remedy: {condition.remedy}", {"target": who}, group=GM)
+
+
+@set_transformation.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    if sheet_of(table, who).condition.state == "transforming":
+        missing: dict[str, Any] = {"form": ""}
+        yield set_transformation.offer(table, "", "The transformation", {"target": who}, missing=missing, group=GM)
+
+
+@wake.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    if sheet_of(table, who).condition.state == "coma":
+        yield wake.offer(table, "", "Wake from the coma", {"target": who}, group=GM)
+
+
+@note_coma.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    if sheet_of(table, who).condition.state == "coma":
+        label, missing = "How long the coma may last", {"note": ""}
+        yield note_coma.offer(table, "", label, {"target": who}, missing=dict(missing), group=GM)
+
+
+@end.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    condition = sheet_of(table, who).condition
+    if condition is not WELL:
+        yield end.offer(table, "", f"No longer {titled(condition)}", {"target": who}, group=GM)
+
+
+@set_state.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """A transformation that begins stands with the other states."""
+    state = sheet_of(table, who).condition.state
+    if state != "dead":
+        missing: dict[str, Any] = {"state": "dead"}
+        yield set_state.offer(table, "", "A state befalls", {"target": who}, missing=missing, group=GM)
+    if state in ("", "discombobulated", "incapacitated"):
+        form: dict[str, Any] = {"form": "stone"}
+        yield set_transformation.offer(table, "", "A transformation begins", {"target": who}, missing=form, group=GM)
+
+
+AREA = Area(
+    actions=(
+        apply_remedy,
+        set_transformation,
+        wake,
+        note_coma,
+        end,
+        left,
+        heal,
+        give,
+        ease,
+        set_state,
+        name_trait,
+        unname_trait,
+        set_formula,
+    ),
+    life_change=life_change,
+)

@@ -1,16 +1,25 @@
 """Levels that the GM gives and takes, and traits of the table's own (LH-TRAIT-01, LH-TRAIT-02, LH-DYING-06)."""
 
-from typing import Any
+import ast
+import operator
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.attributes import rating_of
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import GM, name, sheet_of
+from vtt.rules.livehack.attributes import attribute_of, rating_of
 from vtt.rules.livehack.chronicle import chronicle, chronicled
-from vtt.rules.livehack.sheet_parts import TRAITS, WOUNDS, Trait
-from vtt.rules.livehack.states.telling import trait_name
-from vtt.rules.livehack.states.traits import eased, inflicted
-from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.rules.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, CreatureSheet, Trait
+from vtt.rules.livehack.states.passing import PARTY
+from vtt.rules.livehack.states.traits import LEVELS, eased, inflicted
+from vtt.rules.livehack.telling import trait_name
+from vtt.rules.parameters import choice, creature, text
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say, Value
 from vtt.table.table import Table
+
+_TRAIT = Parameter(name="trait", label="Trait", kind="choice", required=True)
 
 
 def known_traits(table: Table, creature: str = "") -> tuple[str, ...]:
@@ -19,15 +28,19 @@ def known_traits(table: Table, creature: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys((*TRAITS, *[each.name for each in chronicle(table).traits], *own)))
 
 
-def refuse_give(table: Table, intent: Intent) -> Refusal | None:
-    """Only of a trait that there is."""
-    target, trait = str(intent.arguments["target"]), str(intent.arguments["trait"])
-    known = known_traits(table, target)
-    if trait not in known:
-        return Refusal(f"there is no trait {trait!r}: expected one of {', '.join(known)}", "LH-TRAIT-02")
-    return None
-
-
+@action(
+    "give_trait",
+    "Levels of a trait",
+    creature(),
+    _TRAIT,
+    LEVELS,
+    rules=(
+        "LH-TRAIT-01",
+        "LH-TRAIT-02",
+        "LH-DYING-07",
+    ),
+    by_gm=True,
+)
 def give(table: Table, intent: Intent) -> Procedure:
     """Levels are added, with all that follows."""
     target, trait = str(intent.arguments["target"]), str(intent.arguments["trait"])
@@ -36,11 +49,31 @@ def give(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{trait_name(trait)} {rating_of(sheet_of(table, target), trait)}")
 
 
-def refuse_ease(table: Table, intent: Intent) -> Refusal | None:
-    """Nothing can be taken off a trait that is 0."""
-    return _refuse_easing(table, str(intent.arguments["target"]), str(intent.arguments["trait"]))
+@give.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of a trait that there is."""
+    target, trait = str(intent.arguments["target"]), str(intent.arguments["trait"])
+    known = known_traits(table, target)
+    if trait not in known:
+        return no(
+            "there is no trait {trait!r}: expected one of {known}", "LH-TRAIT-02", trait=trait, known=", ".join(known)
+        )
+    return None
 
 
+@action(
+    "ease_trait",
+    "Levels off a trait",
+    creature(),
+    _TRAIT,
+    LEVELS,
+    rules=(
+        "LH-TRAIT-01",
+        "LH-OFFS-11",
+        "LH-COND-06",
+    ),
+    by_gm=True,
+)
 def ease(table: Table, intent: Intent) -> Procedure:
     """Levels are taken off, with all that follows."""
     target, trait = str(intent.arguments["target"]), str(intent.arguments["trait"])
@@ -49,19 +82,37 @@ def ease(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{trait_name(trait)} {rating_of(sheet_of(table, target), trait)}")
 
 
-def refuse_heal(table: Table, intent: Intent) -> Refusal | None:
-    """Only the wounded, and nobody brings back the dead."""
-    target = str(intent.arguments["target"])
-    if sheet_of(table, target).condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
-    return _refuse_easing(table, target, WOUNDS)
+@ease.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Nothing can be taken off a trait that is 0."""
+    return _refuse_easing(table, str(intent.arguments["target"]), str(intent.arguments["trait"]))
 
 
+@action(
+    "heal",
+    "Heal Wounds",
+    creature(),
+    LEVELS,
+    rules=(
+        "LH-DYING-06",
+        "LH-DYING-08",
+    ),
+    by_gm=True,
+)
 def heal(table: Table, intent: Intent) -> Procedure:
     """Wounds are healed, without a roll: how healing is rolled stands in no text that there is."""
     target = str(intent.arguments["target"])
     table = yield from eased(table, target, WOUNDS, int(intent.arguments["levels"]), "LH-DYING-06")
     return Outcome(f"Wounds {rating_of(sheet_of(table, target), WOUNDS)}")
+
+
+@heal.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only the wounded, and nobody brings back the dead."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).condition.state == "dead":
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
+    return _refuse_easing(table, target, WOUNDS)
 
 
 def life_change(table: Table, creature: str, amount: int) -> Intent | None:
@@ -70,16 +121,14 @@ def life_change(table: Table, creature: str, amount: int) -> Intent | None:
     return Intent("give_trait", "", {**levels, "trait": WOUNDS}) if amount < 0 else Intent("heal", "", levels)
 
 
-def refuse_name(table: Table, intent: Intent) -> Refusal | None:
-    """Each name once."""
-    called = _called(intent)
-    if not called:
-        return Refusal("say what the trait is called", "LH-TRAIT-02")
-    if called in [each.casefold() for each in known_traits(table)]:
-        return Refusal(f"there is a trait {called!r} already", "LH-TRAIT-02")
-    return None
-
-
+@action(
+    "name_trait",
+    "A trait of our own",
+    text("name", "Name", required=True),
+    choice("lowers", "Lowers", {"": "No attribute"} | {each: each.capitalize() for each in ATTRIBUTES}, ""),
+    rules=("LH-TRAIT-02",),
+    by_gm=True,
+)
 def name_trait(table: Table, intent: Intent) -> Procedure:
     """A trait that attacks and the GM can lay on anybody from now on, and the attribute that it lowers."""
     lowers: Any = str(intent.arguments["lowers"])
@@ -90,18 +139,33 @@ def name_trait(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{made.name} can be given")
 
 
-def refuse_unname(table: Table, intent: Intent) -> Refusal | None:
-    """Only a trait of the table's own."""
-    if any(each.name.casefold() == _called(intent) for each in chronicle(table).traits):
-        return None
-    return Refusal(f"there is no trait {_called(intent)!r} of this table's own", "LH-TRAIT-02")
+@name_trait.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Each name once."""
+    called = _called(intent)
+    if not called:
+        return no("say what the trait is called", "LH-TRAIT-02")
+    if called in [each.casefold() for each in known_traits(table)]:
+        return no("there is a trait {called!r} already", "LH-TRAIT-02", called=called)
+    return None
 
 
+@action(
+    "unname_trait", "A trait is no longer used", text("name", "Name", required=True), rules=("LH-TRAIT-02",), by_gm=True
+)
 def unname_trait(table: Table, intent: Intent) -> Procedure:
     """It is not offered any more; whoever has levels of it keeps them."""
     kept = tuple(each for each in chronicle(table).traits if each.name.casefold() != _called(intent))
     yield from chronicled(table, traits=kept)
     return Outcome(f"{_called(intent)} is no trait of the table any more")
+
+
+@unname_trait.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a trait of the table's own."""
+    if any(each.name.casefold() == _called(intent) for each in chronicle(table).traits):
+        return None
+    return no("there is no trait {called!r} of this table's own", "LH-TRAIT-02", called=_called(intent))
 
 
 def _called(intent: Intent) -> str:
@@ -112,4 +176,130 @@ def _called(intent: Intent) -> str:
 def _refuse_easing(table: Table, target: str, trait: str) -> Refusal | None:
     if rating_of(sheet_of(table, target), trait):
         return None
-    return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-TRAIT-01")
+    return no("{target} has no levels of {trait}", "LH-TRAIT-01", target=name(table, target), trait=trait_name(trait))
+
+
+LONGEST: Final = 80
+"""Characters of a formula."""
+
+_OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+}
+
+
+class FormulaError(ValueError):
+    """What was expected in a formula instead."""
+
+
+def carried(formula: str, strength: int) -> int:
+    """How much a formula of Strength comes to, at least 0: whole numbers, ``strength``, + - * / and parentheses. Raises
+    ``FormulaError``."""
+    if len(formula) > LONGEST:
+        raise FormulaError(f"expected at most {LONGEST} characters, found {len(formula)}")
+    try:
+        tree = ast.parse(formula.strip().casefold(), mode="eval")
+    except SyntaxError:
+        raise FormulaError(f"expected a formula such as 50 + 10 * strength, found {formula!r}") from None
+    try:
+        return max(0, int(_value(tree.body, strength)))
+    except ZeroDivisionError:
+        raise FormulaError(f"the formula divides by 0 at Strength {strength}") from None
+
+
+def capacity(table: Table, sheet: CreatureSheet) -> int | None:
+    """How much somebody carries with Strength as it stands, or ``None`` where the GM entered no formula or it has no
+    answer for this Strength."""
+    formula = chronicle(table).carrying
+    if not formula:
+        return None
+    try:
+        return carried(formula, attribute_of(sheet, "strength"))
+    except FormulaError:
+        return None
+
+
+@action(
+    "carrying_formula",
+    "How much somebody carries",
+    text("formula", "Formula of strength"),
+    rules=("LH-OFFS-02",),
+    by_gm=True,
+)
+def set_formula(table: Table, intent: Intent) -> Procedure:
+    """From now on sheets show what each carries."""
+    formula = str(intent.arguments["formula"]).strip()
+    yield from chronicled(table, carrying=formula)
+    text = "Everybody carries {formula}" if formula else "How much somebody carries is not counted"
+    yield Say(text, {"formula": formula}, "LH-OFFS-02", "result", None, True)
+    return Outcome("Set")
+
+
+@set_formula.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A formula that can be worked out; an empty one takes it away."""
+    formula = str(intent.arguments["formula"]).strip()
+    if not formula:
+        return None
+    try:
+        carried(formula, 1)
+    except FormulaError as error:
+        return Refusal(str(error), "LH-OFFS-02")
+    return None
+
+
+def _value(node: ast.expr, strength: int) -> float:
+    if isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    if isinstance(node, ast.Name) and node.id == "strength":
+        return strength
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_value(node.operand, strength)
+    if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
+        return _OPERATORS[type(node.op)](_value(node.left, strength), _value(node.right, strength))
+    raise FormulaError(f"expected numbers, strength, + - * / and parentheses, found {ast.unparse(node)}")
+
+
+@heal.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    sheet, missing = sheet_of(table, who), {"levels": 1}
+    if rating_of(sheet, WOUNDS) and sheet.condition.state != "dead":
+        yield heal.offer(table, "", "Heal Wounds", {"target": who}, missing=dict(missing), group=GM)
+
+
+@give.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    every = tuple(ParameterOption(each, trait_name(each)) for each in known_traits(table, who))
+    target, missing, choices = {"target": who}, {"trait": WOUNDS}, {"trait": every}
+    yield give.offer(table, "", "Levels of a trait", dict(target), missing=dict(missing), choices=choices, group=GM)
+
+
+@ease.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    own = tuple(
+        ParameterOption(each.name, trait_name(each.name)) for each in sheet_of(table, who).traits if each.rating
+    )
+    if own:
+        target, missing, choices = {"target": who}, {"trait": own[0].value}, {"trait": own}
+        yield ease.offer(
+            table, "", "Levels off a trait", dict(target), missing=dict(missing), choices=choices, group=GM
+        )
+
+
+@name_trait.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield name_trait.offer(table, "", "A trait of our own", missing={"name": "a new one"}, group=PARTY)
+
+
+@unname_trait.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    for trait in chronicle(table).traits:
+        yield unname_trait.offer(table, "", f"{trait.name} is no longer used", {"name": trait.name}, group=PARTY)
+
+
+@set_formula.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    formula: dict[str, Value] = {"formula": chronicle(table).carrying or "50 + 10 * strength"}
+    yield set_formula.offer(table, "", "How much somebody carries", missing=formula, group=PARTY)

@@ -7,14 +7,18 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name
-from vtt.rules.livehack.effort.paying import effort_left, refuse_effort
-from vtt.rules.livehack.rolling.parts import Task, available, refuse_parts
-from vtt.rules.livehack.rolling.remembering import hangs_on
-from vtt.rules.livehack.rolling.sides import Manner, manner_of, usual_manner
+from vtt.rules.livehack.effort import effort_left, effort_steps, refuse_effort
+from vtt.rules.livehack.rolling.parts import available, hangs_on, refuse_parts
+from vtt.rules.livehack.rolling.sides import Manner, Side, manner_of, side, usual_manner
+from vtt.rules.livehack.rolling.task import Task
+from vtt.rules.livehack.rolling.view import contest_view, manner_steps, side_view
+from vtt.rules.parameters import choice, integer
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.rules.remembered import RememberedByParts
+from vtt.rules.roll_view import RollBand, RollView
 from vtt.table.table import Table
 
 
@@ -78,7 +82,7 @@ def refuse_how(table: Table, intent: Intent, creature: str, task: Task) -> Refus
     """Why the roll cannot be made as the intent has it: parts that do not count together, too much effort; nobody takes
     ten on a roll that is forced (LH-TAKE-07)."""
     if intent.arguments.get("manner") == "ten":
-        return Refusal("nobody takes ten on a roll that an event asks for", "LH-TAKE-07")
+        return no("nobody takes ten on a roll that an event asks for", "LH-TAKE-07")
     refusal = refuse_parts(table, creature, task, intent.arguments.get("components"))
     if refusal is None and intent.arguments.get("effort"):
         return refuse_effort(table, creature, int(intent.arguments["effort"]))
@@ -97,3 +101,39 @@ def _with_effort(left: int) -> tuple[Option, ...]:
     points = range(1, left + 1)
     rolls = tuple(Option(f"roll+{each}", f"Rolls with {each} effort") for each in points)
     return (*_PLAIN, *rolls, *(Option(f"zero+{each}", f"Takes zero with {each} effort") for each in points))
+
+
+def asked_side(table: Table, intent: Intent, creature: str, task: Task) -> Side:
+    """The side of such a roll as far as the intent says how it is made."""
+    how = told_in(table, intent, creature, task)
+    if how is None:
+        chosen, manner = usual_components(table, creature, task), usual_manner(table, creature)
+        return side(table, creature, task, chosen=chosen, manner=manner)
+    return side(table, creature, task, chosen=how.components, manner=how.manner, effort=how.effort)
+
+
+def asked_view(
+    table: Table,
+    intent: Intent,
+    title: str,
+    made: Side,
+    task: Task,
+    against: Side,
+    bands: tuple[RollBand, ...],
+    note: str = "",
+) -> RollView:
+    """Such a roll before it is made."""
+    manners = manner_steps(table, intent, made.who, "manner", ten=False)
+    acting = side_view(
+        table, intent, made, task, "components", steps=(*manners, *effort_steps(table, intent, made.who))
+    )
+    opposing = side_view(table, intent, against, None, "")
+    return contest_view(table, intent, title, acting, opposing, (made, against), bands, note)
+
+
+ROLL: Final = (
+    Parameter(name="components", label="What counts", kind="list"),
+    choice("manner", "Dice", {"usual": "As usual", "roll": "Roll", "zero": "Take zero"}, "usual"),
+    integer("effort", "Effort", 0, 0),
+)
+"""How a roll of this kind is made."""

@@ -1,28 +1,42 @@
 """Saves against one's own state: of the dying and comatose against their Wounds (LH-DYING), of those who transform
 (LH-TRANS)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.livehack.access import changed, name, sheet_of
+from vtt.rules.description import Offer, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import GM, changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.options import option
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Part, Task
 from vtt.rules.livehack.rolling.sides import Side, side
-from vtt.rules.livehack.sheet_parts import WOUNDS, Condition, Defence
-from vtt.rules.livehack.sheets import CreatureSheet
-from vtt.rules.livehack.states.befalling import befalls, released
+from vtt.rules.livehack.rolling.task import Part, Task
+from vtt.rules.livehack.sheets import WOUNDS, Condition, CreatureSheet, Defence
+from vtt.rules.livehack.states.befalling import STATE_OVERLAP, befalls, released
 from vtt.rules.livehack.states.changing import completed
-from vtt.rules.livehack.states.manners import How, asked
-from vtt.rules.livehack.states.telling import trait_name
-from vtt.rules.procedure import Request, Say
+from vtt.rules.livehack.states.manners import ROLL, How, asked, asked_side, asked_view, refuse_how, told_in
+from vtt.rules.livehack.states.traits import WOUNDS_THRESHOLD_DYING
+from vtt.rules.livehack.telling import headed, titled, trait_name
+from vtt.rules.parameters import creature
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.roll_view import RollBand, RollView
 from vtt.table.table import Table
+
+TRANSFORM_FAILURES: House[Literal["1", "2"]] = House(
+    "transform_failures", "Failed saves that complete a transformation", "LH-TRANS-03", {"1": "one", "2": "two"}
+)
+
+SAVE_TIE: House[Literal["roller", "threat"]] = House(
+    "save_tie", "A save that ties", "LH-DYING-02", {"roller": "is made", "threat": "fails"}
+)
 
 Band: TypeAlias = Literal["stable", "holds", "fails"]
 """What a save comes to: margin 10 or more, success, failure."""
@@ -81,7 +95,7 @@ def saved(table: Table, creature: str, how: How | None = None) -> Generator[Requ
         side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
         threat(table, creature),
         why=why,
-        key=_tie_fails if option(table, "save_tie") == "threat" else _tie_saves,
+        key=_tie_fails if SAVE_TIE(table) == "threat" else _tie_saves,
     )
     band: Band = made.band
     if condition.state == "transforming":
@@ -138,7 +152,7 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Generator[Re
         return (yield from released(table, creature, "LH-TRANS-04"))
     if band == "fails":
         failures = condition.failures + 1
-        if failures >= int(option(table, "transform_failures")):
+        if failures >= int(TRANSFORM_FAILURES(table)):
             return (yield from completed(table, creature))
         table = yield from changed(table, creature, condition=replace(condition, failures=failures))
         yield Say("{who} changes further: one more failure completes it", values, "LH-TRANS-03", "result", None, hidden)
@@ -147,3 +161,84 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Generator[Re
     if condition.remedy:
         yield Say("What would help {who}: {remedy}", values, "LH-TRANS-05", "reminder", None, True)
     return table
+
+
+@action(
+    "save",
+    "Save",
+    creature(),
+    *ROLL,
+    rules=(
+        "LH-DYING-02",
+        "LH-DYING-03",
+        "LH-DYING-04",
+        "LH-DYING-05",
+        "LH-TRANS-02",
+    ),
+    by_gm=True,
+)
+def save(table: Table, intent: Intent) -> Procedure:
+    """One save and what comes of it."""
+    target = str(intent.arguments["target"])
+    how = told_in(table, intent, target, save_task(sheet_of(table, target).condition))
+    made = yield from saved(table, target, how)
+    sheet = sheet_of(made.table, target)
+    if made.band == "stable":
+        return Outcome("Stable", True)
+    if made.band == "holds":
+        return Outcome("Holds on", True)
+    return Outcome(headed(titled(sheet.condition)) if sheet.condition.state else "Changed", False)
+
+
+@save.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Whose state calls for it; in a fight turns and rounds ask for saves by themselves."""
+    target = str(intent.arguments["target"])
+    sheet = sheet_of(table, target)
+    if not has_to_save(sheet):
+        return no("{target} has nothing to save against", "LH-DYING-05", target=name(table, target))
+    if in_fight(table):
+        when = "each turn begins" if sheet.condition.state == "transforming" else "each round ends"
+        why = "LH-TRANS-02" if sheet.condition.state == "transforming" else "LH-DYING-02"
+        return no("in a fight {target} saves when {when}", why, target=name(table, target), when=when)
+    return refuse_how(table, intent, target, save_task(sheet.condition))
+
+
+@save.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """A save against what the state does (LH-DYING-02, LH-TRANS-02)."""
+    target = str(intent.arguments.get("target") or "")
+    if target not in table.creatures or not has_to_save(sheet_of(table, target)):
+        return None
+    condition = sheet_of(table, target).condition
+    task = save_task(condition)
+    fails = {"dying": "Coma", "coma": "Death"}.get(condition.state, "The change goes on")
+    first = 1 if SAVE_TIE(table) == "threat" else 0
+    bands = (
+        RollBand(_LOWEST, fails, "low"),
+        RollBand(first, "Holds on", "plain"),
+        RollBand(STABLE_FROM, "Stable", "good"),
+    )
+    made, against = asked_side(table, intent, target, task), threat(table, target)
+    return asked_view(table, intent, f"{name(table, target)} saves", made, task, against, bands)
+
+
+_LOWEST: Final = -1000
+
+
+@save.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, who)
+    if has_to_save(sheet) and not in_fight(table):
+        yield save.offer(table, "", "Save", {"target": who}, note=titled(sheet.condition), group=GM)
+
+
+AREA = Area(
+    actions=(save,),
+    options=(
+        STATE_OVERLAP.description,
+        SAVE_TIE.description,
+        WOUNDS_THRESHOLD_DYING.description,
+        TRANSFORM_FAILURES.description,
+    ),
+)

@@ -1,19 +1,18 @@
 """What stands on a sheet of this area: states, saves and offsets."""
 
 from vtt.numerals import signed, written
+from vtt.rules.derived import Derived
 from vtt.rules.description import Block, Facts, Meter, Tags, Tone
+from vtt.rules.kit.area import Area
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.attributes import attribute_of, column, damage_to, rating_of, threshold_of
+from vtt.rules.livehack.attributes import EFFECTS, attribute_of, column, damage_to, helpless, rating_of, threshold_of
 from vtt.rules.livehack.rolling.sides import side
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, WELL, WOUNDS, Attribute
-from vtt.rules.livehack.sheets import CreatureSheet
-from vtt.rules.livehack.states.carrying import capacity
+from vtt.rules.livehack.sheets import ATTRIBUTES, WELL, WOUNDS, Attribute, CreatureSheet
+from vtt.rules.livehack.states.gm_traits import capacity
 from vtt.rules.livehack.states.manners import usual_components
-from vtt.rules.livehack.states.offsets import EFFECTS, helpless
 from vtt.rules.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
-from vtt.rules.livehack.states.tags import MEANING, STABLE
-from vtt.rules.livehack.states.telling import headed, titled, trait_name
-from vtt.rules.livehack.tags import tags_of
+from vtt.rules.livehack.telling import MEANING, STABLE, headed, titled, trait_name
+from vtt.rules.livehack.tokens import tags_of
 from vtt.table.table import Table
 
 
@@ -93,3 +92,17 @@ def _traits(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
     if carries is not None:
         found.append(("Carries", str(carries)))
     return found
+
+
+def _capacity(table: Table, creature: str) -> int | None:
+    return capacity(table, sheet_of(table, creature))
+
+
+AREA = Area(
+    derived=(
+        Derived(
+            name="capacity", about="how much somebody can carry, by the GM's formula (LH-OFFS-02)", value=_capacity
+        ),
+    ),
+    head=blocks,
+)

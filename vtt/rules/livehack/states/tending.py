@@ -1,18 +1,28 @@
 """An adventurer tends somebody: an addition, since how healing is rolled stands in no text that there is
 (LH-DYING-06)."""
 
-from vtt.rules.description import Refusal
-from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
+from collections.abc import Iterator
+
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.refusals import no
+from vtt.rules.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort.paying import refuse_effort
-from vtt.rules.livehack.effort.pushing import pushed
-from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import Task, refuse_parts
+from vtt.rules.livehack.effort import pushed, refuse_effort
+from vtt.rules.livehack.rolling.contest import contest, succeeded
+from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Side, difficulty, manner_of, side
-from vtt.rules.livehack.states.offsets import refuse_offset
-from vtt.rules.livehack.states.telling import trait_name
-from vtt.rules.livehack.states.traits import eased
-from vtt.rules.procedure import Intent, Outcome, Procedure, Say
+from vtt.rules.livehack.rolling.task import Task
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS
+from vtt.rules.livehack.sheets import WELL, WOUNDS
+from vtt.rules.livehack.states.manners import ROLL, asked_view
+from vtt.rules.livehack.states.traits import LEVELS, eased
+from vtt.rules.livehack.telling import titled, trait_name
+from vtt.rules.offer_making import options_of
+from vtt.rules.parameters import creature, integer
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say, Value
+from vtt.rules.roll_view import RollView
 from vtt.table.table import Table
 
 
@@ -34,25 +44,18 @@ def tending_difficulty(table: Table, intent: Intent) -> Side:
     return difficulty(table, "Tending", dr)
 
 
-def refuse_tend(table: Table, intent: Intent) -> Refusal | None:
-    """It is an action with the hands, on somebody else who has levels to ease; taking ten goes by its own rules."""
-    actor, target, trait = intent.actor, _target(intent), _trait(intent)
-    refusal = refuse_action(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is not None:
-        return refusal
-    if target == actor:
-        return Refusal(f"{name(table, actor)} tends somebody else", "LH-DYING-06")
-    sheet = sheet_of(table, target)
-    if sheet.condition.state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "LH-DYING-04")
-    if not rating_of(sheet, trait):
-        return Refusal(f"{name(table, target)} has no levels of {trait_name(trait)}", "LH-DYING-06")
-    if not str(intent.arguments.get("skill") or "").strip():
-        return Refusal("say which skill is rolled", "LH-COMP-02")
-    refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments["components"])
-    return refusal or refuse_effort(table, actor, int(intent.arguments["effort"]))
-
-
+@action(
+    "tend",
+    "Tend somebody",
+    creature("target", "Whom"),
+    Parameter(name="skill", label="Skill", kind="choice", required=True),
+    integer("dr", "DR", 0, -99, 99),
+    Parameter(name="trait", label="Trait", kind="choice", default=WOUNDS),
+    LEVELS,
+    *ROLL,
+    rules=("LH-DYING-06",),
+    helps=True,
+)
 def tend(table: Table, intent: Intent) -> Procedure:
     """A roll of the skill against the DR; made, it eases as many levels as the GM says."""
     actor, target, trait = intent.actor, _target(intent), _trait(intent)
@@ -65,7 +68,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
         tending_side(table, intent, effort),
         tending_difficulty(table, intent),
         why="LH-DYING-06",
-        key=_met,
+        key=succeeded,
         secret=hidden,
     )
     table = yield from action_spent(made.table, actor, "tend")
@@ -76,8 +79,39 @@ def tend(table: Table, intent: Intent) -> Procedure:
     return Outcome("Helped", True)
 
 
-def _met(margin: int) -> bool:
-    return margin >= 0
+@tend.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It is an action with the hands, on somebody else who has levels to ease; taking ten goes by its own rules."""
+    actor, target, trait = intent.actor, _target(intent), _trait(intent)
+    refusal = refuse_action(table, actor) or refuse_offset(table, actor, physical=True)
+    if refusal is not None:
+        return refusal
+    if target == actor:
+        return no("{who} tends somebody else", "LH-DYING-06", who=name(table, actor))
+    sheet = sheet_of(table, target)
+    if sheet.condition.state == "dead":
+        return no("{target} is dead", "LH-DYING-04", target=name(table, target))
+    if not rating_of(sheet, trait):
+        return no(
+            "{target} has no levels of {trait}", "LH-DYING-06", target=name(table, target), trait=trait_name(trait)
+        )
+    if not str(intent.arguments.get("skill") or "").strip():
+        return no("say which skill is rolled", "LH-COMP-02")
+    refusal = refuse_parts(table, actor, tending_task(intent), intent.arguments["components"])
+    return refusal or refuse_effort(table, actor, int(intent.arguments["effort"]))
+
+
+@tend.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """The skill that the GM named against the GM's DR."""
+    target = str(intent.arguments.get("target") or "")
+    if target not in table.creatures or not intent.arguments.get("skill"):
+        return None
+    made = tending_side(table, intent, int(intent.arguments.get("effort") or 0))
+    title = f"{name(table, intent.actor)} tends {name(table, target)}"
+    note = "The rules do not say how healing is rolled: this roll is our own addition"
+    against = tending_difficulty(table, intent)
+    return asked_view(table, intent, title, made, tending_task(intent), against, SUCCESS_BANDS, note)
 
 
 def _target(intent: Intent) -> str:
@@ -86,3 +120,26 @@ def _target(intent: Intent) -> str:
 
 def _trait(intent: Intent) -> str:
     return str(intent.arguments.get("trait") or "wounds")
+
+
+@tend.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """The wounded of the own side; of several wounds the GM says how many levels a success eases."""
+    sheet, side = sheet_of(table, who), table.creatures[who].side
+    if sheet.condition is not WELL or not sheet.skills:
+        return
+    skills = options_of([skill.name for skill in sheet.skills])
+    missing: dict[str, Value] = {"skill": sheet.skills[0].name, "dr": 0}
+    for identity, other in table.creatures.items():
+        wounded = sheet_of(table, identity)
+        if identity == who or other.side != side or wounded.condition.state == "dead":
+            continue
+        if rating_of(wounded, WOUNDS):
+            traits = tuple(ParameterOption(each.name, trait_name(each.name)) for each in wounded.traits if each.rating)
+            note = titled(wounded.condition) if wounded.condition.state else ""
+            choices = {"skill": skills, "trait": traits}
+            target, label = {"target": identity}, f"Tend {other.name}"
+            yield tend.offer(table, who, label, target, missing=missing, choices=choices, note=note, group="Tend")
+
+
+AREA = Area(actions=(tend,))

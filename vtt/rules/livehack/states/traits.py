@@ -1,23 +1,41 @@
-"""Negative traits: levels that add up (LH-TRAIT-01)."""
+"""Negative traits: levels that add up (LH-TRAIT-01), and the damage table: what the margin of a damage roll or a grim
+test does (LH-DMG-04, LH-GRIM-13)."""
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final, Literal
 
+import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
-from vtt.rules.livehack.attributes import rating_of, threshold_of
+from vtt.rules.livehack.attributes import (
+    EFFECTS,
+    Column,
+    attribute_of,
+    columns,
+    helpless,
+    helpless_by,
+    rating_of,
+    threshold_of,
+)
 from vtt.rules.livehack.chronicle import chronicle
-from vtt.rules.livehack.options import option
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, TRAITS, WOUNDS, Condition, Trait
-from vtt.rules.livehack.sheets import CreatureSheet
-from vtt.rules.livehack.states.befalling import RANK, befalls, released
-from vtt.rules.livehack.states.offsets import columns, columns_followed
-from vtt.rules.livehack.states.telling import secret, titled, trait_name
+from vtt.rules.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, CreatureSheet, Defence, Trait
+from vtt.rules.livehack.states.befalling import RANK, befalls, released, replaces
+from vtt.rules.livehack.telling import secret, suffered_label, titled, trait_name
+from vtt.rules.parameters import integer
 from vtt.rules.procedure import Choose, Option, Request, Say
 from vtt.table.table import Table
 
+WOUNDS_THRESHOLD_DYING: House[Literal["on", "off"]] = House(
+    "wounds_threshold_dying",
+    "Wounds of Constitution + 10",
+    "LH-DYING-07",
+    {"on": "bring death near", "off": "change nothing"},
+)
+
+LEVELS: Final = integer("levels", "Levels", 1, 1, 99)
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
@@ -52,7 +70,7 @@ def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Gener
         return table
     wounds, threshold = rating_of(sheet, WOUNDS), threshold_of(sheet)
     condition = sheet.condition
-    if not wounds or wounds < threshold or option(table, "wounds_threshold_dying") == "off":
+    if not wounds or wounds < threshold or WOUNDS_THRESHOLD_DYING(table) == "off":
         return table
     if RANK[condition.state] >= RANK["dying"] and not (condition.stable and condition.state in ("dying", "coma")):
         return table
@@ -153,3 +171,108 @@ def _lowering(table: Table, sheet: CreatureSheet, trait: str) -> bool:
     if trait in TRAITS:
         return trait in ATTRIBUTES
     return any(each.name == trait and each.lowers for each in (*sheet.traits, *chronicle(table).traits))
+
+
+def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) -> Generator[Request, Any, Table]:
+    """What the table says after damage or recovery: the column in force follows the attribute at once (LH-OFFS-01, LH-
+    OFFS-11). At -10 of Strength and Dexterity somebody falls (LH-OFFS-02, LH-OFFS-05)."""
+    sheet = sheet_of(table, creature)
+    now = columns(sheet)
+    hidden = secret(table, creature)
+    for attribute, was, is_now in zip(ATTRIBUTES, before, now, strict=True):
+        if was == is_now:
+            continue
+        table = yield from _rolled_anew(table, creature, attribute)
+        milder, worse, why = EFFECTS[attribute]
+        values: dict[str, Any] = {"who": name(table, creature), "attribute": attribute.capitalize()}
+        values |= {"offset": attribute_of(sheet, attribute), "effect": worse if is_now == -10 else milder}
+        text = "{who}: {attribute} {offset}: {effect}" if is_now else "{who}: {attribute} {offset}: no offset any more"
+        yield Say(text, values, why if abs(is_now) > abs(was) else "LH-OFFS-11", "result", None, hidden)
+        if is_now == -10 and attribute in ("strength", "dexterity") and not sheet_of(table, creature).prone:
+            table = yield from changed(table, creature, prone=True)
+            text = "{who} falls down"
+            yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
+    if helpless(sheet) and not helpless_by(before):
+        text = "{who} has to be carried and fed; by itself it does not get worse"
+        yield Say(text, {"who": name(table, creature)}, "LH-OFFS-09", "reminder", None, hidden)
+    return table
+
+
+def _rolled_anew(table: Table, creature: str, attribute: Attribute) -> Generator[Request, Any, Table]:
+    """A roll that was made for another column counts no longer."""
+    spent = sheet_of(table, creature).spent
+    if attribute not in spent.fit and attribute not in spent.unfit:
+        return table
+    fit, unfit = (tuple([each for each in known if each != attribute]) for known in (spent.fit, spent.unfit))
+    return (yield from changed(table, creature, spent=replace(spent, fit=fit, unfit=unfit)))
+
+
+FORMS: Final = tuple(Option(form, form) for form in ("stone", "a toad", "a tree", "a swarm of moths", "a child"))
+"""What somebody might turn into; the GM may name anything (LH-TRANS-01)."""
+
+_WHY: Final = {2: "LH-COND-01", 3: "LH-COND-06", 4: "LH-DYING-01"}
+
+
+class Harm(msgspec.Struct, frozen=True, kw_only=True):
+    """What is done to somebody: the trait, and what the worst rows mean (LH-DMG-05, LH-DMG-06). ``label`` is what
+    discombobulation is called here (LH-COND-05); ``form``, ``remedy`` and ``save`` belong to a transformation."""
+
+    trait: str = WOUNDS
+    threatens: bool = True
+    label: str = ""
+    form: str = ""
+    remedy: str = ""
+    save: Defence = "fortitude"
+    grim: bool = False
+
+
+def levels_of(margin: int) -> int:
+    """Levels by margin: 0 below 0, then 1 to 4, one more for each full 5 (LH-DMG-03, LH-DMG-04)."""
+    return 0 if margin < 0 else min(4, 1 + margin // 5)
+
+
+def suffered(table: Table, creature: str, harm: Harm, levels: int, why: str) -> Generator[Request, Any, Table]:
+    """The row of the damage table for so many levels, 1 to 4: the trait rises, and from 2 on a state befalls the
+    creature: discombobulated, incapacitated, dying or transforming (LH-DMG-04)."""
+    if levels < 1:
+        return table
+    table = yield from raised(table, creature, harm.trait, levels, why)
+    if levels >= 4 and not harm.threatens:
+        table = yield from _transforms(table, creature, harm)
+    elif levels >= 2:
+        table = yield from befalls(table, creature, _condition(harm, levels), _WHY[min(levels, 4)])
+    return (yield from threshold_reached(table, creature, harm.trait))
+
+
+def _condition(harm: Harm, levels: int) -> Condition:
+    if levels >= 4:
+        return Condition(state="dying", trait=harm.trait, grim=harm.grim)
+    label = suffered_label(harm.label) if levels == 2 else ""
+    state: Any = "discombobulated" if levels == 2 else "incapacitated"
+    return Condition(state=state, label=label, trait=harm.trait, grim=harm.grim)
+
+
+def _transforms(table: Table, creature: str, harm: Harm) -> Generator[Request, Any, Table]:
+    """The change begins; the GM says into what where the attack does not (LH-TRANS-01)."""
+    form = harm.form
+    if not form and replaces(table, sheet_of(table, creature).condition, "transforming"):
+        form = yield Choose(
+            "gm",
+            "What does {who} turn into?",
+            FORMS,
+            "stone",
+            "LH-TRANS-01",
+            {"who": name(table, creature)},
+            at=creature,
+            free=True,
+            secret=secret(table, creature),
+        )
+    condition = Condition(
+        state="transforming",
+        trait=harm.trait,
+        form=form.strip(),
+        remedy=harm.remedy,
+        save=harm.save,
+        grim=harm.grim,
+    )
+    return (yield from befalls(table, creature, condition, "LH-TRANS-01"))

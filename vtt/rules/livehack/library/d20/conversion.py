@@ -6,7 +6,7 @@ from typing import Any, Final
 from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.livehack.library.d20.numbers import BASE, converted_text, lowered, numbers_in, signed
 from vtt.rules.livehack.library.entries import checked
-from vtt.rules.livehack.sheet_parts import WOUNDS
+from vtt.rules.livehack.sheets import WOUNDS
 from vtt.rules.number_changes import NumberChange, Otherwise
 from vtt.rules.stat_blocks.gathering import Conversion, Converted
 from vtt.rules.stat_blocks.looks import glyph_of, half_width

@@ -13,7 +13,7 @@ from vtt.rules.livehack.library.d20.pasted_fifth import fifth_edition
 from vtt.rules.livehack.library.d20.pasted_fourth import DEFENCES, fourth_edition
 from vtt.rules.livehack.library.d20.pasted_lines import lines_of
 from vtt.rules.livehack.library.d20.pasted_third import third_edition
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES
+from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.stat_blocks.gathering import MOST_CHARACTERS, Gathered
 from vtt.rules.stat_blocks.stat_block import StatBlock
 from vtt.rules.stat_blocks.unreadable import Unreadable, quoted

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from vtt.rules.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
-from vtt.rules.livehack.sheet_parts import Defence
+from vtt.rules.livehack.sheets import Defence
 from vtt.rules.stat_blocks.action_prose import damage_bonus, numbered
 from vtt.rules.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
 from vtt.rules.stat_blocks.reach import squares_of

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from vtt.rules.livehack.sheet_parts import ATTRIBUTES, Attribute
+from vtt.rules.livehack.sheets import ATTRIBUTES, Attribute
 
 _MARKS = re.compile(r"[*_`|>]+")
 _BEFORE = re.compile(r"^(?:[#•:]+|- |-+$|\s+)+")

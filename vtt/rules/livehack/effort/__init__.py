@@ -1,1 +1,0 @@
-"""This area of the game: effort and what it costs."""

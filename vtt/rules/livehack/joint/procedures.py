@@ -1,7 +1,0 @@
-"""Refusals and procedures of this area by action: joint actions: cooperation, aiding, chaos."""
-
-from vtt.rules.livehack.joint.joint import joint
-from vtt.rules.livehack.joint.refusals import refuse_joint
-from vtt.rules.procedure_types import Perform, Refuse
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"joint": (refuse_joint, joint)}
