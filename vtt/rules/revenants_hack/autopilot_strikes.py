@@ -7,7 +7,7 @@ from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.ammunition import refuse_ammunition
 from vtt.rules.revenants_hack.combat.arms import UNARMED
 from vtt.rules.revenants_hack.combat.main_target import main_by_default
-from vtt.rules.revenants_hack.combat.options import PASSIVE_MELEE_ONLY
+from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
 from vtt.rules.revenants_hack.combat.pentagon import refuse_options
 from vtt.rules.revenants_hack.combat.plan import possible_targets
 from vtt.rules.revenants_hack.combat.striking_range import bearing_to, targets

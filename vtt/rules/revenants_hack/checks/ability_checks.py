@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator
 from functools import lru_cache
 from typing import Any, Final
 
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name
 from vtt.rules.revenants_hack.checks import difficulty, proposals
@@ -14,10 +15,14 @@ from vtt.rules.revenants_hack.checks.check_opening import (
     difficulty_of,
     figure_settled,
 )
-from vtt.rules.revenants_hack.checks.options import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.rolling import at_least, d20, tallied
 from vtt.rules.revenants_hack.sheet_parts import Ability
 from vtt.table.table import Table
+
+NATURAL_CHECKS: House[bool] = House(
+    "natural_checks", "On a check a natural 20 succeeds and a natural 1 fails", "RH-CHK-07", OFF_ON
+)
+
 
 SUCCESS: Final = Outcome("Success", True)
 FAILURE: Final = Outcome("Failure", False)

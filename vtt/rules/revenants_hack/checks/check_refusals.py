@@ -4,7 +4,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.access import hostile, name, row, sheet_of
 from vtt.rules.revenants_hack.checks import difficulty
-from vtt.rules.revenants_hack.checks.options import DIFFICULTY_COLUMNS
+from vtt.rules.revenants_hack.checks.difficulty import DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES
 from vtt.table.table import Table
 

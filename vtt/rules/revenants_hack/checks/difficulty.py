@@ -1,13 +1,38 @@
 """What a check is rolled against: the figure that stands, less aid, more for dangers (RH-CHK-04 to RH-CHK-07)."""
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Say
-from vtt.rules.revenants_hack.checks.options import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.sheet_parts import AbilityRow
 from vtt.table.table import Table
+
+DIFFICULTY_COLUMNS: House[bool] = House(
+    "difficulty_columns",
+    "Several columns of difficulties",
+    "RH-CHK-04",
+    {False: "One difficulty a row", True: "Named columns; aid and dangers shift by one"},
+)
+AID_PER_ALLY: House[bool] = House(
+    "aid_per_ally",
+    "Aid lowers a difficulty",
+    "RH-CHK-05",
+    {False: "By 1, however many help", True: "By 1 for each ally who helps"},
+)
+DANGER_STEP: House[Literal["+1 per danger after the first", "+1 flat", "+1 per danger", "none"]] = House(
+    "danger_step",
+    "Several dangers raise a difficulty",
+    "RH-CHK-06",
+    {
+        "+1 per danger after the first": "By 1 for each danger after the first",
+        "+1 flat": "By 1, however many there are",
+        "+1 per danger": "By 1 for each danger, the first included",
+        "none": "Not at all",
+    },
+)
+
 
 STANDARD: Final = "standard"
 """The name of a row's difficulty itself among its columns."""

@@ -8,8 +8,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.checks.check_refusals import refuse_trying
-from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
-from vtt.rules.revenants_hack.checks.sources import ROLLS, in_words, silenced_now
+from vtt.rules.revenants_hack.checks.sources import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
 from vtt.rules.revenants_hack.problems.effects import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Circumstance
 from vtt.rules.revenants_hack.sheets import CreatureSheet

@@ -8,8 +8,8 @@ from vtt.rules.procedure import Value
 from vtt.rules.revenants_hack.access import hostile, name, row, sheet_of
 from vtt.rules.revenants_hack.checks import noted, proposals, reactions
 from vtt.rules.revenants_hack.checks.difficulty import columns
-from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.checks.score_table import in_use, score_tables
+from vtt.rules.revenants_hack.checks.sources import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.checks.spells import in_words
 from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.offer_making import offer

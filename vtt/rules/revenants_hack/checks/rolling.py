@@ -7,14 +7,20 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal, Dice, Keep, Roll, Thrown
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import row, sheet_of
-from vtt.rules.revenants_hack.checks.options import TALLY_ON_ATTACKS, TALLY_ON_SAVES
 from vtt.rules.revenants_hack.checks.sources import RollKind, Sources, cancelling, sources_of
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Ability
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+TALLY_ON_ATTACKS: House[bool] = House(
+    "tally_on_attacks", "Attack rolls earn tally marks", "RH-CHK-03", {True: "On", False: "Off"}
+)
+TALLY_ON_SAVES: House[bool] = House("tally_on_saves", "Saving throws earn tally marks", "RH-CHK-03", OFF_ON)
+
 
 __all__ = ["RollKind", "at_least", "d20", "save", "tallied", "with_tally"]
 

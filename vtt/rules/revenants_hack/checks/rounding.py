@@ -1,7 +1,13 @@
 """Fractions (RH-DICE-01)."""
 
-from vtt.rules.revenants_hack.checks.options import ROUNDING
+from typing import Literal
+
+from vtt.rules.kit.house import House
 from vtt.table.table import Table
+
+ROUNDING: House[Literal["down", "up"]] = House(
+    "rounding", "Fractions are rounded", "RH-DICE-01", {"down": "Down", "up": "Up"}
+)
 
 
 def halved(table: Table, number: int) -> int:

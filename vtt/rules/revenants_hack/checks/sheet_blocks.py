@@ -6,9 +6,9 @@ from vtt.numerals import modifier
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
 from vtt.rules.revenants_hack.access import row, sheet_of
 from vtt.rules.revenants_hack.checks import difficulty
+from vtt.rules.revenants_hack.checks.ability_checks import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.chances import chance
 from vtt.rules.revenants_hack.checks.offers import casting, dropping
-from vtt.rules.revenants_hack.checks.options import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.score_table import in_use
 from vtt.rules.revenants_hack.checks.sources import RollKind, sources_of
 from vtt.rules.revenants_hack.checks.spells import in_words

@@ -6,12 +6,20 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from vtt.rules.kit.house import House
 from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
 from vtt.rules.revenants_hack.problems.effects import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet_parts import Ability, Circumstance, Lasting
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
+
+CANCEL_ANY_SOURCE: House[bool] = House(
+    "cancel_any_source",
+    "An advantage silences any disadvantage",
+    "RH-ADV-03",
+    {False: "Only on the same roll", True: "For the round, if it is given up"},
+)
+
 
 RollKind: TypeAlias = Literal["check", "save", "attack"]
 Left: TypeAlias = Literal["", "advantage", "disadvantage"]

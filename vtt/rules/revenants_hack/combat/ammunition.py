@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.revenants_hack.access import name
 from vtt.rules.revenants_hack.combat.items import with_line
-from vtt.rules.revenants_hack.combat.options import AMMO_PER_TARGET
 from vtt.rules.revenants_hack.sheet_parts import Arms, Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.table import Table
+
+AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
 
 
 def pieces(table: Table, arms: Arms, targets: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import rolling
 from vtt.rules.revenants_hack.combat import attack_lines as lines
@@ -16,18 +17,22 @@ from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suf
 from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled, told_why
 from vtt.rules.revenants_hack.combat.defence import defence_of, needed
 from vtt.rules.revenants_hack.combat.main_target import picked_main
-from vtt.rules.revenants_hack.combat.options import ACCURACY_ROLL
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
 from vtt.rules.revenants_hack.combat.token_removal import token_removed
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.options import NEGATE_AFTER_DAMAGE
+from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
 from vtt.rules.revenants_hack.sheet_parts import NOTHING
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.rules.revenants_hack.tactics.lasting import without_aim
 from vtt.rules.revenants_hack.tactics.reading import dodges
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+ACCURACY_ROLL: House[bool] = House(
+    "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
+)
+
 
 HIT = Outcome("Hit", True)
 NATURAL_20 = Outcome("Natural 20", True)

@@ -3,14 +3,18 @@
 from collections.abc import Generator
 from typing import Any
 
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Request
 from vtt.rules.revenants_hack.access import possession, sheet_of
 from vtt.rules.revenants_hack.combat.items import quality_lost
-from vtt.rules.revenants_hack.combat.options import SHIELD_WEARS
 from vtt.rules.revenants_hack.luck.harm import gain_strain
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.table import Table
+
+SHIELD_WEARS: House[bool] = House(
+    "shield_wears", "A natural 20 wears the shield in place of the armour", "RH-DMG-07", OFF_ON
+)
 
 
 def natural_20(table: Table, target: str) -> Generator[Request, Any, Table]:

@@ -1,21 +1,25 @@
 """The damage rolls of an attack: which dice, how often, for whom (RH-ATK-11 to RH-ATK-13, RH-DODG-02, RH-AIM-03)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from vtt.dice import Thrown
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Request, Say
 from vtt.rules.revenants_hack.combat.attack_lines import changed_dice, damage_throw
 from vtt.rules.revenants_hack.combat.dice_steps import stepped
-from vtt.rules.revenants_hack.combat.options import CRIT_ROLLS
 from vtt.rules.revenants_hack.combat.plan import AttackPlan
 from vtt.rules.revenants_hack.luck.shield import shield_of
 from vtt.rules.revenants_hack.sheet_parts import NOTHING
-from vtt.rules.revenants_hack.tactics.options import AIM_SUM
 from vtt.rules.revenants_hack.tactics.reading import dodges
 from vtt.table.table import Table
+
+AIM_SUM: House[bool] = House("aim_sum", "The two damage rolls of an aimed attack are one sum", "RH-AIM-03", OFF_ON)
+
+
+CRIT_ROLLS: House[Literal[1, 2]] = House("crit_rolls", "Damage rolls of a natural 20", "RH-CRIT-02", {1: "1", 2: "2"})
 
 
 class Damage(msgspec.Struct, frozen=True):

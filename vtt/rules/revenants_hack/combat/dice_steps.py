@@ -1,9 +1,18 @@
 """Damage dice stepped up and down (RH-DICE-04, RH-ATK-13)."""
 
 from functools import lru_cache
+from typing import Literal
 
-from vtt.rules.revenants_hack.combat.options import DIE_CAP, DIE_FLOOR
+from vtt.rules.kit.house import House
 from vtt.table.table import Table
+
+DIE_FLOOR: House[Literal["flat 1", "d2"]] = House(
+    "die_floor", "Below d4 comes", "RH-DICE-04", {"flat 1": "A flat 1", "d2": "A d2"}
+)
+DIE_CAP: House[Literal["d20", "d12"]] = House(
+    "die_cap", "The largest damage die", "RH-DICE-04", {"d20": "d20", "d12": "d12"}
+)
+
 
 CHAIN = (1, 4, 6, 8, 10, 12, 20)
 """The sizes of damage dice; 1 is a flat 1, for which nothing is rolled."""

@@ -1,19 +1,27 @@
 """Items that wear, break, get lost (RH-ITEM, RH-DICE-03). A line of the inventory is known by its name."""
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll, Thrown
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import name, possession, sheet_of
-from vtt.rules.revenants_hack.combat.options import STACK_LOSS
 from vtt.rules.revenants_hack.luck.lines import secret
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+STACK_LOSS: House[Literal["whole line", "single piece"]] = House(
+    "stack_loss",
+    "Of several pieces on one line is lost",
+    "RH-DICE-03",
+    {"whole line": "The whole line", "single piece": "A single piece"},
+)
+
 
 EACH_LINE = ByTotal()
 

@@ -1,9 +1,23 @@
 """Distances (RH-BAND-01 to RH-BAND-04): from the centre of one creature to the nearest edge of the other."""
 
+from typing import Literal
+
+from vtt.rules.kit.house import House
 from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.combat.options import RULER
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.table import Table, pin_key, thing
+
+RULER: House[Literal["on when feet are known", "on", "off"]] = House(
+    "ruler",
+    "Feet count",
+    "RH-BAND-03",
+    {
+        "on when feet are known": "Where the GM set no band",
+        "on": "Always, as the board is drawn",
+        "off": "Never: bands only",
+    },
+)
+
 
 # The farthest that a band reaches (RH-BAND-01); a Distant thing is within 120 ft unless it is marked (RH-BAND-04).
 FARTHEST: dict[Band, float] = {Band.CLOSE: 5.0, Band.NEARBY: 30.0, Band.FARAWAY: 60.0, Band.DISTANT: 120.0}

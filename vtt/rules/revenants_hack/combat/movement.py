@@ -11,7 +11,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name, refuse_action, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.options import RULER
+from vtt.rules.revenants_hack.combat.measuring import RULER
 from vtt.rules.revenants_hack.combat.speed import gained_by_speed, speed_of
 from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.revenants_hack.tactics.reading import FEET_FOR_DODGE, dodges

@@ -6,17 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.combat.ambush import comes_out
 from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.attack_refusals import refuse_names, refuse_nobody
-from vtt.rules.revenants_hack.combat.options import PASSIVE_MELEE_ONLY
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.sheet_parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
+
+PASSIVE_MELEE_ONLY: House[bool] = House(
+    "passive_melee_only", "1 damage without an attack only in melee", "RH-ATK-16", OFF_ON
+)
+
 
 DEALT = Outcome("1 damage")
 

@@ -3,8 +3,16 @@
 from typing import Final, Literal
 
 from vtt.rules.description import ParameterOption, Refusal
-from vtt.rules.revenants_hack.combat.options import PENTAGON_ORDER
+from vtt.rules.kit.house import House
 from vtt.table.table import Table
+
+PENTAGON_ORDER: House[Literal["as listed", "swapped"]] = House(
+    "pentagon_order",
+    "The attack pentagon begins with",
+    "RH-PENT-01",
+    {"as listed": "Damage boost, Accuracy", "swapped": "Accuracy, Damage boost"},
+)
+
 
 PentagonOption = Literal["damage", "accuracy", "reach", "speed", "multiple"]
 

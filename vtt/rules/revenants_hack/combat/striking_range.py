@@ -2,13 +2,16 @@
 
 from math import dist
 
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.combat.measuring import band_only, within
-from vtt.rules.revenants_hack.combat.options import FRIENDLY_FIRE
 from vtt.rules.revenants_hack.sheet_parts import Arms
 from vtt.table.areas import HAIR, Area, bearing_from, caught
 from vtt.table.creature import Creature
 from vtt.table.table import Table
+
+FRIENDLY_FIRE: House[bool] = House("friendly_fire", "Everybody in the striking range is a target", "RH-ATK-06", OFF_ON)
+
 
 _IN_CIRCLE: Remembered[tuple[str, ...]] = Remembered()
 

@@ -2,19 +2,24 @@
 
 from collections.abc import Callable, Generator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import KNOCKED_OUT_CON
 from vtt.rules.revenants_hack.sheet_parts import Bed
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+KNOCKED_OUT_CON: House[Literal["bonus", "value"]] = House(
+    "knocked_out_con", "Days in bed are fewer by", "RH-OUT-06", {"bonus": "The CON bonus", "value": "The CON value"}
+)
+
 
 _TWO_DICE = Roll(2, 6)
 

@@ -1,16 +1,16 @@
 """The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.checks.score_table import reread
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.luck import out_of_luck, shifting
-from vtt.rules.revenants_hack.luck.options import CLOSING_ROUND
 from vtt.rules.revenants_hack.luck.rest_points import cut
 from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.problems.problem_table import is_acute
@@ -21,6 +21,14 @@ from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
 from vtt.table.initiative import Initiative
 from vtt.table.table import Table
+
+CLOSING_ROUND: House[Literal["play out", "drop"]] = House(
+    "closing_round",
+    "What still runs when an encounter is over",
+    "RH-TIME-05",
+    {"play out": "Is played out in a closing round", "drop": "Is dropped"},
+)
+
 
 _PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
 

@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request, Say
-from vtt.rules.revenants_hack.luck.harm import fall_unconscious
-from vtt.rules.revenants_hack.luck.options import ZERO_LUCK_RESCUE
+from vtt.rules.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

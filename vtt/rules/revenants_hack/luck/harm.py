@@ -4,21 +4,35 @@ Each answers with the table after it and says in the log what happened and why.
 """
 
 from collections.abc import Generator, Iterable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Choose, Intent, Option, Request, Say
 from vtt.rules.revenants_hack.chronicle import Chronicle, chronicle, chronicled
 from vtt.rules.revenants_hack.fighters import SUGGEST_END, winner
 from vtt.rules.revenants_hack.luck import lines
-from vtt.rules.revenants_hack.luck.options import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
 from vtt.rules.revenants_hack.luck.shield import shield_of
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.rules.revenants_hack.tactics import lasting
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+ZERO_LUCK_RESCUE: House[bool] = House(
+    "zero_luck_rescue",
+    "Luck regained in time",
+    "RH-LUCK-04",
+    {True: "Keeps one who was at 0 on their feet", False: "Does not stop the fall"},
+)
+OVERFLOW_STRAIN: House[Literal["per reduction", "per point"]] = House(
+    "overflow_strain",
+    "Luck that cannot be paid",
+    "RH-LUCK-05",
+    {"per reduction": "Is 1 Strain a reduction", "per point": "Is 1 Strain a point"},
+)
+
 
 Blow: TypeAlias = tuple[str, int, str, Say | None]
 """An instance of damage: the id of whoever suffers it, the amount, the rule it cites (empty: that of the comparison),

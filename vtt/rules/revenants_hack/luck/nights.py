@@ -1,11 +1,12 @@
 """A night's rest, and rest in a safe haven (RH-REST-06 to RH-REST-08)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import name, sheet_of
 from vtt.rules.revenants_hack.checks.rounding import halved
@@ -14,12 +15,33 @@ from vtt.rules.revenants_hack.luck import rest_points
 from vtt.rules.revenants_hack.luck.harm import regain_luck
 from vtt.rules.revenants_hack.luck.how_long import how_long
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import HAVEN_NEEDS_NIGHT, NIGHT_HOURS
 from vtt.rules.revenants_hack.luck.party import refuse_named, taking_part
 from vtt.rules.revenants_hack.luck.resting import STEP
 from vtt.rules.revenants_hack.luck.time_passing import passed, refuse_time
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+HAVEN_NEEDS_NIGHT: House[bool] = House(
+    "haven_needs_night",
+    "Rest in a safe haven",
+    "RH-REST-07",
+    {False: "Takes 10 minutes at least", True: "Takes a full night"},
+)
+NIGHT_HOURS: House[Literal[6, 7, 8, 9, 10, 11, 12]] = House(
+    "night_hours",
+    "A full night's rest",
+    "RH-REST-06",
+    {
+        6: "Takes 6 hours",
+        7: "Takes 7 hours",
+        8: "Takes 8 hours",
+        9: "Takes 9 hours",
+        10: "Takes 10 hours",
+        11: "Takes 11 hours",
+        12: "Takes 12 hours",
+    },
+    default=8,
+)
 
 
 def night_minutes(table: Table) -> int:

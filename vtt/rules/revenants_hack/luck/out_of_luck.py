@@ -1,11 +1,12 @@
 """Out of Luck: who rolls when an encounter is over, and what each result does (RH-OUT-01 to RH-OUT-09)."""
 
 from collections.abc import Callable, Generator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import D6, D20, ByTotal, Keep, Roll
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import row, sheet_of, with_row
 from vtt.rules.revenants_hack.checks.random_ability import random_ability
@@ -14,12 +15,29 @@ from vtt.rules.revenants_hack.combat import items
 from vtt.rules.revenants_hack.luck import bed, harm
 from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
 from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import OUT_NEEDS_STRAIN, WAKE_TIME
 from vtt.rules.revenants_hack.luck.out_table import LUCKY, Fate, Row, by_row, chances_in_words, row_of
-from vtt.rules.revenants_hack.problems.options import STRAINED_EFFORT_ROLL
 from vtt.rules.revenants_hack.sheets import CreatureSheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+STRAINED_EFFORT_ROLL: House[bool] = House(
+    "strained_effort_roll", "Out of Luck is rolled after Strained Effort, too", "RH-PROB-15", OFF_ON
+)
+
+
+OUT_NEEDS_STRAIN: House[bool] = House(
+    "out_needs_strain",
+    "Out of Luck without Strain",
+    "RH-OUT-01",
+    {False: "Is rolled as always", True: "Is always Lucky, without a roll"},
+)
+WAKE_TIME: House[Literal["at once", "after d6 hours"]] = House(
+    "wake_time",
+    "After injuries, a knock-out or a close call one comes to",
+    "RH-OUT-09",
+    {"at once": "When the encounter is over", "after d6 hours": "After d6 hours, as the lucky do"},
+)
+
 
 _LOWEST_OF_THREE = Roll(3, 6, Keep("lowest", 1))
 _EACH_TOTAL = ByTotal()

@@ -10,8 +10,7 @@ from vtt.rules.keys import numbered, slug
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.access import possession, sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.items import random_line, with_line
-from vtt.rules.revenants_hack.combat.options import STACK_LOSS
+from vtt.rules.revenants_hack.combat.items import STACK_LOSS, random_line, with_line
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.tactics.lasting import lose_aim
 from vtt.table.creature import Creature, Place, Point

@@ -6,9 +6,26 @@ from typing import Literal
 
 import msgspec
 
-from vtt.rules.revenants_hack.problems.options import BAD_LUCK
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.revenants_hack.sheet_parts import PROBLEMS, Ability, Problem, ProblemName
 from vtt.table.table import Table
+
+ACUTE_AT_ROUND_END: House[bool] = House(
+    "acute_at_round_end", "Acute problems play out at the end of the round", "RH-PROB-04", OFF_ON
+)
+
+
+BAD_LUCK: House[Literal["lasting", "acute", "undone"]] = House(
+    "bad_luck",
+    "What Stroke of Bad Luck takes",
+    "RH-PROB-18",
+    {
+        "lasting": "Is lost at once and for good",
+        "acute": "Is lost when an acute problem would strike",
+        "undone": "Is lost at once and given back when resolved",
+    },
+)
+
 
 _FILE = "tables/revenants-hack-problems.toml"
 

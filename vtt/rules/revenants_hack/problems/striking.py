@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.problems.having import with_problems, without_problem
-from vtt.rules.revenants_hack.problems.options import ACUTE_AT_ROUND_END
-from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
+from vtt.rules.revenants_hack.problems.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.rules.revenants_hack.problems.strikes import STRIKES
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
 from vtt.rules.revenants_hack.sheets import CreatureSheet

@@ -3,8 +3,7 @@
 from vtt.rules.description import Tag
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.problems.options import ACUTE_AT_ROUND_END
-from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
+from vtt.rules.revenants_hack.problems.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
 from vtt.table.table import Table
 

@@ -4,16 +4,20 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.dice import D10, Thrown
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.problems import bad_luck
 from vtt.rules.revenants_hack.problems.effects import how_many
 from vtt.rules.revenants_hack.problems.having import free_number, with_problem
-from vtt.rules.revenants_hack.problems.options import PROBLEM_REROLL
 from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
 from vtt.rules.revenants_hack.sheet_parts import PROBLEMS, Problem, ProblemName
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+PROBLEM_REROLL: House[bool] = House(
+    "problem_reroll", "A problem that one has already is rolled again", "RH-PROB-08", OFF_ON
+)
 
 
 def taken(

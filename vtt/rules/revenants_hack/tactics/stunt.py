@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.checks.rolling import d20, tallied
@@ -23,10 +24,18 @@ from vtt.rules.revenants_hack.problems.problem_table import title
 from vtt.rules.revenants_hack.sheet_parts import Possession
 from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
 from vtt.rules.revenants_hack.tactics import stunt_problem
-from vtt.rules.revenants_hack.tactics.options import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL
 from vtt.rules.revenants_hack.tactics.reading import dodges, reaches
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+STUNT_PROBLEM_EXTRA: House[bool] = House(
+    "stunt_problem_extra", "A problem by a stunt comes on top of its effect", "RH-STNT-03", OFF_ON
+)
+STUNT_PROBLEM_ROLL: House[bool] = House(
+    "stunt_problem_roll", "A problem by a stunt is rolled, not picked", "RH-STNT-03", OFF_ON
+)
+STUNT_CRIT: House[bool] = House("stunt_crit", "A natural 20 on a stunt deals 1 Strain", "RH-STNT-04", OFF_ON)
+
 
 SUCCEEDS: Final = Outcome("Succeeds", True)
 AVOIDED: Final = Outcome("Avoided by the save", False)
