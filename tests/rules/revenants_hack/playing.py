@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.rules.playing import Played, creature_with, follow, intent_of, play, refused, step
-from vtt.rules.revenants_hack.chronicle import Chronicle
+from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.table.bag import Bag
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature

@@ -2,13 +2,13 @@
 
 from vtt.rules.description import Offer
 from vtt.rules.offer_making import by_group, weighed
-from vtt.rules.revenants_hack.access import in_rounds
 from vtt.rules.revenants_hack.checks import offers as checks
 from vtt.rules.revenants_hack.combat import offers as combat
 from vtt.rules.revenants_hack.library import offers as library
 from vtt.rules.revenants_hack.luck import offers as luck
 from vtt.rules.revenants_hack.order import offers as order
 from vtt.rules.revenants_hack.problems import offers as problems
+from vtt.rules.revenants_hack.sheet.access import in_rounds
 from vtt.rules.revenants_hack.tactics import offers as tactics
 from vtt.table.table import Table
 

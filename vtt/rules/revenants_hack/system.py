@@ -12,9 +12,8 @@ from vtt.rules.description import ActionDescription, Link, OptionDescription
 from vtt.rules.guides import GuideView
 from vtt.rules.lazily import Late, late, load
 from vtt.rules.procedure import Intent
-from vtt.rules.revenants_hack import scene_fields, tags, token_view
-from vtt.rules.revenants_hack.chronicle import Chronicle
-from vtt.rules.revenants_hack.sheets import SHEET_TYPES
+from vtt.rules.revenants_hack.sheet import scene, token
+from vtt.rules.revenants_hack.sheet.access import SHEET_TYPES, Chronicle
 from vtt.rules.roll_view import RollView
 from vtt.rules.system import System
 from vtt.table.creature import Sheet
@@ -34,19 +33,19 @@ class RevenantsHack:
     dice_sizes = (4, 6, 8, 10, 12, 20)
     measures_from: MeasuresFrom = "centre"
 
-    sheet = staticmethod(scene_fields.sheet)
-    token_view = staticmethod(token_view.token_view)
-    place_tags = staticmethod(tags.place_tags)
+    sheet = staticmethod(scene.sheet)
+    token_view = staticmethod(token.token_view)
+    place_tags = staticmethod(token.place_tags)
 
     warm = load
 
     actions: Late[tuple[ActionDescription, ...]] = Late("vtt.rules.revenants_hack.actions", "ACTIONS")
     options: Late[tuple[OptionDescription, ...]] = Late("vtt.rules.revenants_hack.options", "OPTIONS")
     derived: Late[tuple[Derived, ...]] = Late("vtt.rules.revenants_hack.derived", "DERIVED")
-    sheet_problems = late(System.sheet_problems, "vtt.rules.revenants_hack.sheet_problems")
-    sheet_form = late(System.sheet_form, "vtt.rules.revenants_hack.editing.form")
-    form_problems = late(System.form_problems, "vtt.rules.revenants_hack.editing.editing")
-    edited_form = late(System.edited_form, "vtt.rules.revenants_hack.editing.editing")
+    sheet_problems = late(System.sheet_problems, "vtt.rules.revenants_hack.sheet.scene")
+    sheet_form = late(System.sheet_form, "vtt.rules.revenants_hack.sheet.editing")
+    form_problems = late(System.form_problems, "vtt.rules.revenants_hack.sheet.editing")
+    edited_form = late(System.edited_form, "vtt.rules.revenants_hack.sheet.editing")
     shelves = late(System.shelves, "vtt.rules.revenants_hack.library.shelves")
     entry_view = late(System.entry_view, "vtt.rules.revenants_hack.library.shelves")
     read_library = late(System.read_library, "vtt.rules.revenants_hack.library.reading")
@@ -64,8 +63,8 @@ class RevenantsHack:
     order_view = late(System.order_view, "vtt.rules.revenants_hack.order_view")
     clock_view = late(System.clock_view, "vtt.rules.revenants_hack.clock_view")
     next_intent = late(System.next_intent, "vtt.rules.revenants_hack.autopilot")
-    standing = late(System.standing, "vtt.rules.revenants_hack.fighters")
-    winner = late(System.winner, "vtt.rules.revenants_hack.fighters")
+    standing = late(System.standing, "vtt.rules.revenants_hack.sheet.access")
+    winner = late(System.winner, "vtt.rules.revenants_hack.sheet.access")
 
     def guides(self, table: Table) -> tuple[GuideView, ...]:
         return ()

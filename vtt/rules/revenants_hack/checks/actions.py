@@ -5,10 +5,10 @@ from typing import Final
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
 from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.revenants_hack.checks.reactions import ATTITUDES
-from vtt.rules.revenants_hack.checks.sources import ROLLS
+from vtt.rules.revenants_hack.checks.rolling import ROLLS
 from vtt.rules.revenants_hack.checks.spells import BY_KIND
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
-from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
+from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 
 _NAMES: Final[dict[str, str]] = {ability: ABILITY_NAMES[ability] for ability in ABILITIES}
 _ABILITY_LIST = Parameter(

@@ -2,11 +2,9 @@
 
 from vtt.rules.description import OptionDescription
 from vtt.rules.kit.house import described
-from vtt.rules.revenants_hack.checks.ability_checks import NATURAL_CHECKS
-from vtt.rules.revenants_hack.checks.difficulty import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
-from vtt.rules.revenants_hack.checks.rolling import TALLY_ON_ATTACKS, TALLY_ON_SAVES
-from vtt.rules.revenants_hack.checks.rounding import ROUNDING
-from vtt.rules.revenants_hack.checks.sources import CANCEL_ANY_SOURCE
+from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS
+from vtt.rules.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
+from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE, ROUNDING, TALLY_ON_ATTACKS, TALLY_ON_SAVES
 
 OPTIONS: tuple[OptionDescription, ...] = described(
     ROUNDING,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import ByTotal, Roll
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.revenants_hack.access import name, sheet_of
+from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table

@@ -3,12 +3,18 @@
 from vtt.numerals import counted, signed
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import name, row, sheet_of, with_row
-from vtt.rules.revenants_hack.checks.score_table import in_use, reread, score_tables, with_value
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.luck.rest_points import cut
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability, AbilityRow
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    chronicle,
+    chronicled,
+    cut,
+    name,
+    row,
+    sheet_of,
+    with_row,
+)
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table

@@ -7,13 +7,11 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
-from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
-from vtt.rules.revenants_hack.checks import proposals, rolling, saving
-from vtt.rules.revenants_hack.checks.ability_checks import opened
-from vtt.rules.revenants_hack.checks.check_opening import circumstances_of
-from vtt.rules.revenants_hack.checks.check_refusals import refuse_column, refuse_helpers
-from vtt.rules.revenants_hack.sheet_parts import Ability, Spell
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks import opening, rolling, saves
+from vtt.rules.revenants_hack.checks.checks import opened, refuse_column, refuse_helpers
+from vtt.rules.revenants_hack.checks.opening import circumstances_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Ability, Spell
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -116,7 +114,7 @@ def cast(table: Table, intent: Intent) -> Procedure:
 
 def proposed_save(called: str, text: str) -> Ability:
     """The save that a spell allows: INT, but for charms and illusions."""
-    found = proposals.for_save(f"{called} {text}")
+    found = opening.for_save(f"{called} {text}")
     return found if found in ("CHA", "WIS") else "INT"
 
 
@@ -132,13 +130,13 @@ def _checked(table: Table, intent: Intent, spell: Spell) -> Generator[Request, A
 
 
 def _saved(table: Table, target: str, spell: Spell) -> Generator[Request, Any, tuple[Table, bool]]:
-    ability = yield from saving.ability_named(table, target, spell.save or None, spell.name)
+    ability = yield from saves.ability_named(table, target, spell.save or None, spell.name)
     return (
         yield from rolling.save(
             table,
             target,
             ability,
-            why=saving.SAVE_RULES[ability],
+            why=saves.SAVE_RULES[ability],
             label="{who}: {ability} save against {harm}",
             values={"who": name(table, target), "ability": ability, "harm": spell.name},
         )

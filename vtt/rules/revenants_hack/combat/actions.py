@@ -2,7 +2,7 @@
 
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, integer
-from vtt.rules.revenants_hack.combat.pentagon import ring_options
+from vtt.rules.revenants_hack.combat.plan import ring_options
 
 _WEAPON = Parameter(name="weapon", label="Weapon", kind="choice")
 _BEARING = Parameter(name="bearing", label="Direction", kind="bearing")

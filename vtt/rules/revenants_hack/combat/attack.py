@@ -9,23 +9,17 @@ from vtt.dice import Thrown
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import rolling
-from vtt.rules.revenants_hack.combat import attack_lines as lines
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, with_ammunition_used
-from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, numbers_of
-from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suffers
-from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled, told_why
-from vtt.rules.revenants_hack.combat.defence import defence_of, needed
-from vtt.rules.revenants_hack.combat.main_target import picked_main
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
-from vtt.rules.revenants_hack.combat.token_removal import token_removed
+from vtt.rules.revenants_hack.combat import damage as lines
+from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, natural_20, suffers, token_removed
+from vtt.rules.revenants_hack.combat.damage import Damage, damage_for, rolled, told_why
+from vtt.rules.revenants_hack.combat.plan import AttackPlan, picked_main, pieces, planned, with_ammunition_used
+from vtt.rules.revenants_hack.combat.reach import UNARMED, ability_of, defence_of, needed, numbers_of
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
 from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
-from vtt.rules.revenants_hack.sheet_parts import NOTHING
-from vtt.rules.revenants_hack.sheets import CreatureSheet
-from vtt.rules.revenants_hack.tactics.lasting import without_aim
-from vtt.rules.revenants_hack.tactics.reading import dodges
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.parts import NOTHING
+from vtt.rules.revenants_hack.tactics.lasting import dodges, without_aim
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 

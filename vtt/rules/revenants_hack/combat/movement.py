@@ -9,12 +9,16 @@ from msgspec.structs import replace
 from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, refuse_action, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.measuring import RULER
-from vtt.rules.revenants_hack.combat.speed import gained_by_speed, speed_of
-from vtt.rules.revenants_hack.tactics.lasting import after_move
-from vtt.rules.revenants_hack.tactics.reading import FEET_FOR_DODGE, dodges
+from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
+from vtt.rules.revenants_hack.sheet.access import (
+    chronicle,
+    chronicled,
+    name,
+    refuse_action,
+    refuse_activation,
+    sheet_of,
+)
+from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges
 from vtt.rules.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged

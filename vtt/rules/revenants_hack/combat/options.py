@@ -2,16 +2,13 @@
 
 from vtt.rules.description import OptionDescription
 from vtt.rules.kit.house import described
-from vtt.rules.revenants_hack.combat.ammunition import AMMO_PER_TARGET
 from vtt.rules.revenants_hack.combat.attack import ACCURACY_ROLL
 from vtt.rules.revenants_hack.combat.criticals import SHIELD_WEARS
-from vtt.rules.revenants_hack.combat.damage_rolls import CRIT_ROLLS
-from vtt.rules.revenants_hack.combat.dice_steps import DIE_CAP, DIE_FLOOR
-from vtt.rules.revenants_hack.combat.items import STACK_LOSS
-from vtt.rules.revenants_hack.combat.measuring import RULER
+from vtt.rules.revenants_hack.combat.damage import CRIT_ROLLS, DIE_CAP, DIE_FLOOR
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
-from vtt.rules.revenants_hack.combat.pentagon import PENTAGON_ORDER
-from vtt.rules.revenants_hack.combat.striking_range import FRIENDLY_FIRE
+from vtt.rules.revenants_hack.combat.plan import AMMO_PER_TARGET, PENTAGON_ORDER
+from vtt.rules.revenants_hack.combat.reach import FRIENDLY_FIRE, RULER
+from vtt.rules.revenants_hack.sheet.items import STACK_LOSS
 
 OPTIONS: tuple[OptionDescription, ...] = described(
     STACK_LOSS,

@@ -8,13 +8,19 @@ from msgspec.structs import replace
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import name, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
-from vtt.rules.revenants_hack.combat.attack_refusals import refuse_names, refuse_nobody
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
+from vtt.rules.revenants_hack.combat.criticals import comes_out
+from vtt.rules.revenants_hack.combat.plan import (
+    AttackPlan,
+    pieces,
+    planned,
+    refuse_ammunition,
+    refuse_names,
+    refuse_nobody,
+    with_ammunition_used,
+)
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.sheet_parts import UNSPENT, Spent
+from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
 

@@ -2,8 +2,16 @@
 
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.rules.revenants_hack.combat.attack import attack
-from vtt.rules.revenants_hack.combat.attack_refusals import refuse_attack
-from vtt.rules.revenants_hack.combat.dropping import drop, refuse_drop
+from vtt.rules.revenants_hack.combat.gear import (
+    drop,
+    refuse_drop,
+    refuse_repair,
+    refuse_wear,
+    refuse_wield,
+    repair,
+    wear,
+    wield,
+)
 from vtt.rules.revenants_hack.combat.movement import (
     declare_speed,
     move,
@@ -13,9 +21,8 @@ from vtt.rules.revenants_hack.combat.movement import (
     second_move,
 )
 from vtt.rules.revenants_hack.combat.passive import passive_damage, refuse_passive_damage
-from vtt.rules.revenants_hack.combat.repair import refuse_repair, repair
+from vtt.rules.revenants_hack.combat.plan import refuse_attack
 from vtt.rules.revenants_hack.combat.stepping import mark_beyond, refuse_mark_beyond, refuse_step, step
-from vtt.rules.revenants_hack.combat.wielding import refuse_wear, refuse_wield, wear, wield
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "attack": (refuse_attack, attack),

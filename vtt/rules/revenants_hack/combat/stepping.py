@@ -6,10 +6,9 @@ from typing import Any
 
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, refuse_activation
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.measuring import FARTHEST, band_only, within
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
+from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, within
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation
 from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.equipment import EquipmentEntry, free_name, possession_of
-from vtt.rules.revenants_hack.library.merged import equipment_by_key
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.library.entries import equipment_by_key
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, sheet_of
+from vtt.rules.revenants_hack.sheet.items import EquipmentEntry, free_name, possession_of
+from vtt.rules.revenants_hack.sheet.parts import Possession
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

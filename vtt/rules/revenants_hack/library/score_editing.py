@@ -7,11 +7,9 @@ from msgspec.structs import replace
 from vtt.numerals import modifier
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.revenants_hack.checks.score_table import score_tables
-from vtt.rules.revenants_hack.checks.score_tables import ScoreLine, ScoreTable, line_of
-from vtt.rules.revenants_hack.library.entries import plain
-from vtt.rules.revenants_hack.library.keys import SCORE_TABLES
-from vtt.rules.revenants_hack.sheet_parts import DEFENCES
+from vtt.rules.revenants_hack.checks.score_tables import ScoreLine, ScoreTable, line_of, score_tables
+from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
+from vtt.rules.revenants_hack.sheet.parts import DEFENCES
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 

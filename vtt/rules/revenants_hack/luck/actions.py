@@ -3,7 +3,7 @@
 from vtt.rules.description import ActionDescription, Parameter
 from vtt.rules.parameters import choice, creature, flag, integer
 from vtt.rules.revenants_hack.luck.fates import FATES
-from vtt.rules.revenants_hack.sheet_problems import MOST_LUCK
+from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 
 _WHO = Parameter(name="who", label="Who", kind="list")
 _MAXIMUM = Parameter(name="maximum", label="Max Luck", kind="integer", required=True, minimum=1, maximum=MOST_LUCK)

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from vtt.numerals import modifier
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.luck import harm, out_of_luck, shifting
 from vtt.rules.revenants_hack.luck.gm import target_of
-from vtt.rules.revenants_hack.luck.tags import PRISONER
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.sheet.token import PRISONER
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 

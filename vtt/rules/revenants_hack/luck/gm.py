@@ -8,12 +8,11 @@ from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.revenants_hack.access import name, sheet_of
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.party import party
-from vtt.rules.revenants_hack.luck.shield import shield_of
+from vtt.rules.revenants_hack.luck.harm import secret
+from vtt.rules.revenants_hack.luck.resting import party
 from vtt.rules.revenants_hack.luck.shifting import with_max_luck
+from vtt.rules.revenants_hack.sheet.access import name, sheet_of, shield_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -8,16 +8,13 @@ from msgspec.structs import replace
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.checks.rounding import halved
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.luck import rest_points
-from vtt.rules.revenants_hack.luck.harm import regain_luck
-from vtt.rules.revenants_hack.luck.how_long import how_long
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.party import refuse_named, taking_part
-from vtt.rules.revenants_hack.luck.resting import STEP
-from vtt.rules.revenants_hack.luck.time_passing import passed, refuse_time
+from vtt.rules.revenants_hack.checks.rolling import halved
+from vtt.rules.revenants_hack.luck.harm import regain_luck, secret
+from vtt.rules.revenants_hack.luck.resting import STEP, passed, refuse_named, refuse_time, taking_part
+from vtt.rules.revenants_hack.sheet import access
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, sheet_of
+from vtt.rules.revenants_hack.sheet.token import how_long
+from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -70,7 +67,7 @@ def night(table: Table, intent: Intent) -> Procedure:
         return Outcome("Nothing regained", False)
     for identity in resting:
         sheet = sheet_of(table, identity)
-        spent = max(0, rest_points.maximum(table, sheet) - sheet.rest_points)
+        spent = max(0, access.maximum(table, sheet) - sheet.rest_points)
         table = yield from _points_regained(table, identity, halved(table, spent), "RH-REST-06")
     return Outcome("Rested", True)
 
@@ -106,7 +103,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     table = yield from passed(table, minutes)
     for identity in resting:
         sheet = sheet_of(table, identity)
-        gained = rest_points.maximum(table, sheet) - sheet.rest_points
+        gained = access.maximum(table, sheet) - sheet.rest_points
         table = yield from _points_regained(table, identity, gained, "RH-REST-07")
         table = yield from regain_luck(table, identity, sheet.max_luck - sheet.luck, why="RH-REST-07")
         if nightly:
@@ -146,7 +143,7 @@ def _points_regained(table: Table, who: str, gained: int, why: str) -> Generator
     if gained > 0:
         table = yield Change(SheetChanged(who, replace(sheet, rest_points=sheet.rest_points + gained)))
     left = sheet_of(table, who).rest_points
-    values = {"who": creature.name, "gained": rest_points.counted_points(gained), "left": left}
+    values = {"who": creature.name, "gained": access.counted_points(gained), "left": left}
     text = "{who} regains {gained}, {left} left" if gained > 0 else "{who} regains no Rest Points, {left} left"
     yield Say(text, values, why, "result", None, secret(creature))
     return table
@@ -160,3 +157,50 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
     values = {"who": creature.name, "before": sheet.strain, "after": sheet.strain - 1}
     yield Say("{who}: Strain {before} − 1, now {after}", values, "RH-REST-08", "result", None, secret(creature))
     return table
+
+
+# Time that simply passes, and days spent in bed (RH-OUT-06).
+
+
+def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
+    """Some time has to be named, and those who are up must be there."""
+    refused = refuse_time(table)
+    if refused is not None:
+        return refused
+    for identity in intent.arguments.get("up") or ():
+        if identity not in table.creatures:
+            return Refusal(f"nobody called {identity!r} is on the table", "RH-OUT-06")
+    return None if _minutes(intent) else Refusal("no time is named", "RH-OUT-06")
+
+
+def pass_time(table: Table, intent: Intent) -> Procedure:
+    """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
+    minutes = _minutes(intent)
+    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
+    table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
+    return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
+
+
+def refuse_stay_in_bed(table: Table, intent: Intent) -> Refusal | None:
+    """Only who has to."""
+    refused = refuse_time(table)
+    if refused is None and sheet_of(table, intent.actor).record.bed is None:
+        return Refusal(f"{name(table, intent.actor)} need not stay in bed", "RH-OUT-06")
+    return refused
+
+
+def stay_in_bed(table: Table, intent: Intent) -> Procedure:
+    """So many days in bed, or all that are left."""
+    bed: Any = sheet_of(table, intent.actor).record.bed
+    days = int(intent.arguments["days"])
+    minutes = min(bed.minutes, days * MINUTES_PER_DAY) if days else bed.minutes
+    values = {"who": name(table, intent.actor), "time": how_long(minutes)}
+    yield Say("{who} stays in bed for {time}", values, "RH-OUT-06", "heading")
+    table = yield from passed(table, minutes)
+    left = sheet_of(table, intent.actor).record.bed
+    return Outcome("Recovered" if left is None else f"{how_long(left.minutes)} in bed left")
+
+
+def _minutes(intent: Intent) -> int:
+    get = intent.arguments.get
+    return int(get("minutes") or 0) + 60 * int(get("hours") or 0) + MINUTES_PER_DAY * int(get("days") or 0)

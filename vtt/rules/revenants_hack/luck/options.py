@@ -2,11 +2,10 @@
 
 from vtt.rules.description import OptionDescription
 from vtt.rules.kit.house import described
-from vtt.rules.revenants_hack.luck.bed import KNOCKED_OUT_CON
 from vtt.rules.revenants_hack.luck.closing import CLOSING_ROUND
 from vtt.rules.revenants_hack.luck.harm import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
 from vtt.rules.revenants_hack.luck.nights import HAVEN_NEEDS_NIGHT, NIGHT_HOURS
-from vtt.rules.revenants_hack.luck.out_of_luck import OUT_NEEDS_STRAIN, WAKE_TIME
+from vtt.rules.revenants_hack.luck.out_of_luck import KNOCKED_OUT_CON, OUT_NEEDS_STRAIN, WAKE_TIME
 from vtt.rules.revenants_hack.luck.shifting import SHIFT_CAP
 
 OPTIONS: tuple[OptionDescription, ...] = described(

@@ -1,18 +1,18 @@
 """Luck, Strain, damage, rest, the end of an encounter: refusals and procedures by action."""
 
 from vtt.rules.procedure_types import Perform, Refuse
-from vtt.rules.revenants_hack.luck import fates, gm, hazards, nights, resting, waiting
+from vtt.rules.revenants_hack.luck import closing, fates, gm, nights, resting
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "rest": (resting.refuse, resting.rest),
     "night": (nights.refuse_night, nights.night),
     "rest_in_haven": (nights.refuse_haven, nights.rest_in_haven),
     "mark_haven": (nights.refuse_mark, nights.mark),
-    "pass_time": (waiting.refuse_pass_time, waiting.pass_time),
-    "stay_in_bed": (waiting.refuse_stay_in_bed, waiting.stay_in_bed),
-    "start_hazard": (hazards.refuse_start, hazards.start),
-    "hazard_round": (hazards.refuse_round, hazards.next_round),
-    "escape_hazard": (hazards.refuse_round, hazards.escape),
+    "pass_time": (nights.refuse_pass_time, nights.pass_time),
+    "stay_in_bed": (nights.refuse_stay_in_bed, nights.stay_in_bed),
+    "start_hazard": (closing.refuse_start, closing.start),
+    "hazard_round": (closing.refuse_round, closing.next_round),
+    "escape_hazard": (closing.refuse_round, closing.escape),
     "out_of_luck": (fates.refuse_out_of_luck, fates.roll_out_of_luck),
     "shifting_luck": (fates.refuse_shifting, fates.roll_shifting),
     "decide_fate": (fates.refuse_decide, fates.decide),

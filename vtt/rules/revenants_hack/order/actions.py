@@ -2,8 +2,8 @@
 
 from vtt.rules.description import ActionDescription
 from vtt.rules.parameters import choice, flag
-from vtt.rules.revenants_hack.order.citations import RULES
-from vtt.rules.revenants_hack.sheet_words import ROLE_LABELS
+from vtt.rules.revenants_hack.order.bag import RULES
+from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS
 from vtt.rules.token_bag.actions import actions
 
 ROLES: dict[str, str] = {**ROLE_LABELS, "character": "Player character"}

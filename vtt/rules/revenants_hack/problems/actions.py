@@ -4,9 +4,9 @@ from typing import Final
 
 from vtt.rules.description import ActionDescription, Parameter, ParameterOption
 from vtt.rules.parameters import creature
-from vtt.rules.revenants_hack.problems.giving import ROLLED
-from vtt.rules.revenants_hack.problems.problem_table import rows
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+from vtt.rules.revenants_hack.problems.area import ROLLED
+from vtt.rules.revenants_hack.problems.table import rows
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 
 ABILITY: Final = Parameter(
     name="ability",

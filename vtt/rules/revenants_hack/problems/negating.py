@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
-from vtt.rules.revenants_hack.access import hostile, sheet_of
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.shield import shield_of
 from vtt.rules.revenants_hack.problems.taking import taken
+from vtt.rules.revenants_hack.sheet.access import hostile, sheet_of, shield_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -1,13 +1,12 @@
 """The ten problems: taken instead of a hit, in force, striking, resolved: what a creature, and the GM, are offered."""
 
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.revenants_hack.access import name, row, sheet_of
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.problems.having import key
-from vtt.rules.revenants_hack.problems.picking_up import lying_in_reach
-from vtt.rules.revenants_hack.problems.problem_table import proposal, resolvable, rows
-from vtt.rules.revenants_hack.problems.tags import how_long
-from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
+from vtt.rules.revenants_hack.problems.area import lying_in_reach
+from vtt.rules.revenants_hack.problems.table import key, proposal, resolvable, rows
+from vtt.rules.revenants_hack.sheet.access import name, row, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, Problem
+from vtt.rules.revenants_hack.sheet.token import countdown as how_long
 from vtt.table.table import Table
 
 GROUP = "The GM"

@@ -1,9 +1,16 @@
 """The ten problems: taken instead of a hit, in force, striking, resolved: refusals and procedures by action."""
 
 from vtt.rules.procedure_types import Perform, Refuse
-from vtt.rules.revenants_hack.problems.giving import drop, refuse_drop, refuse_take, take
-from vtt.rules.revenants_hack.problems.picking_up import pick_up, refuse_pick_up
-from vtt.rules.revenants_hack.problems.resolving import refuse_resolve, resolve
+from vtt.rules.revenants_hack.problems.area import (
+    drop,
+    pick_up,
+    refuse_drop,
+    refuse_pick_up,
+    refuse_resolve,
+    refuse_take,
+    resolve,
+    take,
+)
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
     "resolve_problem": (refuse_resolve, resolve),

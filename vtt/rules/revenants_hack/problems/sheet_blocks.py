@@ -1,11 +1,11 @@
 """The ten problems: taken instead of a hit, in force, striking, resolved: what a sheet shows of it."""
 
 from vtt.rules.description import Block, Item, Items
-from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.problems.offers import resolving
-from vtt.rules.revenants_hack.problems.problem_table import resolvable, rows
-from vtt.rules.revenants_hack.problems.tags import how_long
-from vtt.rules.revenants_hack.sheet_parts import NOTHING, Problem
+from vtt.rules.revenants_hack.problems.table import resolvable, rows
+from vtt.rules.revenants_hack.sheet.access import sheet_of
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, Problem
+from vtt.rules.revenants_hack.sheet.token import countdown as how_long
 from vtt.table.table import Table
 
 

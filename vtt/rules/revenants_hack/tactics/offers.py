@@ -5,12 +5,12 @@ from math import hypot
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Intent
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.combat.arms import arms_of, weapon_of, weapons
 from vtt.rules.revenants_hack.combat.plan import nearest_foe
+from vtt.rules.revenants_hack.combat.reach import arms_of, weapon_of, weapons
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.tactics.reading import dodges
+from vtt.rules.revenants_hack.sheet.access import name, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Possession
+from vtt.rules.revenants_hack.tactics.lasting import dodges
 from vtt.table.table import Table
 
 GROUP = "The GM"

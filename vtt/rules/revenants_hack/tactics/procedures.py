@@ -1,8 +1,16 @@
 """Dodge, Aim, Stunt: refusals and procedures by action."""
 
 from vtt.rules.procedure_types import Perform, Refuse
-from vtt.rules.revenants_hack.tactics.aim import aim, lose, refuse_aim, refuse_lose
-from vtt.rules.revenants_hack.tactics.dodge import dodge, give_up, refuse_dodge, refuse_give_up
+from vtt.rules.revenants_hack.tactics.area import (
+    aim,
+    dodge,
+    give_up,
+    lose,
+    refuse_aim,
+    refuse_dodge,
+    refuse_give_up,
+    refuse_lose,
+)
 from vtt.rules.revenants_hack.tactics.stunt import refuse_stunt, stunt
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {

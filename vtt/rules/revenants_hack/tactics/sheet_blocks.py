@@ -1,7 +1,7 @@
 """Dodge, Aim, Stunt: what a sheet shows of it."""
 
 from vtt.rules.description import Block, Tags
-from vtt.rules.revenants_hack.tactics.tags import tags
+from vtt.rules.revenants_hack.sheet.token import tactics_tags as tags
 from vtt.table.table import Table
 
 

@@ -1,32 +1,66 @@
 """Stunts: an attack roll against one creature for an effect in place of damage (RH-STNT-01, RH-STNT-02, RH-STNT-04)."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
-from vtt.rules.revenants_hack.checks.rolling import d20, tallied
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
-from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, arms_of, numbers_of, weapon_of
-from vtt.rules.revenants_hack.combat.attack_lines import face_class
-from vtt.rules.revenants_hack.combat.criticals import natural_1, suffers
-from vtt.rules.revenants_hack.combat.defence import defence_of, needed
-from vtt.rules.revenants_hack.combat.items import quality_lost
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
+from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
+from vtt.rules.revenants_hack.combat.damage import face_class
+from vtt.rules.revenants_hack.combat.plan import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.reach import (
+    UNARMED,
+    ability_of,
+    arms_of,
+    defence_of,
+    needed,
+    numbers_of,
+    weapon_of,
+)
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.giving import ROLLED, refuse_problem
-from vtt.rules.revenants_hack.problems.problem_table import title
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
-from vtt.rules.revenants_hack.tactics import stunt_problem
-from vtt.rules.revenants_hack.tactics.reading import dodges, reaches
+from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.table import proposal, title
+from vtt.rules.revenants_hack.problems.taking import rolled, taken
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.sheet.items import quality_lost
+from vtt.rules.revenants_hack.sheet.parts import Possession, ProblemName
+from vtt.rules.revenants_hack.tactics.lasting import dodges, reaches
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+# A stunt that causes a problem: the GM consents and names the save that avoids it (RH-STNT-03).
+
+
+WHY: Final = "RH-STNT-03"
+Came: TypeAlias = Literal["taken", "avoided", "refused"]
+
+_NO: Final = "no"
+_ANSWERS = (*ABILITY_OPTIONS, Option(_NO, "No such problem: only the stunt's effect"))
+
+
+def caused(table: Table, actor: str, target: str, wanted: str) -> Generator[Request, Any, tuple[Table, Came]]:
+    """The target saves at once, which costs it no action, or has the problem. The answer is the table after it and what
+    came of it: the problem, nothing, or nothing as the GM does not consent."""
+    victim = table.creatures[target]
+    name: ProblemName = (yield from rolled(table, target, why=WHY)) if wanted == ROLLED else cast(ProblemName, wanted)
+    secret = victim.hidden or table.creatures[actor].hidden
+    words = {"who": table.creatures[actor].name, "target": victim.name, "problem": title(name)}
+    question = "{who} means to cause {problem}. Which save avoids it for {target}?"
+    answer: Any = yield Choose("gm", question, _ANSWERS, proposal(name), WHY, words, at=target, secret=secret)
+    if answer == _NO:
+        yield Say("The GM allows no {problem} for {target}: only the stunt's effect", words, WHY, secret=secret)
+        return table, "refused"
+    table, stood = yield from save(table, target, answer, why=WHY, label=f"{victim.name} against {title(name)}")
+    if stood:
+        yield Say("{target} avoids {problem}", words, WHY, "result", secret=secret)
+        return table, "avoided"
+    return (yield from taken(table, target, name)), "taken"
+
 
 STUNT_PROBLEM_EXTRA: House[bool] = House(
     "stunt_problem_extra", "A problem by a stunt comes on top of its effect", "RH-STNT-03", OFF_ON
@@ -166,7 +200,7 @@ def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical
         yield _effect(table, intent.actor, target, what)
     came = "taken"
     if problem:
-        table, came = yield from stunt_problem.caused(table, intent.actor, target, problem)
+        table, came = yield from caused(table, intent.actor, target, problem)
         if came == "refused" and not effect:
             yield _effect(table, intent.actor, target, what)
     if critical:

@@ -1,0 +1,158 @@
+"""Dodge, and giving it up for a move (RH-DODG-01, RH-DODG-03, RH-DODG-04)."""
+
+from math import dist
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.numerals import distance_told
+from vtt.rules.description import Refusal
+from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.rules.revenants_hack.combat.reach import band_only, weapon_of
+from vtt.rules.revenants_hack.combat.stepping import shifted
+from vtt.rules.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Aimed
+from vtt.rules.revenants_hack.tactics import lasting
+from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
+from vtt.rules.seats import settle
+from vtt.rules.ways import straight
+from vtt.table.bands import Band
+from vtt.table.creature import Point
+from vtt.table.events import Moved, SheetChanged
+from vtt.table.table import Table
+
+_HAIR = 1e-6
+
+
+def refuse_dodge(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action, in an encounter: Dodge is measured in rounds."""
+    refused = refuse_action(table, intent.actor)
+    if refused is not None:
+        return refused
+    if not in_rounds(table):
+        return Refusal("no rounds are counted now", "RH-DODG-03")
+    if dodges(sheet_of(table, intent.actor)):
+        return Refusal(f"{name(table, intent.actor)} dodges already", "RH-DODG-03")
+    return None
+
+
+def dodge(table: Table, intent: Intent) -> Procedure:
+    """From now on attacks on the dodger are hampered, until its activation in the next round begins."""
+    actor = intent.actor
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    lasting = replace(sheet.lasting, dodging=table.clock.moment)
+    table = yield Change(SheetChanged(actor, replace(sheet, lasting=lasting)))
+    yield from action_spent(table, actor, "dodge")
+    words = {"who": creature.name, "round": table.clock.moment + 1}
+    text = "{who} dodges until its turn in round {round} begins"
+    yield Say(text, words, "RH-DODG-01", "heading", about=(creature.id,))
+    return DONE
+
+
+def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
+    """At any moment of the round while the Dodge lasts, and no farther than 20 ft, or one band where there are no feet
+    (RH-BAND-04)."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    to, other = _where(intent)
+    if not dodges(sheet_of(table, actor)):
+        return Refusal(f"{creature.name} does not dodge", "RH-DODG-04")
+    if to is not None and dist(creature.at, settle(table, actor, to)) > FEET_FOR_DODGE + _HAIR:
+        return Refusal(f"that is more than {distance_told(FEET_FOR_DODGE)} away", "RH-DODG-04")
+    if not other:
+        return None
+    if to is not None or other == actor:
+        return Refusal("it moves to a point, or nearer to somebody else or farther from them", "RH-DODG-04")
+    nearer = _is_nearer(intent)
+    band = band_only(table, actor, other)
+    if band is None:
+        if straight(table, actor, other, FEET_FOR_DODGE, nearer=nearer) is None:
+            return Refusal("there is no room that way", "RH-DODG-04")
+    elif band is (Band.CLOSE if nearer else Band.DISTANT):
+        return Refusal(f"{name(table, other)} is {band.label} already", "RH-BAND-03")
+    return None
+
+
+def give_up(table: Table, intent: Intent) -> Procedure:
+    """Both benefits end, and the dodger stands somewhere else at once."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    to, other = _where(intent)
+    table = yield Change(SheetChanged(actor, without_dodge(sheet_of(table, actor))))
+    yield Say("{who} gives up Dodge and moves", {"who": creature.name}, "RH-DODG-04", "heading", about=(creature.id,))
+    if other and band_only(table, actor, other) is not None:
+        table = yield from shifted(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
+    elif other:
+        at = straight(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
+        assert at is not None
+        table = yield Change(Moved(actor, at))
+    elif to is not None:
+        table = yield Change(Moved(actor, settle(table, actor, to)))
+    yield from after_move(table)
+    return DONE
+
+
+def _where(intent: Intent) -> tuple[Point | None, str]:
+    """The point to move to, or whom to go nearer to or farther from; neither where it stays."""
+    to: Any = intent.arguments.get("to")
+    return (None if to is None else (float(to[0]), float(to[1]))), str(intent.arguments.get("thing") or "")
+
+
+def _is_nearer(intent: Intent) -> bool:
+    return intent.arguments.get("direction") == "nearer"
+
+
+# Aim: a target for the ranged attack of the next activation (RH-AIM-01, RH-AIM-05).
+
+
+def refuse_aim(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action with a ranged weapon, at somebody in its striking range, in an encounter."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    if not in_rounds(table):
+        return Refusal("no rounds are counted now", "RH-AIM-01")
+    called = str(intent.arguments.get("weapon") or "")
+    try:
+        weapon = weapon_of(sheet_of(table, actor), called)
+    except KeyError:
+        return Refusal(f"{name(table, actor)} has no {called} to aim with", "RH-AIM-01")
+    if weapon.arms is None or not weapon.arms.ranged:
+        return Refusal(f"{weapon.name} is no ranged weapon", "RH-AIM-01")
+    if target == actor:
+        return Refusal("nobody aims at themselves", "RH-AIM-01")
+    if sheet_of(table, target).state == "dead":
+        return Refusal(f"{name(table, target)} is dead", "RH-AIM-01")
+    if not reaches(table, actor, weapon, target):
+        return Refusal(f"{name(table, target)} is not in range", "RH-AIM-01")
+    return None
+
+
+def aim(table: Table, intent: Intent) -> Procedure:
+    """The target is named, the weapon is in hand; an aim taken before is given up for it."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or ""))
+    taken = Aimed(target=target, weapon=weapon.name, round=table.clock.moment)
+    after = replace(sheet, wielded=weapon.name, lasting=replace(sheet.lasting, aim=taken))
+    table = yield Change(SheetChanged(actor, after))
+    yield from action_spent(table, actor, "aim")
+    words = {"who": creature.name, "target": name(table, target), "weapon": weapon.name}
+    secret = creature.hidden or table.creatures[target].hidden
+    yield Say("{who} aims at {target} with {weapon}", words, "RH-AIM-01", "heading", secret=secret)
+    return DONE
+
+
+def refuse_lose(table: Table, intent: Intent) -> Refusal | None:
+    """Only an aim that there is."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).lasting.aim is None:
+        return Refusal(f"{name(table, target)} does not aim", "RH-AIM-05")
+    return None
+
+
+def lose(table: Table, intent: Intent) -> Procedure:
+    """The GM rules that the target was out of the striking range: behind a wall, say."""
+    yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")
+    return DONE
