@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.rules.playing import Played, creature_with, follow, intent_of, play, refused, step
+from vtt.rules.revenants_hack.game import GAME
 from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.table.bag import Bag
 from vtt.table.clock import Clock
@@ -10,7 +11,11 @@ from vtt.table.creature import Creature
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
+PROCEDURES = {each.name: (each.refusal, each.procedure) for each in GAME.by_name.values()}
+refusal = GAME.refusal
+
 __all__ = [
+    "PROCEDURES",
     "Played",
     "character",
     "counted",
@@ -19,6 +24,7 @@ __all__ = [
     "follow",
     "intent_of",
     "play",
+    "refusal",
     "refused",
     "step",
     "table",

@@ -18,6 +18,7 @@ from functools import lru_cache
 from math import dist
 from typing import Any
 
+from vtt.rules.kit.area import Area
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
@@ -266,3 +267,6 @@ def _acts(table: Table, creature: Creature) -> Intent | None:
     if found is None:
         return None if GAME.decided(table) else NEXT
     return found
+
+
+AREA = Area(next_intent=next_intent)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.fields import SheetPart
 from vtt.rules.procedure import Change, Intent, Request, Say
 from vtt.rules.revenants_hack.sheet.parts import (
     NO_RECORD,
@@ -23,7 +24,6 @@ from vtt.rules.revenants_hack.sheet.parts import (
     Possession,
     Record,
     Role,
-    SheetPart,
     Spent,
     State,
 )
@@ -62,9 +62,6 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     spent: Spent = UNSPENT
     lasting: Lasting = NOTHING
     record: Record = NO_RECORD
-
-
-SHEET_TYPES: tuple[type[Sheet], ...] = (CreatureSheet,)
 
 
 # How the values on a sheet read.

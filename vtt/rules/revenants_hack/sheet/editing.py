@@ -175,21 +175,17 @@ def _typed_inventory(sheet: CreatureSheet, values: Mapping[str, Any]) -> tuple[P
     return INVENTORY.typed(values, sheet.inventory)
 
 
-def _edit(table: Table, intent: Intent) -> Procedure:
-    """The sheet as it was typed; the log says what is destroyed by that as well (RH-ITEM-01)."""
-    who, values = str(intent.arguments["creature"]), intent.arguments["fields"]
-    creature = table.creatures[who]
-    outcome = yield from EDITOR.edit(table, intent)
-    for line in _typed_inventory(sheet_of(table, who), values):
-        if line.destroyed:
-            words = {"who": creature.name, "item": line.name}
-            yield Say("{who}: {item} is destroyed", words, "RH-ITEM-01", "result", secret=secret(creature))
-    return outcome
+class _Editor(SheetEditor, frozen=True, kw_only=True):
+    def edit(self, table: Table, intent: Intent) -> Procedure:
+        """The sheet as it was typed; the log says what is destroyed by that as well (RH-ITEM-01)."""
+        who, values = str(intent.arguments["creature"]), intent.arguments["fields"]
+        creature = table.creatures[who]
+        outcome = yield from SheetEditor.edit(self, table, intent)
+        for line in _typed_inventory(sheet_of(table, who), values):
+            if line.destroyed:
+                words = {"who": creature.name, "item": line.name}
+                yield Say("{who}: {item} is destroyed", words, "RH-ITEM-01", "result", secret=secret(creature))
+        return outcome
 
 
-EDITOR = SheetEditor(
-    form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="RH-SHEET-04", told="RH-SHEET-04"
-)
-form_problems = EDITOR.form_problems
-edited_form = EDITOR.edited_form
-PROCEDURES = {action: (refuse, _edit) for action, (refuse, _) in EDITOR.procedures.items()}
+EDITOR = _Editor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="RH-SHEET-04", told="RH-SHEET-04")

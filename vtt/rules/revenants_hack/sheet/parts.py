@@ -5,6 +5,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from vtt.rules.kit.fields import SheetPart
+
 Ability: TypeAlias = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
 ABILITIES: Final[tuple[Ability, ...]] = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
 """In the order of the sheet (RH-SHEET-01, RH-DICE-02)."""
@@ -32,10 +34,6 @@ PROBLEMS: Final[tuple[ProblemName, ...]] = get_args(ProblemName)
 """In the order of the d10 (RH-PROB-03)."""
 
 
-class SheetPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Common settings of everything on a sheet."""
-
-
 class AbilityRow(SheetPart, frozen=True, kw_only=True):
     """One row (RH-SHEET-01): value, the highest it can reach, the number that checks are rolled against, the number
     that saves are rolled against, the bonus, the tally marks. ``columns`` are further named difficulties
@@ -47,7 +45,7 @@ class AbilityRow(SheetPart, frozen=True, kw_only=True):
     save: int = 11
     bonus: int = 0
     tally: int = 0
-    columns: dict[str, int] = {}
+    columns: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Abilities(SheetPart, frozen=True, kw_only=True):

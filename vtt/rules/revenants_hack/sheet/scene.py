@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.echoes import echoed
+from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
 from vtt.rules.revenants_hack.checks.score_tables import (
     ScoreLine,
@@ -213,3 +214,12 @@ def _list(given: Mapping[str, Any], name: str) -> list[Any]:
 
 def _refuse(problem: str, field: str) -> NoReturn:
     raise msgspec.ValidationError(f"{problem} - at `$.{field}`")
+
+
+class _Schema(SheetSchema):
+    def sheet(self, fields: Mapping[str, Any]) -> CreatureSheet:
+        """As the function of that name."""
+        return sheet(fields)
+
+
+SCHEMA = _Schema(CreatureSheet, why="RH-SHEET-04", special=sheet_problems)
