@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import opening
 from vtt.rules.revenants_hack.checks.opening import (
@@ -139,20 +140,22 @@ def refuse_trying(table: Table, actor: str) -> Refusal | None:
     state = sheet_of(table, actor).state
     if not state:
         return None
-    return Refusal(f"{name(table, actor)} is {state}", "RH-OUT-04" if state == "dead" else "RH-LUCK-06")
+    return no("{who} is {state}", "RH-OUT-04" if state == "dead" else "RH-LUCK-06", who=name(table, actor), state=state)
 
 
 def refuse_helpers(table: Table, actor: str, helpers: tuple[str, ...]) -> Refusal | None:
     """Aid comes from allies who are able to give it (RH-CHK-05)."""
     for helper in helpers:
         if helper not in table.creatures:
-            return Refusal(f"there is no creature {helper!r}", "RH-CHK-05")
+            return no("there is no creature {helper!r}", "RH-CHK-05", helper=helper)
         if helper == actor:
-            return Refusal(f"{name(table, actor)} is no ally of itself", "RH-CHK-05")
+            return no("{who} is no ally of itself", "RH-CHK-05", who=name(table, actor))
         if hostile(table, actor, helper):
-            return Refusal(f"{name(table, helper)} is no ally of {name(table, actor)}", "RH-CHK-05")
+            return no("{helper} is no ally of {who}", "RH-CHK-05", helper=name(table, helper), who=name(table, actor))
         if sheet_of(table, helper).state:
-            return Refusal(f"{name(table, helper)} is {sheet_of(table, helper).state}", "RH-CHK-05")
+            return no(
+                "{helper} is {state}", "RH-CHK-05", helper=name(table, helper), state=sheet_of(table, helper).state
+            )
     return None
 
 
@@ -161,13 +164,18 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
     if not column:
         return None
     if not DIFFICULTY_COLUMNS(table):
-        return Refusal("difficulties have no columns here", "RH-CHK-04")
+        return no("difficulties have no columns here", "RH-CHK-04")
     sheet = sheet_of(table, actor)
     for one in ABILITIES:
         if one == ability:
             known = [called for called, _ in opening.columns(table, row(sheet, one))]
             if column not in known:
-                return Refusal(f"no column {column!r}: expected one of {', '.join(known) or 'none'}", "RH-CHK-04")
+                return no(
+                    "no column {column!r}: expected one of {known}",
+                    "RH-CHK-04",
+                    column=column,
+                    known=", ".join(known) or "none",
+                )
     return None
 
 
@@ -189,7 +197,7 @@ def refuse_deed(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not str(intent.arguments["deed"]).strip():
-        return Refusal("say what is done", "RH-ACT-02")
+        return no("say what is done", "RH-ACT-02")
     get = intent.arguments.get
     refused = refuse_helpers(table, intent.actor, get("helpers") or ())
     return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")

@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.checks.checks import refuse_trying
 from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
@@ -23,13 +24,19 @@ def refuse_note(table: Table, intent: Intent) -> Refusal | None:
     """Each under a name of its own, on abilities and rolls that there are."""
     actor, called = intent.actor, str(intent.arguments["name"]).strip()
     if not called:
-        return Refusal("a circumstance needs a name", _WHY)
+        return no("a circumstance needs a name", _WHY)
     if called in {each.name for each in sheet_of(table, actor).lasting.circumstances}:
-        return Refusal(f"{called} is noted on {name(table, actor)} already", _WHY)
+        return no("{called} is noted on {who} already", _WHY, called=called, who=name(table, actor))
     for argument, known in (("abilities", ABILITIES), ("rolls", tuple(ROLLS))):
         for each in intent.arguments.get(argument) or ():
             if each not in known:
-                return Refusal(f"{each!r} is none of the {argument}: expected some of {', '.join(known)}", _WHY)
+                return no(
+                    "{each!r} is none of the {argument}: expected some of {known}",
+                    _WHY,
+                    each=each,
+                    argument=argument,
+                    known=", ".join(known),
+                )
     return None
 
 
@@ -54,7 +61,7 @@ def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
     """Only what is noted."""
     actor, called = intent.actor, str(intent.arguments["name"])
     if called not in {each.name for each in sheet_of(table, actor).lasting.circumstances}:
-        return Refusal(f"{called} is not noted on {name(table, actor)}", _WHY)
+        return no("{called} is not noted on {who}", _WHY, called=called, who=name(table, actor))
     return None
 
 
@@ -90,17 +97,24 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     """By the house rule ``cancel_any_source``, while rounds are counted, one that stands for one that stands."""
     actor, arguments = intent.actor, intent.arguments
     if not CANCEL_ANY_SOURCE(table):
-        return Refusal("an advantage cancels only on the roll that both bear on", _WHY)
+        return no("an advantage cancels only on the roll that both bear on", _WHY)
     if not in_rounds(table):
-        return Refusal("no rounds are counted", _WHY)
+        return no("no rounds are counted", _WHY)
     refused = refuse_trying(table, actor)
     if refused is not None:
         return refused
     sheet, called = sheet_of(table, actor), name(table, actor)
     if arguments["advantage"] not in advantages_of(table, sheet):
-        return Refusal(f"{called} has no advantage by {arguments['advantage']} to give up", _WHY)
+        return no(
+            "{called} has no advantage by {advantage} to give up", _WHY, called=called, advantage=arguments["advantage"]
+        )
     if arguments["disadvantage"] not in disadvantages_of(table, sheet):
-        return Refusal(f"{called} has no disadvantage by {arguments['disadvantage']}", _WHY)
+        return no(
+            "{called} has no disadvantage by {disadvantage}",
+            _WHY,
+            called=called,
+            disadvantage=arguments["disadvantage"],
+        )
     return None
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.table.creature import Sheet
@@ -43,9 +44,9 @@ def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
     """Players decide how their own creatures behave."""
     for identity in intent.arguments["who"]:
         if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}", "RH-REACT-02")
+            return no("there is no creature {identity!r}", "RH-REACT-02", identity=identity)
         if table.creatures[identity].side == "players":
-            return Refusal(f"players decide how {name(table, identity)} behaves", "RH-REACT-02")
+            return no("players decide how {who} behaves", "RH-REACT-02", who=name(table, identity))
     return None
 
 

@@ -4,6 +4,7 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import opening, rolling
 from vtt.rules.revenants_hack.checks.rolling import named
@@ -30,7 +31,7 @@ SAVE_RULES: Final[dict[Ability, str]] = {
 def refuse_save(table: Table, intent: Intent) -> Refusal | None:
     """Nothing harms the dead any more; whoever is unconscious still saves."""
     if sheet_of(table, intent.actor).state == "dead":
-        return Refusal(f"{name(table, intent.actor)} is dead", "RH-OUT-04")
+        return no("{who} is dead", "RH-OUT-04", who=name(table, intent.actor))
     return None
 
 

@@ -2,6 +2,7 @@
 
 from vtt.numerals import counted, signed
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
 from vtt.rules.revenants_hack.sheet.access import (
@@ -26,10 +27,17 @@ def refuse_set(table: Table, intent: Intent) -> Refusal | None:
     before = row(sheet_of(table, actor), intent.arguments["ability"])
     value, maximum = _wanted(intent, before)
     if value > maximum:
-        return Refusal(f"{value} is above the maximum of {maximum}", "RH-SHEET-05")
+        return no("{value} is above the maximum of {maximum}", "RH-SHEET-05", value=value, maximum=maximum)
     if (value, maximum) == (before.value, before.maximum):
         called = name(table, actor)
-        return Refusal(f"{intent.arguments['ability']} of {called} is {value} of {maximum} already", "RH-SHEET-02")
+        return no(
+            "{ability} of {called} is {value} of {maximum} already",
+            "RH-SHEET-02",
+            ability=intent.arguments["ability"],
+            called=called,
+            value=value,
+            maximum=maximum,
+        )
     return None
 
 
@@ -52,7 +60,13 @@ def refuse_gain(table: Table, intent: Intent) -> Refusal | None:
     actor, ability = intent.actor, intent.arguments["ability"]
     before = row(sheet_of(table, actor), ability)
     if before.value >= before.maximum:
-        return Refusal(f"{ability} of {name(table, actor)} is at its maximum of {before.maximum}", "RH-SHEET-05")
+        return no(
+            "{ability} of {who} is at its maximum of {maximum}",
+            "RH-SHEET-05",
+            ability=ability,
+            who=name(table, actor),
+            maximum=before.maximum,
+        )
     return None
 
 
@@ -80,9 +94,12 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
     key = str(intent.arguments["table"])
     known = score_tables(table)
     if key and key not in known:
-        return Refusal(f"there is no score table {key!r}: expected one of {', '.join(known)}", "RH-SHEET-02")
+        return no(
+            "there is no score table {key!r}: expected one of {known}", "RH-SHEET-02", key=key, known=", ".join(known)
+        )
     if key == chronicle(table).score_table and not intent.arguments["reread"]:
-        return Refusal(f"{known[key].name} is in use already" if key else "no score table is in use", "RH-SHEET-02")
+        used = known[key].name if key else ""
+        return no("{used} is in use already" if key else "no score table is in use", "RH-SHEET-02", used=used)
     return None
 
 

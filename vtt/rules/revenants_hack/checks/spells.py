@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
 from vtt.rules.revenants_hack.checks import opening, rolling, saves
 from vtt.rules.revenants_hack.checks.checks import opened, refuse_column, refuse_helpers
@@ -28,7 +29,7 @@ def spell_of(sheet: CreatureSheet, called: str) -> Spell | None:
 
 def refuse_note(table: Table, intent: Intent) -> Refusal | None:
     """A spell needs a name; one of the same name is written anew."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("a spell needs a name", "RH-MAG-01")
+    return None if str(intent.arguments["name"]).strip() else no("a spell needs a name", "RH-MAG-01")
 
 
 def note(table: Table, intent: Intent) -> Procedure:
@@ -54,7 +55,7 @@ def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
     """Only a spell that is there."""
     actor, called = intent.actor, str(intent.arguments["name"])
     if spell_of(sheet_of(table, actor), called) is None:
-        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
+        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
     return None
 
 
@@ -76,7 +77,7 @@ def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if spell_of(sheet_of(table, actor), called) is None:
-        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
+        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
     refused = refuse_helpers(table, actor, intent.arguments["helpers"])
     return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
 

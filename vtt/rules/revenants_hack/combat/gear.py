@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.combat.reach import UNARMED, defence_of
 from vtt.rules.revenants_hack.problems.taking import put_down
@@ -32,9 +33,11 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
     sheet, called = sheet_of(table, actor), _called(intent)
     line = possession(sheet, called) if called else None
     if called and (line is None or line.arms is None or line.destroyed):
-        return Refusal(f"{name(table, actor)} has no weapon called {called}", "RH-ATK-01")
+        return no("{who} has no weapon called {called}", "RH-ATK-01", who=name(table, actor), called=called)
     if sheet.wielded == called:
-        return Refusal(f"the {called} is in hand already" if called else "the hands are empty already", "RH-ATK-01")
+        return no(
+            "the {called} is in hand already" if called else "the hands are empty already", "RH-ATK-01", called=called
+        )
     return None
 
 
@@ -61,9 +64,9 @@ def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
     sheet, called = sheet_of(table, actor), _called(intent, "armour")
     line = possession(sheet, called) if called else None
     if called and (line is None or not line.defence or line.destroyed):
-        return Refusal(f"{name(table, actor)} has no armour called {called}", "RH-ATK-08")
+        return no("{who} has no armour called {called}", "RH-ATK-08", who=name(table, actor), called=called)
     if sheet.worn == called:
-        return Refusal(f"the {called} is worn already" if called else "no armour is worn", "RH-ATK-08")
+        return no("the {called} is worn already" if called else "no armour is worn", "RH-ATK-08", called=called)
     return None
 
 
@@ -104,20 +107,34 @@ def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     line = possession(sheet, called)
     if line is None or line.destroyed:
-        return Refusal(f"{name(table, intent.actor)} has no {called}: what is destroyed is beyond repair", "RH-ITEM-01")
+        return no(
+            "{who} has no {called}: what is destroyed is beyond repair",
+            "RH-ITEM-01",
+            who=name(table, intent.actor),
+            called=called,
+        )
     lost = lost_points(line)
     if not lost:
-        return Refusal(f"the {called} has lost no quality", "RH-ITEM-02")
+        return no("the {called} has lost no quality", "RH-ITEM-02", called=called)
     points = intent.arguments.get("points") or lost
     if points > lost:
-        return Refusal(f"the {called} has lost {counted(lost, 'point')} of quality, not {points}", "RH-ITEM-02")
+        return no(
+            "the {called} has lost {lost} of quality, not {points}",
+            "RH-ITEM-02",
+            called=called,
+            lost=counted(lost, "point"),
+            points=points,
+        )
     if table.clock.moment:
-        return Refusal("there is no time for repairs while rounds are counted", "RH-ITEM-02")
+        return no("there is no time for repairs while rounds are counted", "RH-ITEM-02")
     cost = price(line, points)
     if intent.arguments["pay"] and cost > sheet.record.coins:
-        return Refusal(
-            f"that costs {counted(cost, 'coin')}, and {name(table, intent.actor)} has {sheet.record.coins}",
+        return no(
+            "that costs {cost}, and {who} has {coins}",
             "RH-ITEM-02",
+            cost=counted(cost, "coin"),
+            who=name(table, intent.actor),
+            coins=sheet.record.coins,
         )
     return None
 
@@ -160,9 +177,9 @@ def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     line = possession(sheet_of(table, intent.actor), called)
     if line is None:
-        return Refusal(f"{name(table, intent.actor)} has no {called}", "RH-PROB-12")
+        return no("{who} has no {called}", "RH-PROB-12", who=name(table, intent.actor), called=called)
     if line.arms is not None and line.arms.natural:
-        return Refusal(f"the {called} cannot be laid down", "RH-PROB-12")
+        return no("the {called} cannot be laid down", "RH-PROB-12", called=called)
     return None
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
 from vtt.rules.revenants_hack.sheet.access import (
@@ -58,13 +59,16 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None or table.initiative.bag is None:
         return refused
     if not _by_feet(table):
-        return Refusal("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
+        return no("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
     at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
         # Rounded up: 20.2 ft must not read as the 20 that are left.
-        return Refusal(
-            f"that is {distance_told(ceil(far))} away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01"
+        return no(
+            "that is {far} away, and {left} ft of movement are left",
+            "RH-MOVE-01",
+            far=distance_told(ceil(far)),
+            left=whole_feet(left),
         )
     return None
 
@@ -102,7 +106,7 @@ def refuse_second_move(table: Table, intent: Intent) -> Refusal | None:
     """It takes the combat action (RH-MOVE-02)."""
     refused = refuse_action(table, intent.actor)
     if refused is None and table.initiative.bag is None:
-        return Refusal("no fight is on: just move", "RH-MOVE-02")
+        return no("no fight is on: just move", "RH-MOVE-02")
     return refused
 
 
@@ -123,12 +127,12 @@ def refuse_declare_speed(table: Table, intent: Intent) -> Refusal | None:
     """Speed is declared for an attack still to come (RH-PENT-06)."""
     actor = intent.actor
     if table.initiative.bag is not None and sheet_of(table, actor).spent.speed:
-        return Refusal(f"{name(table, actor)} has declared Speed already", "RH-PENT-06")
+        return no("{who} has declared Speed already", "RH-PENT-06", who=name(table, actor))
     refused = refuse_action(table, actor)
     if refused is None and table.initiative.bag is None:
-        return Refusal("no fight is on: just move", "RH-PENT-06")
+        return no("no fight is on: just move", "RH-PENT-06")
     if refused is None and sheet_of(table, actor).spent.passive:
-        return Refusal(f"{name(table, actor)} has dealt the 1 damage of those who do not attack", "RH-ATK-16")
+        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
     return refused
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.combat.criticals import comes_out
 from vtt.rules.revenants_hack.combat.plan import (
@@ -42,7 +43,7 @@ def refuse_passive_damage(table: Table, intent: Intent) -> Refusal | None:
         return refused
     plan = _planned(table, intent)
     if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
-        return Refusal("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
+        return no("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
     return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
 
 
@@ -86,7 +87,7 @@ def _refuse_spent(table: Table, actor: str) -> Refusal | None:
         return None
     spent = sheet_of(table, actor).spent
     if spent.action == "attack" or spent.speed:
-        return Refusal(f"{name(table, actor)} attacks in this activation", "RH-ATK-16")
+        return no("{who} attacks in this activation", "RH-ATK-16", who=name(table, actor))
     if spent.passive:
-        return Refusal(f"{name(table, actor)} has dealt its 1 damage in this activation", "RH-ATK-16")
+        return no("{who} has dealt its 1 damage in this activation", "RH-ATK-16", who=name(table, actor))
     return None

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from vtt.rules.description import ParameterOption, Refusal
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.rules.revenants_hack.combat.reach import (
     RANKS,
@@ -185,10 +186,15 @@ def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> R
     if left >= wanted:
         return None
     if left:
-        return Refusal(
-            f"{name(table, who)} has {left} of the {wanted} {arms.ammunition} that so many targets take", "RH-AMMO-02"
+        return no(
+            "{who} has {left} of the {wanted} {ammunition} that so many targets take",
+            "RH-AMMO-02",
+            who=name(table, who),
+            left=left,
+            wanted=wanted,
+            ammunition=arms.ammunition,
         )
-    return Refusal(f"{name(table, who)} has no {arms.ammunition} left", "RH-AMMO-02")
+    return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
 
 
 def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> CreatureSheet:
@@ -256,12 +262,12 @@ def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
     if len(chosen) < 2:
         return None
     if len(chosen) > 2:
-        return Refusal("an attack takes one option and one of its neighbours, not three", "RH-PENT-01")
+        return no("an attack takes one option and one of its neighbours, not three", "RH-PENT-01")
     order: tuple[str, ...] = ring(table)
     if (order.index(chosen[0]) - order.index(chosen[1])) % len(order) in (1, len(order) - 1):
         return None
     first, second = (label for key, label in LABELS.items() if key in chosen)
-    return Refusal(f"{first} and {second} are no neighbours in the attack pentagon", "RH-PENT-01")
+    return no("{first} and {second} are no neighbours in the attack pentagon", "RH-PENT-01", first=first, second=second)
 
 
 # Why an attack cannot be made (RH-ACT-01, RH-ATK-01, RH-ATK-16, RH-PENT-01, RH-AMMO-02).
@@ -288,9 +294,9 @@ def refuse_attacking(table: Table, actor: str) -> Refusal | None:
         return refused
     spent = sheet_of(table, actor).spent
     if spent.action:
-        return Refusal("the combat action is used", "RH-ACT-01")
+        return no("the combat action is used", "RH-ACT-01")
     if spent.passive:
-        return Refusal(f"{name(table, actor)} has dealt the 1 damage of those who do not attack", "RH-ATK-16")
+        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
     return None
 
 
@@ -301,15 +307,15 @@ def refuse_names(table: Table, intent: Intent) -> Refusal | None:
     try:
         weapon_of(sheet, called)
     except KeyError:
-        return Refusal(f"{name(table, intent.actor)} has no {called} to attack with", "RH-ATK-01")
+        return no("{who} has no {called} to attack with", "RH-ATK-01", who=name(table, intent.actor), called=called)
     for each in (*intent.arguments["add"], *intent.arguments["strike"]):
         if each not in table.creatures:
-            return Refusal(f"there is no creature {each!r}", "RH-ATK-06")
+            return no("there is no creature {each!r}", "RH-ATK-06", each=each)
     for each in intent.arguments["add"]:
         if sheet_of(table, each).state == "dead":
-            return Refusal(f"{name(table, each)} is dead", "RH-ATK-06")
+            return no("{each} is dead", "RH-ATK-06", each=name(table, each))
     if intent.actor in (*intent.arguments["add"], intent.arguments["target"]):
-        return Refusal(f"{name(table, intent.actor)} is never a target of its own attack", "RH-ATK-06")
+        return no("{who} is never a target of its own attack", "RH-ATK-06", who=name(table, intent.actor))
     return None
 
 
@@ -318,14 +324,14 @@ def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | N
     target: Any = intent.arguments["target"]
     if target and target not in plan.targets:
         if sheet_of(table, target).state == "dead":
-            return Refusal(f"{name(table, target)} is dead", "RH-ATK-06")
+            return no("{target} is dead", "RH-ATK-06", target=name(table, target))
         if target in intent.arguments["strike"]:
-            return Refusal(f"{name(table, target)} is struck off the targets", "RH-ATK-06")
-        return Refusal(f"{name(table, target)} is not in range", "RH-ATK-01")
+            return no("{target} is struck off the targets", "RH-ATK-06", target=name(table, target))
+        return no("{target} is not in range", "RH-ATK-01", target=name(table, target))
     if not plan.targets:
         if intent.arguments["strike"] and _reached_at_all(table, intent, plan):
-            return Refusal("everybody in range is struck off the targets", "RH-ATK-06")
-        return Refusal("nobody in range", "RH-ATK-01")
+            return no("everybody in range is struck off the targets", "RH-ATK-06")
+        return no("nobody in range", "RH-ATK-01")
     return None
 
 
@@ -338,5 +344,5 @@ def _reached_at_all(table: Table, intent: Intent, plan: AttackPlan) -> bool:
 def _refuse_accuracy(plan: AttackPlan, intent: Intent) -> Refusal | None:
     picks = "accuracy" in plan.options and intent.arguments["accuracy"] == "target"
     if picks and not plan.named:
-        return Refusal("name the target that Accuracy picks", "RH-PENT-04")
+        return no("name the target that Accuracy picks", "RH-PENT-04")
     return None

@@ -5,6 +5,7 @@ from collections.abc import Generator
 from typing import Any
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
 from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, within
@@ -23,22 +24,28 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther, and feet must be left (RH-BAND-03, RH-MOVE-01)."""
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
-        return Refusal(f"{name(table, actor)} has no distance to itself", "RH-BAND-03")
+        return no("{who} has no distance to itself", "RH-BAND-03", who=name(table, actor))
     refused = refuse_activation(table, actor)
     if refused is not None:
         return refused
     if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
-        return Refusal("no movement is left", "RH-MOVE-01")
+        return no("no movement is left", "RH-MOVE-01")
     nearer = _is_nearer(intent)
     band = band_only(table, actor, other)
     if band is None:
         if straight(table, actor, other, _left(table, actor), nearer=nearer) is None:
             if nearer and within(table, actor, other, FARTHEST[Band.CLOSE]):
-                return Refusal(f"{name(table, other)} is Close already", "RH-MOVE-01")
-            return Refusal("there is no room that way", "RH-MOVE-01")
+                return no("{other} is Close already", "RH-MOVE-01", other=name(table, other))
+            return no("there is no room that way", "RH-MOVE-01")
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
         words = "nearer" if nearer else "farther"
-        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {words}", "RH-BAND-03")
+        return no(
+            "{other} is {label}: it cannot go {words}",
+            "RH-BAND-03",
+            other=name(table, other),
+            label=band.label,
+            words=words,
+        )
     return None
 
 
@@ -96,7 +103,7 @@ def refuse_mark_beyond(table: Table, intent: Intent) -> Refusal | None:
     """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
     a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
     if a == b or band_only(table, a, b) is not Band.DISTANT:
-        return Refusal("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
+        return no("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
     return None
 
 

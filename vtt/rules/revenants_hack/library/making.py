@@ -12,6 +12,7 @@ from vtt.dice import Roll
 from vtt.rules.creature_shelves.arrivals import Arrival, arrive, point
 from vtt.rules.creature_shelves.moving import Moving
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.rules.revenants_hack.checks.score_tables import reread
@@ -56,13 +57,13 @@ def refuse_make(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name, a weapon that is one, and armour that is some."""
     get = intent.arguments
     if not str(get["name"]).strip():
-        return Refusal("expected a name", WHY)
+        return no("expected a name", WHY)
     for text in words_of(get["weapons"] or ""):
         if named_possession(text).arms is None:
-            return Refusal(f"{text!r} is no weapon that is known", "RH-SHEET-04")
+            return no("{words!r} is no weapon that is known", "RH-SHEET-04", words=text)
     armour = str(get["armour"]).strip()
     if armour and not named_possession(armour).defence:
-        return Refusal(f"{armour!r} is no armour that is known", "RH-ATK-08")
+        return no("{armour!r} is no armour that is known", "RH-ATK-08", armour=armour)
     return None
 
 
@@ -129,10 +130,10 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """A character has a name, and where values are typed all six of them."""
     get = intent.arguments
     if not str(get["name"]).strip():
-        return Refusal("expected a name", CHARACTERS_RULE)
+        return no("expected a name", CHARACTERS_RULE)
     missing = [ability for ability in ABILITIES if not get[ability]]
     if get["values"] == "typed" and missing:
-        return Refusal(f"expected a value for {', '.join(missing)}", "RH-SHEET-01")
+        return no("expected a value for {missing}", "RH-SHEET-01", missing=", ".join(missing))
     return None
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.score_tables import reread
 from vtt.rules.revenants_hack.luck import out_of_luck, shifting
@@ -189,7 +190,7 @@ def in_hazard(table: Table) -> bool:
 
 def refuse_start(table: Table, intent: Intent) -> Refusal | None:
     """Not while rounds are counted already."""
-    return Refusal("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
+    return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
 
 
 def start(table: Table, intent: Intent) -> Procedure:
@@ -202,7 +203,7 @@ def start(table: Table, intent: Intent) -> Procedure:
 
 def refuse_round(table: Table, intent: Intent) -> Refusal | None:
     """Only in a hazard; a fight has its own rounds."""
-    return None if in_hazard(table) else Refusal("no hazard is on", "RH-TIME-04")
+    return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")
 
 
 def next_round(table: Table, intent: Intent) -> Procedure:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import modifier
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.luck import harm, out_of_luck, shifting
 from vtt.rules.revenants_hack.luck.gm import target_of
@@ -31,9 +32,9 @@ def refuse_decide(table: Table, intent: Intent) -> Refusal | None:
     target = target_of(intent)
     sheet, called = sheet_of(table, target), name(table, target)
     if sheet.state != "unconscious":
-        return Refusal(f"{called} is not unconscious", "RH-OUT-10")
+        return no("{called} is not unconscious", "RH-OUT-10", called=called)
     if out_of_luck.counts(sheet):
-        return Refusal(f"{called} rolls on the Out of Luck table", "RH-OUT-10")
+        return no("{called} rolls on the Out of Luck table", "RH-OUT-10", called=called)
     return _refuse_in_rounds(table, "RH-OUT-10")
 
 
@@ -62,13 +63,13 @@ def refuse_out_of_luck(table: Table, intent: Intent) -> Refusal | None:
     target = target_of(intent)
     sheet, called = sheet_of(table, target), name(table, target)
     if sheet.state != "unconscious":
-        return Refusal(f"{called} is not unconscious", "RH-OUT-01")
+        return no("{called} is not unconscious", "RH-OUT-01", called=called)
     if not out_of_luck.counts(sheet):
-        return Refusal(f"{called} does not roll: the GM decides", "RH-OUT-10")
+        return no("{called} does not roll: the GM decides", "RH-OUT-10", called=called)
     if out_of_luck.spared(table, sheet):
-        return Refusal(f"Strained Effort laid {called} low, without Strain since", "RH-OUT-01")
+        return no("Strained Effort laid {called} low, without Strain since", "RH-OUT-01", called=called)
     if sheet.record.wakes_at and not in_rounds(table):
-        return Refusal(f"{called} has rolled", "RH-OUT-01")
+        return no("{called} has rolled", "RH-OUT-01", called=called)
     return _refuse_in_rounds(table, "RH-OUT-01")
 
 
@@ -82,7 +83,7 @@ def refuse_shifting(table: Table, intent: Intent) -> Refusal | None:
     """A living character that was brought to half of its Max Luck or less, when the fight is over (RH-SHIFT-01)."""
     target = target_of(intent)
     if not shifting.due(sheet_of(table, target)):
-        return Refusal(f"the luck of {name(table, target)} does not shift", "RH-SHIFT-01")
+        return no("the luck of {target} does not shift", "RH-SHIFT-01", target=name(table, target))
     return _refuse_in_rounds(table, "RH-SHIFT-01")
 
 
@@ -93,4 +94,4 @@ def roll_shifting(table: Table, intent: Intent) -> Procedure:
 
 
 def _refuse_in_rounds(table: Table, why: str) -> Refusal | None:
-    return Refusal("that is settled when the encounter is over", why) if in_rounds(table) else None
+    return no("that is settled when the encounter is over", why) if in_rounds(table) else None

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.harm import secret
 from vtt.rules.revenants_hack.luck.resting import party
 from vtt.rules.revenants_hack.luck.shifting import with_max_luck
-from vtt.rules.revenants_hack.sheet.access import name, sheet_of, shield_of
+from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -27,7 +27,11 @@ def target_of(intent: Intent) -> str:
 def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
     """The dead neither gain nor lose anything."""
     target = target_of(intent)
-    return Refusal(f"{name(table, target)} is dead", "RH-OUT-04") if sheet_of(table, target).state == "dead" else None
+    return (
+        no("{target} is dead", "RH-OUT-04", target=name(table, target))
+        if sheet_of(table, target).state == "dead"
+        else None
+    )
 
 
 def refuse_gain_luck(table: Table, intent: Intent) -> Refusal | None:
@@ -37,8 +41,8 @@ def refuse_gain_luck(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
     if sheet.record.bed is not None:
-        return Refusal(f"{called} has to stay in bed and regains no Luck", "RH-OUT-06")
-    return Refusal(f"{called} has all Luck already", "RH-LUCK-01") if sheet.luck >= sheet.max_luck else None
+        return no("{called} has to stay in bed and regains no Luck", "RH-OUT-06", called=called)
+    return no("{called} has all Luck already", "RH-LUCK-01", called=called) if sheet.luck >= sheet.max_luck else None
 
 
 def gain_luck(table: Table, intent: Intent) -> Procedure:
@@ -57,7 +61,12 @@ def refuse_max_luck(table: Table, intent: Intent) -> Refusal | None:
     """It has to change something."""
     sheet = sheet_of(table, target_of(intent))
     if sheet.max_luck == intent.arguments["maximum"]:
-        return Refusal(f"the Max Luck of {name(table, target_of(intent))} is {sheet.max_luck} already", "RH-LUCK-01")
+        return no(
+            "the Max Luck of {who} is {max_luck} already",
+            "RH-LUCK-01",
+            who=name(table, target_of(intent)),
+            max_luck=sheet.max_luck,
+        )
     return refuse_dead(table, intent)
 
 
@@ -83,7 +92,12 @@ def refuse_lose_strain(table: Table, intent: Intent) -> Refusal | None:
     """Strain is never below 0 (RH-STRN-01)."""
     sheet = sheet_of(table, target_of(intent))
     if sheet.strain < int(intent.arguments["amount"]):
-        return Refusal(f"{name(table, target_of(intent))} has only {sheet.strain} Strain", "RH-STRN-01")
+        return no(
+            "{who} has only {strain} Strain",
+            "RH-STRN-01",
+            who=name(table, target_of(intent)),
+            strain=sheet.strain,
+        )
     return refuse_dead(table, intent)
 
 
@@ -103,7 +117,7 @@ def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
     try:
         parse(str(intent.arguments["amount"]))
     except NotationError as error:
-        return Refusal(str(error), "RH-DMG-01")
+        return no("{problem}", "RH-DMG-01", problem=str(error))
     return refuse_dead(table, intent)
 
 
@@ -138,8 +152,8 @@ def refuse_explore(table: Table, intent: Intent) -> Refusal | None:
     """Somebody has to be there; named ids must be characters."""
     for identity in intent.arguments.get("who") or ():
         if identity not in table.creatures or sheet_of(table, identity).role != "character":
-            return Refusal(f"{identity!r} is no character on the table", "RH-SHIFT-05")
-    return None if _explorers(table, intent) else Refusal("no character is on the table", "RH-SHIFT-05")
+            return no("{identity!r} is no character on the table", "RH-SHIFT-05", identity=identity)
+    return None if _explorers(table, intent) else no("no character is on the table", "RH-SHIFT-05")
 
 
 def explore_hex(table: Table, intent: Intent) -> Procedure:
@@ -160,7 +174,7 @@ def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
     """Only who is unconscious can come to."""
     if sheet_of(table, target_of(intent)).state == "unconscious":
         return None
-    return refuse_dead(table, intent) or Refusal(f"{name(table, target_of(intent))} is awake", "RH-LUCK-06")
+    return refuse_dead(table, intent) or no("{who} is awake", "RH-LUCK-06", who=name(table, target_of(intent)))
 
 
 def wake(table: Table, intent: Intent) -> Procedure:

@@ -17,6 +17,7 @@ from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     chronicle,
     chronicled,
+    secret,
     shield_of,
     winner,
 )
@@ -38,11 +39,6 @@ HAZARD = Say(
     suggest=Intent("start_hazard"),
     secret=True,
 )
-
-
-def secret(creature: Creature) -> bool:
-    """Whether the players do not learn the creature's figures."""
-    return creature.hidden or creature.side != "players"
 
 
 @lru_cache(maxsize=8192)

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import halved
-from vtt.rules.revenants_hack.luck.harm import regain_luck, secret
+from vtt.rules.revenants_hack.luck.harm import regain_luck
 from vtt.rules.revenants_hack.luck.resting import STEP, passed, refuse_named, refuse_time, taking_part
 from vtt.rules.revenants_hack.sheet import access
-from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, sheet_of
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.token import how_long
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
@@ -79,15 +80,15 @@ def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
         return refused
     place, marked = intent.arguments["place"], havens(table)
     if not marked:
-        return Refusal("no place here is a safe haven", "RH-REST-07")
+        return no("no place here is a safe haven", "RH-REST-07")
     if place and place not in marked:
-        return Refusal(f"{name(table, str(place))} is no safe haven", "RH-REST-07")
+        return no("{place} is no safe haven", "RH-REST-07", place=name(table, str(place)))
     if intent.arguments["night"]:
         return None
     if HAVEN_NEEDS_NIGHT(table):
-        return Refusal("a rest in a safe haven takes a full night", "RH-REST-07")
+        return no("a rest in a safe haven takes a full night", "RH-REST-07")
     if int(intent.arguments["minutes"]) < STEP:
-        return Refusal("a rest takes 10 minutes at least", "RH-REST-07")
+        return no("a rest takes 10 minutes at least", "RH-REST-07")
     return None
 
 
@@ -115,9 +116,10 @@ def refuse_mark(table: Table, intent: Intent) -> Refusal | None:
     """A place, not a creature, that is not so already."""
     place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
     if place not in table.places:
-        return Refusal(f"{name(table, place)} is no place", "RH-REST-07")
+        return no("{place} is no place", "RH-REST-07", place=name(table, place))
     if wanted == (place in havens(table)):
-        return Refusal(f"{name(table, place)} is {'a' if wanted else 'no'} safe haven already", "RH-REST-07")
+        text = "{place} is a safe haven already" if wanted else "{place} is no safe haven already"
+        return no(text, "RH-REST-07", place=name(table, place))
     return None
 
 
@@ -169,8 +171,8 @@ def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
         return refused
     for identity in intent.arguments.get("up") or ():
         if identity not in table.creatures:
-            return Refusal(f"nobody called {identity!r} is on the table", "RH-OUT-06")
-    return None if _minutes(intent) else Refusal("no time is named", "RH-OUT-06")
+            return no("nobody called {identity!r} is on the table", "RH-OUT-06", identity=identity)
+    return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
 
 
 def pass_time(table: Table, intent: Intent) -> Procedure:
@@ -185,7 +187,7 @@ def refuse_stay_in_bed(table: Table, intent: Intent) -> Refusal | None:
     """Only who has to."""
     refused = refuse_time(table)
     if refused is None and sheet_of(table, intent.actor).record.bed is None:
-        return Refusal(f"{name(table, intent.actor)} need not stay in bed", "RH-OUT-06")
+        return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
     return refused
 
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.score_tables import with_value
-from vtt.rules.revenants_hack.luck.harm import regain_luck, secret, wake
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, counted_points, in_rounds, name, row, sheet_of
+from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, counted_points, in_rounds, name, row, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.token import how_long
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
@@ -40,13 +41,13 @@ def refuse_named(table: Table, intent: Intent, why: str) -> Refusal | None:
     """Everybody named is there and awake (RH-REST-05), and somebody takes part at all."""
     for identity in named(intent):
         if identity not in table.creatures:
-            return Refusal(f"nobody called {identity!r} is on the table", why)
+            return no("nobody called {identity!r} is on the table", why, identity=identity)
         state = sheet_of(table, identity).state
         if state == "dead":
-            return Refusal(f"{name(table, identity)} is dead", "RH-OUT-04")
+            return no("{who} is dead", "RH-OUT-04", who=name(table, identity))
         if state:
-            return Refusal(f"{name(table, identity)} is unconscious", "RH-REST-05")
-    return None if taking_part(table, intent) else Refusal("nobody is there to rest", why)
+            return no("{who} is unconscious", "RH-REST-05", who=name(table, identity))
+    return None if taking_part(table, intent) else no("nobody is there to rest", why)
 
 
 def _is_character(sheet: CreatureSheet) -> bool:
@@ -58,7 +59,7 @@ def _is_character(sheet: CreatureSheet) -> bool:
 
 def refuse_time(table: Table) -> Refusal | None:
     """No minutes pass while rounds of 6 seconds are counted (RH-TIME-01)."""
-    return Refusal("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None
+    return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None
 
 
 def passed(table: Table, minutes: int, up: Collection[str] = ()) -> Generator[Request, Any, Table]:
@@ -149,7 +150,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         return refused
     minutes, luck, strain = _asked(intent)
     if minutes < STEP:
-        return Refusal("a rest takes 10 minutes at least", "RH-REST-02")
+        return no("a rest takes 10 minutes at least", "RH-REST-02")
     for identity in taking_part(table, intent):
         refused = _refuse_spending(table, identity, minutes, luck or 0, strain or 0)
         if refused is not None:
@@ -180,18 +181,33 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
     sheet, called = sheet_of(table, who), name(table, who)
     steps, points = minutes // STEP, luck + A_STRAIN * strain
     if luck and not steps_for_luck(sheet, minutes):
-        return Refusal(f"{called} has to stay in bed and regains no Luck", "RH-REST-05")
+        return no("{called} has to stay in bed and regains no Luck", "RH-REST-05", called=called)
     if luck > sheet.max_luck - sheet.luck:
-        return Refusal(f"{called} is only {sheet.max_luck - sheet.luck} Luck below the maximum", "RH-REST-03")
+        return no(
+            "{called} is only {lost} Luck below the maximum",
+            "RH-REST-03",
+            called=called,
+            lost=sheet.max_luck - sheet.luck,
+        )
     if strain > sheet.strain:
-        return Refusal(f"{called} has only {sheet.strain} Strain", "RH-REST-04")
+        return no("{called} has only {strain} Strain", "RH-REST-04", called=called, strain=sheet.strain)
     if strain and (sheet.rest_points < A_STRAIN or steps < A_STRAIN):
-        return Refusal(f"1 Strain takes {A_STRAIN} Rest Points and {A_STRAIN * STEP} minutes", "RH-REST-04")
+        return no(
+            "1 Strain takes {points} Rest Points and {minutes} minutes",
+            "RH-REST-04",
+            points=A_STRAIN,
+            minutes=A_STRAIN * STEP,
+        )
     if points > sheet.rest_points:
-        return Refusal(f"{called} has only {counted_points(sheet.rest_points)} left", "RH-REST-02")
+        return no(
+            "{called} has only {left} left",
+            "RH-REST-02",
+            called=called,
+            left=counted_points(sheet.rest_points),
+        )
     if points > steps or luck > steps_for_luck(sheet, minutes):
         most = counted_points(steps)
-        return Refusal(f"no more than {most} can be spent in {how_long(minutes)}", "RH-REST-02")
+        return no("no more than {most} can be spent in {time}", "RH-REST-02", most=most, time=how_long(minutes))
     return None
 
 

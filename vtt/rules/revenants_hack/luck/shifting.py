@@ -9,8 +9,7 @@ from vtt.dice import D20, ByTotal
 from vtt.numerals import modifier, signed
 from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Request, Say, Throw
-from vtt.rules.revenants_hack.luck.harm import secret
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, sheet_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, secret, sheet_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

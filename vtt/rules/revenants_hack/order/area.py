@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.luck.closing import closed
 from vtt.rules.revenants_hack.order.actions import ROLES
@@ -29,10 +30,10 @@ def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     """One at a time, with somebody in it."""
     if in_rounds(table):
         if chronicle(table).encounter == "hazard":
-            return Refusal("rounds are counted for a hazard", "RH-TIME-04")
-        return Refusal("the fight is on already", "RH-INIT-01")
+            return no("rounds are counted for a hazard", "RH-TIME-04")
+        return no("the fight is on already", "RH-INIT-01")
     if not any(GAME.part(table, who) and GAME.can_act(table, who) for who in table.creatures):
-        return Refusal("nobody can fight", "RH-INIT-01")
+        return no("nobody can fight", "RH-INIT-01")
     return None
 
 
@@ -50,9 +51,9 @@ def start_fight(table: Table, intent: Intent) -> Procedure:
 def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
     if not in_rounds(table):
-        return Refusal("no fight is on", "RH-TIME-03")
+        return no("no fight is on", "RH-TIME-03")
     if chronicle(table).encounter == "hazard":
-        return Refusal("rounds are counted for a hazard", "RH-TIME-04")
+        return no("rounds are counted for a hazard", "RH-TIME-04")
     return None
 
 
@@ -128,10 +129,10 @@ def refuse_set_role(table: Table, intent: Intent) -> Refusal | None:
     side = table.creatures[intent.actor].side
     roles = OF_SIDE[side]
     if not roles:
-        return Refusal(f"{name(table, intent.actor)} is on no side", "RH-SHEET-06")
+        return no("{who} is on no side", "RH-SHEET-06", who=name(table, intent.actor))
     if intent.arguments["role"] not in roles:
         words = " or ".join(ROLES[role].lower() for role in roles)
-        return Refusal(f"whoever is on {_SIDES[side]} is a {words}", "RH-SHEET-06")
+        return no("whoever is on {side} is a {words}", "RH-SHEET-06", side=_SIDES[side], words=words)
     return None
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import save
 from vtt.rules.revenants_hack.combat.reach import within
@@ -40,9 +41,9 @@ def refuse_resolve(table: Table, intent: Intent) -> Refusal | None:
         return refused
     problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
     if problem is None:
-        return Refusal(f"{name(table, intent.actor)} has no such problem", "RH-PROB-06")
+        return no("{who} has no such problem", "RH-PROB-06", who=name(table, intent.actor))
     if not resolvable(table, problem):
-        return Refusal(f"{rows()[problem.name].title} leaves nothing to resolve", "RH-PROB-18")
+        return no("{title} leaves nothing to resolve", "RH-PROB-18", title=rows()[problem.name].title)
     return None
 
 
@@ -96,9 +97,14 @@ def refuse_problem(table: Table, who: str) -> Refusal | None:
     (RH-PROB-04, RH-PROB-05)."""
     sheet = sheet_of(table, who)
     if sheet.state:
-        return Refusal(f"{name(table, who)} is {sheet.state}", "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06")
+        return no(
+            "{who} is {state}",
+            "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06",
+            who=name(table, who),
+            state=sheet.state,
+        )
     if not in_rounds(table):
-        return Refusal("problems are for encounters, and none is on", "RH-PROB-05")
+        return no("problems are for encounters, and none is on", "RH-PROB-05")
     return None
 
 
@@ -122,7 +128,7 @@ def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
     """Only a problem that is there."""
     target = str(intent.arguments["target"])
     if found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
-        return Refusal(f"{name(table, target)} has no such problem", "RH-PROB-06")
+        return no("{target} has no such problem", "RH-PROB-06", target=name(table, target))
     return None
 
 
@@ -161,9 +167,9 @@ def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
         return refused
     place = str(intent.arguments["thing"])
     if place not in chronicle(table).dropped or place not in table.places:
-        return Refusal("nothing to pick up lies there", "RH-PROB-12")
+        return no("nothing to pick up lies there", "RH-PROB-12")
     if not within(table, intent.actor, place, ARM):
-        return Refusal(f"{name(table, place)} is not within 5 ft", "RH-PROB-12")
+        return no("{place} is not within 5 ft", "RH-PROB-12", place=name(table, place))
     return None
 
 

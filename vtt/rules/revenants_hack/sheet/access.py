@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.kit.fields import SheetPart
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Request, Say
 from vtt.rules.revenants_hack.sheet.parts import (
     NO_RECORD,
@@ -28,7 +29,7 @@ from vtt.rules.revenants_hack.sheet.parts import (
     State,
 )
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.creature import Sheet
+from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, StateChanged
 from vtt.table.table import Table
 
@@ -120,6 +121,11 @@ def possession(sheet: CreatureSheet, called: str) -> Possession | None:
     return None
 
 
+def secret(creature: Creature) -> bool:
+    """Whether the players do not learn the creature's figures."""
+    return creature.hidden or creature.side != "players"
+
+
 def changed(table: Table, identity: str, **fields: Any) -> Generator[Request, Any, Table]:
     """Some fields of a creature's sheet are now these; the answer is the table after it."""
     table = yield Change(SheetChanged(identity, replace(sheet_of(table, identity), **fields)))
@@ -148,11 +154,11 @@ def refuse_activation(table: Table, actor: str) -> Refusal | None:
     is activated now acts (RH-INIT-10)."""
     sheet = sheet_of(table, actor)
     if sheet.state == "dead":
-        return Refusal(f"{name(table, actor)} is dead", "RH-OUT-04")
+        return no("{who} is dead", "RH-OUT-04", who=name(table, actor))
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is unconscious", "RH-LUCK-06")
+        return no("{who} is unconscious", "RH-LUCK-06", who=name(table, actor))
     if table.initiative.bag is not None and table.initiative.acting != actor:
-        return Refusal("not activated now", "RH-INIT-10")
+        return no("not activated now", "RH-INIT-10")
     return None
 
 
@@ -163,9 +169,9 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
         return refusal
     spent = sheet_of(table, actor).spent
     if spent.action:
-        return Refusal("the combat action is used", "RH-ACT-01")
+        return no("the combat action is used", "RH-ACT-01")
     if spent.speed:
-        return Refusal(f"{name(table, actor)} has declared Speed: the combat action is an attack", "RH-PENT-06")
+        return no("{who} has declared Speed: the combat action is an attack", "RH-PENT-06", who=name(table, actor))
     return None
 
 

@@ -16,8 +16,7 @@ from vtt.dice import ByTotal, Roll, Thrown
 from vtt.rules.keys import slug
 from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Request, Say, Throw
-from vtt.rules.revenants_hack.luck.harm import secret
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, possession, sheet_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, possession, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Arms, Defence, Possession
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.numerals import distance_told
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.revenants_hack.combat.reach import band_only, weapon_of
 from vtt.rules.revenants_hack.combat.stepping import shifted
@@ -30,9 +31,9 @@ def refuse_dodge(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not in_rounds(table):
-        return Refusal("no rounds are counted now", "RH-DODG-03")
+        return no("no rounds are counted now", "RH-DODG-03")
     if dodges(sheet_of(table, intent.actor)):
-        return Refusal(f"{name(table, intent.actor)} dodges already", "RH-DODG-03")
+        return no("{who} dodges already", "RH-DODG-03", who=name(table, intent.actor))
     return None
 
 
@@ -56,20 +57,20 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     creature = table.creatures[actor]
     to, other = _where(intent)
     if not dodges(sheet_of(table, actor)):
-        return Refusal(f"{creature.name} does not dodge", "RH-DODG-04")
+        return no("{who} does not dodge", "RH-DODG-04", who=creature.name)
     if to is not None and dist(creature.at, settle(table, actor, to)) > FEET_FOR_DODGE + _HAIR:
-        return Refusal(f"that is more than {distance_told(FEET_FOR_DODGE)} away", "RH-DODG-04")
+        return no("that is more than {far} away", "RH-DODG-04", far=distance_told(FEET_FOR_DODGE))
     if not other:
         return None
     if to is not None or other == actor:
-        return Refusal("it moves to a point, or nearer to somebody else or farther from them", "RH-DODG-04")
+        return no("it moves to a point, or nearer to somebody else or farther from them", "RH-DODG-04")
     nearer = _is_nearer(intent)
     band = band_only(table, actor, other)
     if band is None:
         if straight(table, actor, other, FEET_FOR_DODGE, nearer=nearer) is None:
-            return Refusal("there is no room that way", "RH-DODG-04")
+            return no("there is no room that way", "RH-DODG-04")
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
-        return Refusal(f"{name(table, other)} is {band.label} already", "RH-BAND-03")
+        return no("{other} is {label} already", "RH-BAND-03", other=name(table, other), label=band.label)
     return None
 
 
@@ -112,20 +113,20 @@ def refuse_aim(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not in_rounds(table):
-        return Refusal("no rounds are counted now", "RH-AIM-01")
+        return no("no rounds are counted now", "RH-AIM-01")
     called = str(intent.arguments.get("weapon") or "")
     try:
         weapon = weapon_of(sheet_of(table, actor), called)
     except KeyError:
-        return Refusal(f"{name(table, actor)} has no {called} to aim with", "RH-AIM-01")
+        return no("{who} has no {called} to aim with", "RH-AIM-01", who=name(table, actor), called=called)
     if weapon.arms is None or not weapon.arms.ranged:
-        return Refusal(f"{weapon.name} is no ranged weapon", "RH-AIM-01")
+        return no("{weapon} is no ranged weapon", "RH-AIM-01", weapon=weapon.name)
     if target == actor:
-        return Refusal("nobody aims at themselves", "RH-AIM-01")
+        return no("nobody aims at themselves", "RH-AIM-01")
     if sheet_of(table, target).state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "RH-AIM-01")
+        return no("{target} is dead", "RH-AIM-01", target=name(table, target))
     if not reaches(table, actor, weapon, target):
-        return Refusal(f"{name(table, target)} is not in range", "RH-AIM-01")
+        return no("{target} is not in range", "RH-AIM-01", target=name(table, target))
     return None
 
 
@@ -148,7 +149,7 @@ def refuse_lose(table: Table, intent: Intent) -> Refusal | None:
     """Only an aim that there is."""
     target = str(intent.arguments["target"])
     if sheet_of(table, target).lasting.aim is None:
-        return Refusal(f"{name(table, target)} does not aim", "RH-AIM-05")
+        return no("{target} does not aim", "RH-AIM-05", target=name(table, target))
     return None
 
 

@@ -2,7 +2,8 @@
 
 from math import hypot
 
-from vtt.rules.description import Offer, Refusal
+from vtt.rules.description import Offer
+from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.plan import nearest_foe
@@ -93,5 +94,5 @@ def _aim(table: Table, creature: str, weapon: Possession) -> Offer:
 
 
 def _nobody(action: str, creature: str, label: str, why: str) -> Offer:
-    refusal = Refusal("nobody in range", why)
+    refusal = no("nobody in range", why)
     return Offer(intent=Intent(action, creature), label=label, refusal=refusal, missing=("target",))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
@@ -87,13 +88,13 @@ def refuse_stunt(table: Table, intent: Intent) -> Refusal | None:
     try:
         weapon = weapon_of(sheet_of(table, actor), called)
     except KeyError:
-        return Refusal(f"{name(table, actor)} has no {called} for a stunt", "RH-STNT-01")
+        return no("{who} has no {called} for a stunt", "RH-STNT-01", who=name(table, actor), called=called)
     if target == actor:
-        return Refusal("a stunt is aimed at somebody else", "RH-STNT-01")
+        return no("a stunt is aimed at somebody else", "RH-STNT-01")
     if sheet_of(table, target).state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "RH-STNT-01")
+        return no("{target} is dead", "RH-STNT-01", target=name(table, target))
     if not reaches(table, actor, weapon, target):
-        return Refusal(f"{name(table, target)} is not in range", "RH-STNT-01")
+        return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
     return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
 
 
@@ -102,7 +103,7 @@ def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
     if not problem:
         return None
     if problem != ROLLED and STUNT_PROBLEM_ROLL(table):
-        return Refusal("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
+        return no("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
     return refuse_problem(table, str(intent.arguments["target"]))
 
 
