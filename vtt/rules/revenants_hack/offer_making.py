@@ -1,12 +1,11 @@
 """The offers of areas whose actions don't make their own yet, and those areas as the kit has them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.rules.description import ActionDescription, Offer
-from vtt.rules.kit.actions import Action, Offered, OfferedToGm, ready_made
+from vtt.rules.description import Offer
+from vtt.rules.kit.actions import Action, Offered, OfferedToGm
 from vtt.rules.offer_making import OfferMaker
-from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
 
 
@@ -29,14 +28,8 @@ offer = _Offers(_by_name)
 """The offer of one of the game's actions."""
 
 
-def bridged(
-    descriptions: Iterable[ActionDescription],
-    procedures: Mapping[str, tuple[Refuse, Perform]],
-    offered: Offered,
-    offered_to_gm: OfferedToGm,
-) -> tuple[Action, ...]:
+def bridged(found: tuple[Action, ...], offered: Offered, offered_to_gm: OfferedToGm) -> tuple[Action, ...]:
     """An area's actions; the first of them is asked for the offers of all."""
-    found = ready_made(descriptions, procedures)
     found[0].offered(offered)
     found[0].offered_to_gm(offered_to_gm)
     return found

@@ -2,7 +2,7 @@
 
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.order.actions import ROLES
+from vtt.rules.revenants_hack.order.area import ROLES
 from vtt.rules.revenants_hack.order.bag import GAME
 from vtt.rules.revenants_hack.sheet.access import chronicle, in_bed, sheet_of
 from vtt.rules.token_bag.order import order_with_bag, state_in_round

@@ -4,9 +4,11 @@ from collections.abc import Callable, Generator
 from functools import lru_cache
 from typing import Any, Final
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, flag, integer, text
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import opening
 from vtt.rules.revenants_hack.checks.opening import (
@@ -18,7 +20,15 @@ from vtt.rules.revenants_hack.checks.opening import (
     figure_settled,
 )
 from vtt.rules.revenants_hack.checks.rolling import at_least, d20, tallied
-from vtt.rules.revenants_hack.sheet.access import action_spent, hostile, name, refuse_action, row, sheet_of
+from vtt.rules.revenants_hack.sheet.access import (
+    ABILITY_NAMES,
+    action_spent,
+    hostile,
+    name,
+    refuse_action,
+    row,
+    sheet_of,
+)
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
 from vtt.table.table import Table
 
@@ -32,6 +42,35 @@ FAILURE: Final = Outcome("Failure", False)
 CLOSED: Final = Outcome("Closed without a roll")
 
 
+NAMES: Final[dict[str, str]] = {ability: ABILITY_NAMES[ability] for ability in ABILITIES}
+SOURCES = (
+    Parameter(name="advantages", label="Advantage by (names or how many)", kind="value", default=""),
+    Parameter(name="disadvantages", label="Disadvantage by (names or how many)", kind="value", default=""),
+)
+CHECK = (
+    Parameter(name="difficulty", label="Difficulty (the GM's figure)", kind="integer", minimum=1, maximum=99),
+    Parameter(name="column", label="Column of difficulties", kind="choice", default=""),
+    Parameter(name="helpers", label="Helping allies", kind="list", default=()),
+    integer("dangers", "Dangers at once", 0, 0, 20),
+    Parameter(name="danger_increase", label="Raised by (the GM's figure)", kind="integer", minimum=0, maximum=99),
+    *SOURCES,
+    flag("secret", "In secret"),
+)
+
+
+def any_ability(first: str) -> Parameter:
+    """An ability, or with ``first`` the GM is asked."""
+    return choice("ability", "Ability", {"": first, **NAMES}, "")
+
+
+@action(
+    "check",
+    "Check",
+    text("task", "Task"),
+    any_ability("As the task suggests"),
+    *CHECK,
+    rules=("RH-CHK-01", "RH-CHK-04", "RH-CHK-05", "RH-CHK-06", "RH-CHK-14", "RH-ODDS-01"),
+)
 def check(table: Table, intent: Intent) -> Procedure:
     """A check with an ability that the task proposes and the GM settles (RH-CHK-08 to RH-CHK-13)."""
     actor, task = intent.actor, str(intent.arguments.get("task") or "")
@@ -42,6 +81,17 @@ def check(table: Table, intent: Intent) -> Procedure:
     text = "{who}: {task}, a check of {ability}" if task else "{who}: a check of {ability}"
     yield Say(text, values, opening.CHECK_RULES[ability], "heading", None, secret)
     return (yield from opened(table, actor, ability, task, circumstances))
+
+
+@check.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Who lies unconscious or dead tries nothing; only allies who are able to can help; a column has to be there."""
+    actor, arguments = intent.actor, intent.arguments
+    refused = refuse_trying(table, actor)
+    if refused is not None:
+        return refused
+    refused = refuse_helpers(table, actor, arguments["helpers"])
+    return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])
 
 
 def opened(table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances) -> Procedure:
@@ -96,7 +146,8 @@ def rolled(
     return table, success
 
 
-def close(table: Table, intent: Intent) -> Procedure:
+@action("close_check", "Close a check without a roll", text("task", "Task"), rules=("RH-CHK-14",), hidden=True)
+def close_check(table: Table, intent: Intent) -> Procedure:
     """What does not matter, or cannot go wrong, needs no roll and earns no mark (RH-CHK-14)."""
     task, secret = str(intent.arguments["task"]), table.creatures[intent.actor].hidden
     if task:
@@ -104,6 +155,12 @@ def close(table: Table, intent: Intent) -> Procedure:
         yield Say("{who}: {task}", values, "RH-CHK-14", "heading", None, secret)
     yield _closed(table, intent.actor, secret)
     return CLOSED
+
+
+@close_check.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A check is closed for whoever could make it."""
+    return refuse_trying(table, intent.actor)
 
 
 def _closed(table: Table, actor: str, secret: bool) -> Say:
@@ -123,16 +180,6 @@ def _with_natural(number: int) -> Callable[[int], bool]:
 
 
 # Who may make a check, and who may help (RH-CHK-05).
-
-
-def refuse_check(table: Table, intent: Intent) -> Refusal | None:
-    """Who lies unconscious or dead tries nothing; only allies who are able to can help; a column has to be there."""
-    actor, arguments = intent.actor, intent.arguments
-    refused = refuse_trying(table, actor)
-    if refused is not None:
-        return refused
-    refused = refuse_helpers(table, actor, arguments["helpers"])
-    return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])
 
 
 def refuse_trying(table: Table, actor: str) -> Refusal | None:
@@ -179,11 +226,6 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
     return None
 
 
-def refuse_close(table: Table, intent: Intent) -> Refusal | None:
-    """A check is closed for whoever could make it."""
-    return refuse_trying(table, intent.actor)
-
-
 # Any other deed of some 6 seconds (RH-ACT-02).
 
 
@@ -191,18 +233,14 @@ WORKS: Final = Outcome("Done without a check", True)
 NO_CHECK: Final = "none"
 
 
-def refuse_deed(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the combat action, and words that say what is done."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
-        return refused
-    if not str(intent.arguments["deed"]).strip():
-        return no("say what is done", "RH-ACT-02")
-    get = intent.arguments.get
-    refused = refuse_helpers(table, intent.actor, get("helpers") or ())
-    return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
-
-
+@action(
+    "deed",
+    "Another deed",
+    text("deed", "What is done", required=True),
+    choice("ability", "Check", {"": "The GM is asked", "none": "No check", **NAMES}, ""),
+    *CHECK,
+    rules=("RH-ACT-02",),
+)
 def deed(table: Table, intent: Intent) -> Procedure:
     """The deed is told, the combat action spent, and the GM asked for a check with any ability."""
     actor, told = intent.actor, str(intent.arguments["deed"]).strip()
@@ -216,6 +254,19 @@ def deed(table: Table, intent: Intent) -> Procedure:
         return WORKS
     named: Ability = ability
     return (yield from opened(table, actor, named, told, circumstances_of(intent)))
+
+
+@deed.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the combat action, and words that say what is done."""
+    refused = refuse_action(table, intent.actor)
+    if refused is not None:
+        return refused
+    if not str(intent.arguments["deed"]).strip():
+        return no("say what is done", "RH-ACT-02")
+    get = intent.arguments.get
+    refused = refuse_helpers(table, intent.actor, get("helpers") or ())
+    return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
 
 
 def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str]:

@@ -4,10 +4,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, text
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.checks.checks import refuse_trying
+from vtt.rules.revenants_hack.checks.checks import NAMES, refuse_trying
 from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
 from vtt.rules.revenants_hack.problems.table import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
@@ -20,7 +22,50 @@ _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
 
 
-def refuse_note(table: Table, intent: Intent) -> Refusal | None:
+_ABILITY_LIST = Parameter(
+    name="abilities",
+    label="On rolls with (none: all)",
+    kind="list",
+    default=(),
+    options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
+)
+_ROLLS = Parameter(
+    name="rolls",
+    label="On these rolls (none: all)",
+    kind="list",
+    default=(),
+    options=tuple(ParameterOption(value, label) for value, label in ROLLS.items()),
+)
+
+
+@action(
+    "note_circumstance",
+    "Note a circumstance",
+    text("name", "Circumstance", required=True),
+    choice("gives", "Gives", {"advantage": "Advantage", "disadvantage": "Disadvantage"}, "advantage"),
+    _ABILITY_LIST,
+    _ROLLS,
+    rules=("RH-ADV-01", "RH-ADV-02", "RH-ADV-03"),
+)
+def note_circumstance(table: Table, intent: Intent) -> Procedure:
+    """Something helps or hampers from now on, on some rolls or all."""
+    actor, get = intent.actor, intent.arguments.get
+    abilities: Any = tuple(get("abilities") or ())
+    rolls: Any = tuple(get("rolls") or ())
+    added = Circumstance(
+        name=str(get("name")).strip(), advantage=get("gives") != "disadvantage", abilities=abilities, rolls=rolls
+    )
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    lasting = replace(sheet.lasting, circumstances=(*sheet.lasting.circumstances, added))
+    yield Change(SheetChanged(actor, with_lasting(sheet, lasting)))
+    values = {"who": creature.name, "name": added.name, "rolls": in_words(added)}
+    text = "{who}: advantage by {name} on {rolls}" if added.advantage else "{who}: disadvantage by {name} on {rolls}"
+    yield Say(text, values, _WHY, "result", None, creature.hidden)
+    return DONE
+
+
+@note_circumstance.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Each under a name of its own, on abilities and rolls that there are."""
     actor, called = intent.actor, str(intent.arguments["name"]).strip()
     if not called:
@@ -40,32 +85,13 @@ def refuse_note(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def note(table: Table, intent: Intent) -> Procedure:
-    """Something helps or hampers from now on, on some rolls or all."""
-    actor, get = intent.actor, intent.arguments.get
-    abilities: Any = tuple(get("abilities") or ())
-    rolls: Any = tuple(get("rolls") or ())
-    added = Circumstance(
-        name=str(get("name")).strip(), advantage=get("gives") != "disadvantage", abilities=abilities, rolls=rolls
-    )
-    creature, sheet = table.creatures[actor], sheet_of(table, actor)
-    lasting = replace(sheet.lasting, circumstances=(*sheet.lasting.circumstances, added))
-    yield Change(SheetChanged(actor, with_lasting(sheet, lasting)))
-    values = {"who": creature.name, "name": added.name, "rolls": in_words(added)}
-    text = "{who}: advantage by {name} on {rolls}" if added.advantage else "{who}: disadvantage by {name} on {rolls}"
-    yield Say(text, values, _WHY, "result", None, creature.hidden)
-    return DONE
-
-
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only what is noted."""
-    actor, called = intent.actor, str(intent.arguments["name"])
-    if called not in {each.name for each in sheet_of(table, actor).lasting.circumstances}:
-        return no("{called} is not noted on {who}", _WHY, called=called, who=name(table, actor))
-    return None
-
-
-def drop(table: Table, intent: Intent) -> Procedure:
+@action(
+    "drop_circumstance",
+    "A circumstance counts no more",
+    text("name", "Circumstance", required=True),
+    rules=("RH-ADV-03",),
+)
+def drop_circumstance(table: Table, intent: Intent) -> Procedure:
     """What helped or hampered does so no longer."""
     actor, called = intent.actor, str(intent.arguments["name"])
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
@@ -74,6 +100,15 @@ def drop(table: Table, intent: Intent) -> Procedure:
     values = {"who": creature.name, "name": called}
     yield Say("{who}: {name} does not count any more", values, _WHY, "result", None, creature.hidden)
     return DONE
+
+
+@drop_circumstance.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is noted."""
+    actor, called = intent.actor, str(intent.arguments["name"])
+    if called not in {each.name for each in sheet_of(table, actor).lasting.circumstances}:
+        return no("{called} is not noted on {who}", _WHY, called=called, who=name(table, actor))
+    return None
 
 
 def advantages_of(table: Table, sheet: CreatureSheet) -> tuple[str, ...]:
@@ -93,7 +128,29 @@ def disadvantages_of(table: Table, sheet: CreatureSheet) -> tuple[str, ...]:
     return tuple(names)
 
 
-def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
+@action(
+    "give_up_advantage",
+    "Give up an advantage",
+    text("advantage", "Advantage", required=True),
+    text("disadvantage", "Silences", required=True),
+    rules=("RH-ADV-03",),
+)
+def give_up_advantage(table: Table, intent: Intent) -> Procedure:
+    """An advantage counts for nothing until the round ends, and neither does the disadvantage it silences."""
+    actor, now = intent.actor, table.clock.moment
+    names = (str(intent.arguments["advantage"]), str(intent.arguments["disadvantage"]))
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    still = tuple(each for each in sheet.lasting.silenced if each[1] == now)
+    lasting = replace(sheet.lasting, silenced=(*still, *((each, now) for each in names)))
+    yield Change(SheetChanged(actor, with_lasting(sheet, lasting)))
+    values = {"who": creature.name, "advantage": names[0], "disadvantage": names[1]}
+    text = "{who} gives up {advantage} for this round: {disadvantage} does not count in it"
+    yield Say(text, values, _WHY, "result", None, creature.hidden)
+    return GIVEN_UP
+
+
+@give_up_advantage.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """By the house rule ``cancel_any_source``, while rounds are counted, one that stands for one that stands."""
     actor, arguments = intent.actor, intent.arguments
     if not CANCEL_ANY_SOURCE(table):
@@ -116,17 +173,3 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
             disadvantage=arguments["disadvantage"],
         )
     return None
-
-
-def give_up(table: Table, intent: Intent) -> Procedure:
-    """An advantage counts for nothing until the round ends, and neither does the disadvantage it silences."""
-    actor, now = intent.actor, table.clock.moment
-    names = (str(intent.arguments["advantage"]), str(intent.arguments["disadvantage"]))
-    creature, sheet = table.creatures[actor], sheet_of(table, actor)
-    still = tuple(each for each in sheet.lasting.silenced if each[1] == now)
-    lasting = replace(sheet.lasting, silenced=(*still, *((each, now) for each in names)))
-    yield Change(SheetChanged(actor, with_lasting(sheet, lasting)))
-    values = {"who": creature.name, "advantage": names[0], "disadvantage": names[1]}
-    text = "{who} gives up {advantage} for this round: {disadvantage} does not count in it"
-    yield Say(text, values, _WHY, "result", None, creature.hidden)
-    return GIVEN_UP

@@ -3,10 +3,13 @@
 from collections.abc import Generator
 from typing import Any, Final
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import text
 from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import opening, rolling
+from vtt.rules.revenants_hack.checks.checks import SOURCES, any_ability
 from vtt.rules.revenants_hack.checks.rolling import named
 from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Ability
@@ -28,13 +31,15 @@ SAVE_RULES: Final[dict[Ability, str]] = {
 """The rule that says what saves with an ability are against."""
 
 
-def refuse_save(table: Table, intent: Intent) -> Refusal | None:
-    """Nothing harms the dead any more; whoever is unconscious still saves."""
-    if sheet_of(table, intent.actor).state == "dead":
-        return no("{who} is dead", "RH-OUT-04", who=name(table, intent.actor))
-    return None
-
-
+@action(
+    "save",
+    "Save",
+    text("harm", "Against"),
+    any_ability("As the harm suggests"),
+    Parameter(name="number", label="Save figure (the GM's)", kind="integer", minimum=1, maximum=99),
+    *SOURCES,
+    rules=("RH-SAVE-01", "RH-SAVE-02", "RH-SAVE-09", "RH-ODDS-01"),
+)
 def save(table: Table, intent: Intent) -> Procedure:
     """A save with the ability that the GM names, or one proposed by the kind of harm that the GM then confirms
     (RH-SAVE-02)."""
@@ -56,6 +61,14 @@ def save(table: Table, intent: Intent) -> Procedure:
         disadvantages=named(get("disadvantages")),
     )
     return SAVED if saved else NOT_SAVED
+
+
+@save.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Nothing harms the dead any more; whoever is unconscious still saves."""
+    if sheet_of(table, intent.actor).state == "dead":
+        return no("{who} is dead", "RH-OUT-04", who=name(table, intent.actor))
+    return None
 
 
 def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -> Generator[Request, Any, Ability]:

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, creature, flag, text
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
 from vtt.rules.revenants_hack.checks import opening, rolling, saves
-from vtt.rules.revenants_hack.checks.checks import opened, refuse_column, refuse_helpers
+from vtt.rules.revenants_hack.checks.checks import CHECK, NAMES, opened, refuse_column, refuse_helpers
 from vtt.rules.revenants_hack.checks.opening import circumstances_of
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, action_spent, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Ability, Spell
@@ -27,12 +29,16 @@ def spell_of(sheet: CreatureSheet, called: str) -> Spell | None:
     return next((spell for spell in sheet.record.spells if spell.name == called), None)
 
 
-def refuse_note(table: Table, intent: Intent) -> Refusal | None:
-    """A spell needs a name; one of the same name is written anew."""
-    return None if str(intent.arguments["name"]).strip() else no("a spell needs a name", "RH-MAG-01")
-
-
-def note(table: Table, intent: Intent) -> Procedure:
+@action(
+    "note_spell",
+    "Write a spell on the sheet",
+    text("name", "Name", required=True),
+    flag("check", "Needs a check"),
+    choice("save", "Allows a save", {"": "No", BY_KIND: "By its kind", **NAMES}, ""),
+    text("note", "What it does"),
+    rules=("RH-MAG-01",),
+)
+def note_spell(table: Table, intent: Intent) -> Procedure:
     """A spell is written on the sheet: its name, whether it needs a check, which save it allows, what it does."""
     actor, get = intent.actor, intent.arguments.get
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
@@ -51,15 +57,14 @@ def note(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only a spell that is there."""
-    actor, called = intent.actor, str(intent.arguments["name"])
-    if spell_of(sheet_of(table, actor), called) is None:
-        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
-    return None
+@note_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A spell needs a name; one of the same name is written anew."""
+    return None if str(intent.arguments["name"]).strip() else no("a spell needs a name", "RH-MAG-01")
 
 
-def drop(table: Table, intent: Intent) -> Procedure:
+@action("drop_spell", "Strike a spell off the sheet", text("name", "Name", required=True), rules=("RH-MAG-01",))
+def drop_spell(table: Table, intent: Intent) -> Procedure:
     """A spell is struck off the sheet."""
     actor, called = intent.actor, str(intent.arguments["name"])
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
@@ -70,19 +75,25 @@ def drop(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
-    """A spell that is on the sheet, for the combat action of this activation."""
-    actor, called = intent.actor, str(intent.arguments["spell"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
-        return refused
+@drop_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a spell that is there."""
+    actor, called = intent.actor, str(intent.arguments["name"])
     if spell_of(sheet_of(table, actor), called) is None:
         return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
-    refused = refuse_helpers(table, actor, intent.arguments["helpers"])
-    return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
+    return None
 
 
-def cast(table: Table, intent: Intent) -> Procedure:
+@action(
+    "cast_spell",
+    "Cast a spell",
+    Parameter(name="spell", label="Spell", kind="choice", required=True),
+    creature(required=False),
+    choice("check", "Needs a check", {"spell": "As the spell says", "yes": "Yes", "no": "No"}, "spell"),
+    *CHECK,
+    rules=("RH-MAG-01", "RH-CHK-11"),
+)
+def cast_spell(table: Table, intent: Intent) -> Procedure:
     """The combat action is spent; then the check of Intelligence if the spell needs one, and the target's save if it
     allows one, each as the GM settles it."""
     actor, get = intent.actor, intent.arguments.get
@@ -111,6 +122,19 @@ def cast(table: Table, intent: Intent) -> Procedure:
     text = "{spell} takes effect: {note}" if spell.note else "{spell} takes effect"
     yield Say(text, values, "RH-MAG-01", "result", None, creature.hidden)
     return TAKES_EFFECT
+
+
+@cast_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A spell that is on the sheet, for the combat action of this activation."""
+    actor, called = intent.actor, str(intent.arguments["spell"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    if spell_of(sheet_of(table, actor), called) is None:
+        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
+    refused = refuse_helpers(table, actor, intent.arguments["helpers"])
+    return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
 
 
 def proposed_save(called: str, text: str) -> Ability:

@@ -6,14 +6,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
+from vtt.rules.description import Parameter
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.parameters import choice, creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import rolling
 from vtt.rules.revenants_hack.combat import damage as lines
 from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, natural_20, suffers, token_removed
 from vtt.rules.revenants_hack.combat.damage import Damage, damage_for, rolled, told_why
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, picked_main, pieces, planned, with_ammunition_used
-from vtt.rules.revenants_hack.combat.reach import UNARMED, ability_of, defence_of, needed, numbers_of
+from vtt.rules.revenants_hack.combat.plan import (
+    AttackPlan,
+    picked_main,
+    pieces,
+    planned,
+    refuse_attack,
+    ring_options,
+    with_ammunition_used,
+)
+from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, ability_of, defence_of, needed, numbers_of
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
 from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
@@ -38,6 +49,39 @@ NATURAL_1 = Outcome("Natural 1", False)
 _RULING = ("the GM's ruling",)
 
 
+BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
+ADD = Parameter(name="add", label="Targets added", kind="list", default=())
+STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
+_PENTAGON = Parameter(
+    name="options",
+    label="Attack pentagon",
+    kind="ring",
+    default=(),
+    options=ring_options(),
+)
+
+
+@action(
+    "attack",
+    "Attack",
+    WEAPON,
+    _PENTAGON,
+    choice(
+        "accuracy",
+        "Accuracy gives",
+        {"advantage": "Advantage on the attack roll", "target": "The choice of who takes the damage"},
+        "advantage",
+    ),
+    creature(required=False),
+    BEARING,
+    ADD,
+    STRIKE,
+    integer("advantages", "Sources of advantage besides", 0, 0, 9),
+    integer("disadvantages", "Sources of disadvantage besides", 0, 0, 9),
+    integer("needed", "Needed number by the GM's ruling", None, 1, 21),
+    rules=("RH-ATK-01", "RH-ATK-07", "RH-ATK-10", "RH-PENT-01"),
+    about=("target", "add"),
+)
 def attack(table: Table, intent: Intent) -> Procedure:
     """One attack roll against the best defence type in the striking range (RH-ATK-07), and what comes of it."""
     actor = intent.actor
@@ -85,6 +129,9 @@ def attack(table: Table, intent: Intent) -> Procedure:
     if face == 1:
         return (yield from _natural_1(table, actor, plan))
     return (yield from _resolved(table, actor, plan, receiver, face, hit=face == 20 or face >= number))
+
+
+attack.refuses(refuse_attack)
 
 
 def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: int, *, hit: bool) -> Procedure:

@@ -3,10 +3,12 @@
 from msgspec.structs import replace
 
 from vtt.numerals import counted
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.combat.reach import UNARMED, defence_of
+from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, defence_of
 from vtt.rules.revenants_hack.problems.taking import put_down
 from vtt.rules.revenants_hack.sheet.access import (
     DEFENCE_LABELS,
@@ -23,8 +25,26 @@ from vtt.rules.revenants_hack.tactics.lasting import without_aim
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
+_ITEM = Parameter(name="item", label="Item", kind="choice", required=True)
 
-def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
+
+@action("wield", "Take in hand", WEAPON, rules=("RH-ATK-01", "RH-AIM-05"))
+def wield(table: Table, intent: Intent) -> Procedure:
+    """Another weapon is in hand; an aim with the one before is lost (RH-AIM-05)."""
+    actor, called = intent.actor, _called(intent)
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    after = without_aim(sheet)
+    yield Change(SheetChanged(actor, replace(after, wielded=called)))
+    values = {"who": creature.name, "weapon": called}
+    text = "{who} takes {weapon} in hand" if called else "{who} puts the weapon away"
+    yield Say(text, values, "RH-ATK-01", "result", None, creature.hidden)
+    if after is not sheet:
+        yield Say("{who} loses the aim: another weapon", values, "RH-AIM-05", "detail", None, creature.hidden)
+    return Outcome(called or "Unarmed")
+
+
+@wield.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a weapon that is carried and not in hand already."""
     actor = intent.actor
     refused = refuse_activation(table, actor)
@@ -41,21 +61,22 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def wield(table: Table, intent: Intent) -> Procedure:
-    """Another weapon is in hand; an aim with the one before is lost (RH-AIM-05)."""
-    actor, called = intent.actor, _called(intent)
-    creature, sheet = table.creatures[actor], sheet_of(table, actor)
-    after = without_aim(sheet)
-    yield Change(SheetChanged(actor, replace(after, wielded=called)))
-    values = {"who": creature.name, "weapon": called}
-    text = "{who} takes {weapon} in hand" if called else "{who} puts the weapon away"
-    yield Say(text, values, "RH-ATK-01", "result", None, creature.hidden)
-    if after is not sheet:
-        yield Say("{who} loses the aim: another weapon", values, "RH-AIM-05", "detail", None, creature.hidden)
-    return Outcome(called or "Unarmed")
+@action("wear", "Put on", Parameter(name="armour", label="Armour", kind="choice"), rules=("RH-ATK-08",))
+def wear(table: Table, intent: Intent) -> Procedure:
+    """The armour that is worn gives the type of defence (RH-ATK-08)."""
+    actor, called = intent.actor, _called(intent, "armour")
+    creature = table.creatures[actor]
+    table = yield Change(SheetChanged(actor, replace(sheet_of(table, actor), worn=called)))
+    table = yield from action_spent(table, actor, "armour")
+    defence = DEFENCE_LABELS[defence_of(sheet_of(table, actor))]
+    values = {"who": creature.name, "armour": called, "defence": defence}
+    text = "{who} puts on {armour}: {defence}" if called else "{who} takes off the armour: {defence}"
+    yield Say(text, values, "RH-ATK-08", "result", None, creature.hidden)
+    return Outcome(called or "Unarmored")
 
 
-def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
+@wear.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only armour that is carried and not worn already; in a fight it takes the combat action (RH-ACT-01)."""
     actor = intent.actor
     refused = refuse_action(table, actor)
@@ -68,19 +89,6 @@ def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
     if sheet.worn == called:
         return no("the {called} is worn already" if called else "no armour is worn", "RH-ATK-08", called=called)
     return None
-
-
-def wear(table: Table, intent: Intent) -> Procedure:
-    """The armour that is worn gives the type of defence (RH-ATK-08)."""
-    actor, called = intent.actor, _called(intent, "armour")
-    creature = table.creatures[actor]
-    table = yield Change(SheetChanged(actor, replace(sheet_of(table, actor), worn=called)))
-    table = yield from action_spent(table, actor, "armour")
-    defence = DEFENCE_LABELS[defence_of(sheet_of(table, actor))]
-    values = {"who": creature.name, "armour": called, "defence": defence}
-    text = "{who} puts on {armour}: {defence}" if called else "{who} takes off the armour: {defence}"
-    yield Say(text, values, "RH-ATK-08", "result", None, creature.hidden)
-    return Outcome(called or "Unarmored")
 
 
 def _called(intent: Intent, parameter: str = "weapon") -> str:
@@ -101,7 +109,43 @@ def lost_points(line: Possession) -> int:
     return 0 if line.destroyed else max(line.full_quality - line.quality, 0)
 
 
-def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
+@action(
+    "repair",
+    "Repair",
+    _ITEM,
+    integer("points", "Points of quality", None, 1),
+    flag("pay", "Paid by the owner", True),
+    rules=("RH-ITEM-02",),
+)
+def repair(table: Table, intent: Intent) -> Procedure:
+    """The price is paid, or noted where somebody else pays, and the points are back."""
+    actor = intent.actor
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    line = possession(sheet, str(intent.arguments["item"]))
+    assert line is not None
+    points = intent.arguments.get("points") or lost_points(line)
+    cost = price(line, points)
+    pays = bool(intent.arguments["pay"])
+    after = with_line(sheet, line, replace(line, quality=line.quality + points))
+    if pays and cost:
+        after = replace(after, record=replace(sheet.record, coins=sheet.record.coins - cost))
+    yield Change(SheetChanged(actor, after))
+    values = {
+        "who": creature.name,
+        "item": line.name,
+        "points": points,
+        "cost": counted(cost, "coin"),
+        "left": after.record.coins,
+        "quality": line.quality + points,
+        "full": line.full_quality,
+    }
+    text = "{item} of {who}: {points} quality restored, {quality} of {full} now, for {cost}"
+    yield Say(text + (", {left} left" if pays else ""), values, "RH-ITEM-02", "result", None, creature.hidden)
+    return Outcome("Repaired", True)
+
+
+@repair.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is there still, up to its full quality, for coins that are there; not while rounds are counted."""
     sheet = sheet_of(table, intent.actor)
     called = str(intent.arguments["item"])
@@ -139,37 +183,25 @@ def refuse_repair(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def repair(table: Table, intent: Intent) -> Procedure:
-    """The price is paid, or noted where somebody else pays, and the points are back."""
+# Something that is carried is laid down, for whoever picks it up.
+
+
+@action("drop_item", "Lay down", _ITEM, rules=("RH-PROB-12",))
+def drop_item(table: Table, intent: Intent) -> Procedure:
+    """The whole line lies where the creature stands; it is neither worn nor in hand any more."""
     actor = intent.actor
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
     line = possession(sheet, str(intent.arguments["item"]))
     assert line is not None
-    points = intent.arguments.get("points") or lost_points(line)
-    cost = price(line, points)
-    pays = bool(intent.arguments["pay"])
-    after = with_line(sheet, line, replace(line, quality=line.quality + points))
-    if pays and cost:
-        after = replace(after, record=replace(sheet.record, coins=sheet.record.coins - cost))
-    yield Change(SheetChanged(actor, after))
-    values = {
-        "who": creature.name,
-        "item": line.name,
-        "points": points,
-        "cost": counted(cost, "coin"),
-        "left": after.record.coins,
-        "quality": line.quality + points,
-        "full": line.full_quality,
-    }
-    text = "{item} of {who}: {points} quality restored, {quality} of {full} now, for {cost}"
-    yield Say(text + (", {left} left" if pays else ""), values, "RH-ITEM-02", "result", None, creature.hidden)
-    return Outcome("Repaired", True)
+    table = yield Change(SheetChanged(actor, with_line(sheet, line, None)))
+    yield from put_down(table, creature, line, creature.at)
+    words = {"who": creature.name, "item": line.name}
+    yield Say("{who} lays down: {item}", words, "RH-PROB-12", "heading", None, creature.hidden)
+    return DONE
 
 
-# Something that is carried is laid down, for whoever picks it up.
-
-
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
+@drop_item.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is carried, and nothing that grows on the creature."""
     refused = refuse_activation(table, intent.actor)
     if refused is not None:
@@ -181,16 +213,3 @@ def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
     if line.arms is not None and line.arms.natural:
         return no("the {called} cannot be laid down", "RH-PROB-12", called=called)
     return None
-
-
-def drop(table: Table, intent: Intent) -> Procedure:
-    """The whole line lies where the creature stands; it is neither worn nor in hand any more."""
-    actor = intent.actor
-    creature, sheet = table.creatures[actor], sheet_of(table, actor)
-    line = possession(sheet, str(intent.arguments["item"]))
-    assert line is not None
-    table = yield Change(SheetChanged(actor, with_line(sheet, line, None)))
-    yield from put_down(table, creature, line, creature.at)
-    words = {"who": creature.name, "item": line.name}
-    yield Say("{who} lays down: {item}", words, "RH-PROB-12", "heading", None, creature.hidden)
-    return DONE

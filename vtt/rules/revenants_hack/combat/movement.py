@@ -7,7 +7,8 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
@@ -52,7 +53,20 @@ def move_reach(table: Table, creature: str) -> float | None:
     return left or (FEET_FOR_DODGE if dodges(sheet_of(table, creature)) else None)
 
 
-def refuse_move(table: Table, intent: Intent) -> Refusal | None:
+@action(
+    "move", "Move", Parameter(name="to", label="To", kind="point", required=True), rules=("RH-MOVE-01",), hidden=True
+)
+def move(table: Table, intent: Intent) -> Procedure:
+    """A part of the movement, or all of it, to a point; a token that would overlap another one is seated beside it."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    yield Say("{who} moves", {"who": creature.name}, "RH-MOVE-01", "heading", None, creature.hidden)
+    yield from moved(table, actor, settle(table, actor, _point(intent)))
+    return MOVED
+
+
+@move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only so far as the speed reaches, in a fight (RH-MOVE-01), to where the token comes to stand."""
     actor = intent.actor
     refused = refuse_activation(table, actor)
@@ -71,15 +85,6 @@ def refuse_move(table: Table, intent: Intent) -> Refusal | None:
             left=whole_feet(left),
         )
     return None
-
-
-def move(table: Table, intent: Intent) -> Procedure:
-    """A part of the movement, or all of it, to a point; a token that would overlap another one is seated beside it."""
-    actor = intent.actor
-    creature = table.creatures[actor]
-    yield Say("{who} moves", {"who": creature.name}, "RH-MOVE-01", "heading", None, creature.hidden)
-    yield from moved(table, actor, settle(table, actor, _point(intent)))
-    return MOVED
 
 
 def moved(table: Table, actor: str, at: Point) -> Generator[Request, Any, Table]:
@@ -102,14 +107,7 @@ def feet_spent(table: Table, actor: str, feet: float) -> Generator[Request, Any,
     return table
 
 
-def refuse_second_move(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the combat action (RH-MOVE-02)."""
-    refused = refuse_action(table, intent.actor)
-    if refused is None and table.initiative.bag is None:
-        return no("no fight is on: just move", "RH-MOVE-02")
-    return refused
-
-
+@action("second_move", "Second move", rules=("RH-MOVE-02",))
 def second_move(table: Table, intent: Intent) -> Procedure:
     """The combat action is spent on moving as far again (RH-MOVE-02)."""
     actor = intent.actor
@@ -123,19 +121,16 @@ def second_move(table: Table, intent: Intent) -> Procedure:
     return Outcome("Second move")
 
 
-def refuse_declare_speed(table: Table, intent: Intent) -> Refusal | None:
-    """Speed is declared for an attack still to come (RH-PENT-06)."""
-    actor = intent.actor
-    if table.initiative.bag is not None and sheet_of(table, actor).spent.speed:
-        return no("{who} has declared Speed already", "RH-PENT-06", who=name(table, actor))
-    refused = refuse_action(table, actor)
+@second_move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the combat action (RH-MOVE-02)."""
+    refused = refuse_action(table, intent.actor)
     if refused is None and table.initiative.bag is None:
-        return no("no fight is on: just move", "RH-PENT-06")
-    if refused is None and sheet_of(table, actor).spent.passive:
-        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
+        return no("no fight is on: just move", "RH-MOVE-02")
     return refused
 
 
+@action("declare_speed", "Declare Speed", rules=("RH-PENT-06",))
 def declare_speed(table: Table, intent: Intent) -> Procedure:
     """20 ft more at once; the combat action will be an attack with the option Speed (RH-PENT-06)."""
     actor = intent.actor
@@ -149,6 +144,20 @@ def declare_speed(table: Table, intent: Intent) -> Procedure:
     text = "{who} declares Speed: {extra} ft more, {left} ft are left, and the combat action is an attack"
     yield Say(text, values, "RH-PENT-06", "result", None, creature.hidden)
     return Outcome("Speed declared")
+
+
+@declare_speed.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Speed is declared for an attack still to come (RH-PENT-06)."""
+    actor = intent.actor
+    if table.initiative.bag is not None and sheet_of(table, actor).spent.speed:
+        return no("{who} has declared Speed already", "RH-PENT-06", who=name(table, actor))
+    refused = refuse_action(table, actor)
+    if refused is None and table.initiative.bag is None:
+        return no("no fight is on: just move", "RH-PENT-06")
+    if refused is None and sheet_of(table, actor).spent.passive:
+        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
+    return refused
 
 
 def _strides_ended(table: Table, actor: str) -> Generator[Request, Any, Table]:

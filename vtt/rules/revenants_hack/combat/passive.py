@@ -6,9 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import creature
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.revenants_hack.combat.attack import ADD, BEARING, STRIKE
 from vtt.rules.revenants_hack.combat.criticals import comes_out
 from vtt.rules.revenants_hack.combat.plan import (
     AttackPlan,
@@ -35,18 +38,16 @@ DEALT = Outcome("1 damage")
 _DEALT_ALREADY = Spent(passive=True)
 
 
-def refuse_passive_damage(table: Table, intent: Intent) -> Refusal | None:
-    """Once in an activation in which there is no attack, with the weapon in hand."""
-    actor = intent.actor
-    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
-    if refused is not None:
-        return refused
-    plan = _planned(table, intent)
-    if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
-        return no("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
-    return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
-
-
+@action(
+    "passive_damage",
+    "1 damage without an attack",
+    creature(required=False),
+    BEARING,
+    ADD,
+    STRIKE,
+    rules=("RH-ATK-16",),
+    about=("target", "add"),
+)
 def passive_damage(table: Table, intent: Intent) -> Procedure:
     """1 damage to every target in the striking range: no attack roll, no tally mark, no options."""
     actor = intent.actor
@@ -69,6 +70,19 @@ def passive_damage(table: Table, intent: Intent) -> Procedure:
         yield Change(SheetsChanged(sheets))
     yield from told
     return DEALT
+
+
+@passive_damage.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Once in an activation in which there is no attack, with the weapon in hand."""
+    actor = intent.actor
+    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
+    if refused is not None:
+        return refused
+    plan = _planned(table, intent)
+    if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
+        return no("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
+    return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from vtt.rules.description import Parameter
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.checks.rolling import halved
@@ -185,6 +186,7 @@ def _enemies_in_circle(creatures: dict[str, Creature], attacker: str, length: fl
 # The weapon in hand.
 
 
+WEAPON = Parameter(name="weapon", label="Weapon", kind="choice")
 UNARMED = Possession(name="unarmed", arms=Arms(die=4, natural=True))
 """Fists: who wields nothing has them. They have no quality to lose (RH-CRIT-03)."""
 

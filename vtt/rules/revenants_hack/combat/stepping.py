@@ -4,8 +4,10 @@ straight."""
 from collections.abc import Generator
 from typing import Any
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
 from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, within
@@ -20,6 +22,39 @@ STRIDE = 20.0
 """Feet of movement that make one band (RH-BAND-03)."""
 
 
+@action(
+    "step",
+    "Step",
+    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("RH-BAND-03", "RH-MOVE-01"),
+)
+def step(table: Table, intent: Intent) -> Procedure:
+    """Movement towards one thing or away from it, as far as it goes."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    nearer = _is_nearer(intent)
+    mover, there = table.creatures[actor], thing(table, other)
+    secret = mover.hidden or there.hidden
+    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
+    yield Say(text, {"who": mover.name, "thing": there.name}, "RH-MOVE-01", "heading", None, secret)
+    if band_only(table, actor, other) is None:
+        at = straight(table, actor, other, _left(table, actor), nearer=nearer)
+        assert at is not None
+        yield from moved(table, actor, at)
+        return MOVED
+    fight = table.initiative.bag is not None
+    before = table
+    made = _made(table, actor, other, nearer=nearer)
+    feet = min(feet_left(table, actor), STRIDE - made) if fight else STRIDE - made
+    table = yield from shifted(table, actor, other, feet, nearer=nearer)
+    if fight:
+        table = yield from feet_spent(table, actor, feet)
+    yield from after_move(table)
+    after = band_only(table, actor, other)
+    return Outcome("Half a step" if after is None or table.pins == before.pins else after.label)
+
+
+@step.refuses
 def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther, and feet must be left (RH-BAND-03, RH-MOVE-01)."""
     actor, other = intent.actor, str(intent.arguments["thing"])
@@ -49,31 +84,6 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def step(table: Table, intent: Intent) -> Procedure:
-    """Movement towards one thing or away from it, as far as it goes."""
-    actor, other = intent.actor, str(intent.arguments["thing"])
-    nearer = _is_nearer(intent)
-    mover, there = table.creatures[actor], thing(table, other)
-    secret = mover.hidden or there.hidden
-    text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
-    yield Say(text, {"who": mover.name, "thing": there.name}, "RH-MOVE-01", "heading", None, secret)
-    if band_only(table, actor, other) is None:
-        at = straight(table, actor, other, _left(table, actor), nearer=nearer)
-        assert at is not None
-        yield from moved(table, actor, at)
-        return MOVED
-    fight = table.initiative.bag is not None
-    before = table
-    made = _made(table, actor, other, nearer=nearer)
-    feet = min(feet_left(table, actor), STRIDE - made) if fight else STRIDE - made
-    table = yield from shifted(table, actor, other, feet, nearer=nearer)
-    if fight:
-        table = yield from feet_spent(table, actor, feet)
-    yield from after_move(table)
-    after = band_only(table, actor, other)
-    return Outcome("Half a step" if after is None or table.pins == before.pins else after.label)
-
-
 def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Generator[Request, Any, Table]:
     """So many feet towards something or away from it between two without feet: 20 of them, also over several rounds,
     make one band (RH-BAND-03). Whatever the movement costs is the caller's business."""
@@ -99,14 +109,15 @@ def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) 
     return table
 
 
-def refuse_mark_beyond(table: Table, intent: Intent) -> Refusal | None:
-    """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
-    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
-    if a == b or band_only(table, a, b) is not Band.DISTANT:
-        return no("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
-    return None
-
-
+@action(
+    "mark_beyond",
+    "Mark as beyond 120 ft",
+    Parameter(name="a", label="One", kind="thing", required=True),
+    Parameter(name="b", label="The other", kind="thing", required=True),
+    flag("beyond", "More than 120 ft apart", True),
+    rules=("RH-BAND-04",),
+    by_gm=True,
+)
 def mark_beyond(table: Table, intent: Intent) -> Procedure:
     """Two Distant things are more than 120 ft apart, or are not (RH-BAND-04)."""
     a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
@@ -118,6 +129,15 @@ def mark_beyond(table: Table, intent: Intent) -> Procedure:
     secret = thing(table, a).hidden or thing(table, b).hidden
     yield Say(text, {"a": name(table, a), "b": name(table, b)}, "RH-BAND-04", "result", None, secret)
     return Outcome("Beyond 120 ft" if beyond else "Within 120 ft")
+
+
+@mark_beyond.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
+    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
+    if a == b or band_only(table, a, b) is not Band.DISTANT:
+        return no("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
+    return None
 
 
 def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:

@@ -1,5 +1,6 @@
 """This area as the kit has it."""
 
+from vtt.rules.kit.actions import ready_made
 from vtt.rules.kit.area import Area
 from vtt.rules.revenants_hack.library import offers
 from vtt.rules.revenants_hack.library.actions import DESCRIPTIONS
@@ -10,7 +11,7 @@ from vtt.rules.revenants_hack.library.shelves import entry_view, shelves
 from vtt.rules.revenants_hack.offer_making import bridged
 
 AREA = Area(
-    actions=bridged(DESCRIPTIONS, PROCEDURES, offers.offers, offers.table_offers),
+    actions=bridged(ready_made(DESCRIPTIONS, PROCEDURES), offers.offers, offers.table_offers),
     options=OPTIONS,
     shelves=shelves,
     entry_view=entry_view,

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
@@ -188,12 +189,8 @@ def in_hazard(table: Table) -> bool:
     return in_rounds(table) and chronicle(table).encounter == "hazard"
 
 
-def refuse_start(table: Table, intent: Intent) -> Refusal | None:
-    """Not while rounds are counted already."""
-    return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
-
-
-def start(table: Table, intent: Intent) -> Procedure:
+@action("start_hazard", "A hazard: count rounds", rules=("RH-TIME-04",), by_gm=True)
+def start_hazard(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from now on, so that clocks at Luck 0 run."""
     table = yield from chronicled(table, encounter="hazard", closing=False)
     table = yield Change(ClockSet(replace(table.clock, moment=1, scale=Scale.MOMENTS)))
@@ -201,12 +198,14 @@ def start(table: Table, intent: Intent) -> Procedure:
     return Outcome("Round 1")
 
 
-def refuse_round(table: Table, intent: Intent) -> Refusal | None:
-    """Only in a hazard; a fight has its own rounds."""
-    return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")
+@start_hazard.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Not while rounds are counted already."""
+    return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
 
 
-def next_round(table: Table, intent: Intent) -> Procedure:
+@action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",), by_gm=True)
+def hazard_round(table: Table, intent: Intent) -> Procedure:
     """Some 6 seconds are over: what is due strikes, whoever is due falls, the next round begins."""
     yield Say("Round {round} ends", {"round": table.clock.moment}, "RH-TIME-04", "time")
     table = yield from striking.at_round_end(table)
@@ -219,8 +218,16 @@ def next_round(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Round {table.clock.moment}")
 
 
-def escape(table: Table, intent: Intent) -> Procedure:
+@action("escape_hazard", "The hazard is escaped", rules=("RH-TIME-04",), by_gm=True)
+def escape_hazard(table: Table, intent: Intent) -> Procedure:
     """The hazard is escaped: it closes like an encounter, but without Shifting Luck."""
     yield Say("The hazard is escaped", why="RH-TIME-04", level="time")
     table = yield from closed(table)
     return Outcome("Closing round" if in_rounds(table) else "Escaped")
+
+
+@hazard_round.refuses
+@escape_hazard.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only in a hazard; a fight has its own rounds."""
+    return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")

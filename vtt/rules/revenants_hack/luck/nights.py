@@ -5,13 +5,15 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import halved
 from vtt.rules.revenants_hack.luck.harm import regain_luck
-from vtt.rules.revenants_hack.luck.resting import STEP, passed, refuse_named, refuse_time, taking_part
+from vtt.rules.revenants_hack.luck.resting import STEP, WHO, passed, refuse_named, refuse_time, taking_part
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.token import how_long
@@ -52,11 +54,15 @@ def havens(table: Table) -> tuple[str, ...]:
     return tuple(place for place in chronicle(table).havens if place in table.places)
 
 
-def refuse_night(table: Table, intent: Intent) -> Refusal | None:
-    """A night needs time and somebody who is conscious."""
-    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
-
-
+@action(
+    "night",
+    "A night's rest",
+    flag("meal", "With a meal", True),
+    flag("unbroken", "The whole night", True),
+    WHO,
+    rules=("RH-REST-06",),
+    by_gm=True,
+)
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
     resting = taking_part(table, intent)
@@ -73,25 +79,22 @@ def night(table: Table, intent: Intent) -> Procedure:
     return Outcome("Rested", True)
 
 
-def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
-    """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
-    if refused is not None:
-        return refused
-    place, marked = intent.arguments["place"], havens(table)
-    if not marked:
-        return no("no place here is a safe haven", "RH-REST-07")
-    if place and place not in marked:
-        return no("{place} is no safe haven", "RH-REST-07", place=name(table, str(place)))
-    if intent.arguments["night"]:
-        return None
-    if HAVEN_NEEDS_NIGHT(table):
-        return no("a rest in a safe haven takes a full night", "RH-REST-07")
-    if int(intent.arguments["minutes"]) < STEP:
-        return no("a rest takes 10 minutes at least", "RH-REST-07")
-    return None
+@night.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A night needs time and somebody who is conscious."""
+    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
 
 
+@action(
+    "rest_in_haven",
+    "Rest in a safe haven",
+    flag("night", "A full night"),
+    integer("minutes", "Minutes, if not a night", 10, 1, 1440),
+    Parameter(name="place", label="Where", kind="thing"),
+    WHO,
+    rules=("RH-REST-07", "RH-REST-08"),
+    by_gm=True,
+)
 def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     """All Rest Points and all Luck come back at no cost; a night takes off 1 Strain besides (RH-REST-08). Whoever has
     to stay in bed still regains no Luck (RH-OUT-06)."""
@@ -112,18 +115,35 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     return Outcome("Rested", True)
 
 
-def refuse_mark(table: Table, intent: Intent) -> Refusal | None:
-    """A place, not a creature, that is not so already."""
-    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
-    if place not in table.places:
-        return no("{place} is no place", "RH-REST-07", place=name(table, place))
-    if wanted == (place in havens(table)):
-        text = "{place} is a safe haven already" if wanted else "{place} is no safe haven already"
-        return no(text, "RH-REST-07", place=name(table, place))
+@rest_in_haven.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
+    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
+    if refused is not None:
+        return refused
+    place, marked = intent.arguments["place"], havens(table)
+    if not marked:
+        return no("no place here is a safe haven", "RH-REST-07")
+    if place and place not in marked:
+        return no("{place} is no safe haven", "RH-REST-07", place=name(table, str(place)))
+    if intent.arguments["night"]:
+        return None
+    if HAVEN_NEEDS_NIGHT(table):
+        return no("a rest in a safe haven takes a full night", "RH-REST-07")
+    if int(intent.arguments["minutes"]) < STEP:
+        return no("a rest takes 10 minutes at least", "RH-REST-07")
     return None
 
 
-def mark(table: Table, intent: Intent) -> Procedure:
+@action(
+    "mark_haven",
+    "Mark a safe haven",
+    Parameter(name="place", label="Place", kind="thing", required=True),
+    flag("haven", "A safe haven", True),
+    rules=("RH-REST-07",),
+    by_gm=True,
+)
+def mark_haven(table: Table, intent: Intent) -> Procedure:
     """The GM says that a place is a safe haven, or is none any more."""
     place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
     marked = tuple(other for other in chronicle(table).havens if other != place)
@@ -132,6 +152,18 @@ def mark(table: Table, intent: Intent) -> Procedure:
     found = table.places[place]
     yield Say(text, {"place": found.name}, "RH-REST-07", "result", None, found.hidden)
     return Outcome("Marked")
+
+
+@mark_haven.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A place, not a creature, that is not so already."""
+    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
+    if place not in table.places:
+        return no("{place} is no place", "RH-REST-07", place=name(table, place))
+    if wanted == (place in havens(table)):
+        text = "{place} is a safe haven already" if wanted else "{place} is no safe haven already"
+        return no(text, "RH-REST-07", place=name(table, place))
+    return None
 
 
 def _missing(meal: bool, unbroken: bool) -> str:
@@ -164,7 +196,26 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
 # Time that simply passes, and days spent in bed (RH-OUT-06).
 
 
-def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
+@action(
+    "pass_time",
+    "Let time pass",
+    integer("minutes", "Minutes", 0, 0, 1440),
+    integer("hours", "Hours", 0, 0, 999),
+    integer("days", "Days", 0, 0, 999),
+    Parameter(name="up", label="Not in bed meanwhile", kind="list"),
+    rules=("RH-OUT-06", "RH-OUT-08", "RH-PROB-13"),
+    by_gm=True,
+)
+def pass_time(table: Table, intent: Intent) -> Procedure:
+    """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
+    minutes = _minutes(intent)
+    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
+    table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
+    return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
+
+
+@pass_time.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Some time has to be named, and those who are up must be there."""
     refused = refuse_time(table)
     if refused is not None:
@@ -175,22 +226,7 @@ def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
     return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
 
 
-def pass_time(table: Table, intent: Intent) -> Procedure:
-    """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
-    minutes = _minutes(intent)
-    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
-    table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
-    return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
-
-
-def refuse_stay_in_bed(table: Table, intent: Intent) -> Refusal | None:
-    """Only who has to."""
-    refused = refuse_time(table)
-    if refused is None and sheet_of(table, intent.actor).record.bed is None:
-        return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
-    return refused
-
-
+@action("stay_in_bed", "Stay in bed", integer("days", "Days (0: until recovered)", 0, 0, 999), rules=("RH-OUT-06",))
 def stay_in_bed(table: Table, intent: Intent) -> Procedure:
     """So many days in bed, or all that are left."""
     bed: Any = sheet_of(table, intent.actor).record.bed
@@ -201,6 +237,15 @@ def stay_in_bed(table: Table, intent: Intent) -> Procedure:
     table = yield from passed(table, minutes)
     left = sheet_of(table, intent.actor).record.bed
     return Outcome("Recovered" if left is None else f"{how_long(left.minutes)} in bed left")
+
+
+@stay_in_bed.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only who has to."""
+    refused = refuse_time(table)
+    if refused is None and sheet_of(table, intent.actor).record.bed is None:
+        return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
+    return refused
 
 
 def _minutes(intent: Intent) -> int:

@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import integer
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
@@ -143,6 +145,33 @@ def most_luck(sheet: CreatureSheet, minutes: int, strain: int) -> int:
     return max(0, min(left, steps_for_luck(sheet, minutes), sheet.max_luck - sheet.luck))
 
 
+WHO = Parameter(name="who", label="Who", kind="list")
+
+
+@action(
+    "rest",
+    "Rest",
+    integer("minutes", "Minutes", 60, 1, 1440),
+    integer("luck", "Rest Points on Luck", None, 0),
+    integer("strain", "Strain to lower, 4 Rest Points each", None, 0),
+    WHO,
+    rules=("RH-REST-01", "RH-REST-02", "RH-REST-03", "RH-REST-04", "RH-REST-05"),
+    by_gm=True,
+)
+def rest(table: Table, intent: Intent) -> Procedure:
+    """Time passes, and everybody who rests spends points: as many as the intent says, or as its player says."""
+    minutes, luck, strain = _asked(intent)
+    yield Say("A rest of {time}", {"time": how_long(minutes)}, "RH-REST-02", "time")
+    before = {identity: sheet_of(table, identity) for identity in taking_part(table, intent)}
+    table = yield from passed(table, minutes)
+    for identity, sheet in before.items():
+        strained = strain if strain is not None else (yield from _chosen_strain(identity, sheet, minutes))
+        regained = luck if luck is not None else (yield from _chosen_luck(identity, sheet, minutes, strained))
+        table = yield from _spent(table, identity, regained, strained)
+    return Outcome("Rested")
+
+
+@rest.refuses
 def refuse(table: Table, intent: Intent) -> Refusal | None:
     """A rest takes 10 minutes at least, and needs time, consciousness, and points enough for what is asked."""
     refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-02")
@@ -156,19 +185,6 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         if refused is not None:
             return refused
     return None
-
-
-def rest(table: Table, intent: Intent) -> Procedure:
-    """Time passes, and everybody who rests spends points: as many as the intent says, or as its player says."""
-    minutes, luck, strain = _asked(intent)
-    yield Say("A rest of {time}", {"time": how_long(minutes)}, "RH-REST-02", "time")
-    before = {identity: sheet_of(table, identity) for identity in taking_part(table, intent)}
-    table = yield from passed(table, minutes)
-    for identity, sheet in before.items():
-        strained = strain if strain is not None else (yield from _chosen_strain(identity, sheet, minutes))
-        regained = luck if luck is not None else (yield from _chosen_luck(identity, sheet, minutes, strained))
-        table = yield from _spent(table, identity, regained, strained)
-    return Outcome("Rested")
 
 
 def _asked(intent: Intent) -> tuple[int, int | None, int | None]:

@@ -6,12 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.luck.closing import closed
-from vtt.rules.revenants_hack.order.actions import ROLES
 from vtt.rules.revenants_hack.order.bag import GAME
-from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS, chronicle, chronicled, in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Role
 from vtt.rules.token_bag.filling import filled
 from vtt.rules.token_bag.flow import carried_on, opened
@@ -26,17 +27,10 @@ _ENDED = Outcome("The fight ends")
 _CLOSING = Outcome("The closing round")
 
 
-def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
-    """One at a time, with somebody in it."""
-    if in_rounds(table):
-        if chronicle(table).encounter == "hazard":
-            return no("rounds are counted for a hazard", "RH-TIME-04")
-        return no("the fight is on already", "RH-INIT-01")
-    if not any(GAME.part(table, who) and GAME.can_act(table, who) for who in table.creatures):
-        return no("nobody can fight", "RH-INIT-01")
-    return None
+ROLES: dict[str, str] = {**ROLE_LABELS, "character": "Player character"}
 
 
+@action("start_fight", "Start a fight", rules=("RH-INIT-01",), by_gm=True)
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from 1, and the bag is filled. The seat after the one that drew last draws first
     (RH-INIT-07)."""
@@ -48,15 +42,19 @@ def start_fight(table: Table, intent: Intent) -> Procedure:
     return _STARTED
 
 
-def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
-    """Only a fight that is on can end."""
-    if not in_rounds(table):
-        return no("no fight is on", "RH-TIME-03")
-    if chronicle(table).encounter == "hazard":
-        return no("rounds are counted for a hazard", "RH-TIME-04")
+@start_fight.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """One at a time, with somebody in it."""
+    if in_rounds(table):
+        if chronicle(table).encounter == "hazard":
+            return no("rounds are counted for a hazard", "RH-TIME-04")
+        return no("the fight is on already", "RH-INIT-01")
+    if not any(GAME.part(table, who) and GAME.can_act(table, who) for who in table.creatures):
+        return no("nobody can fight", "RH-INIT-01")
     return None
 
 
+@action("end_fight", "End the fight", rules=("RH-TIME-03",), by_gm=True)
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """The encounter closes (RH-TIME-03); where something still runs, play may go on without opponents until the last
     of it has come due (RH-TIME-05)."""
@@ -73,6 +71,16 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
     if bag is not None and not (initiative.acting or bag.holder):
         yield from carried_on(GAME, table)
     return _CLOSING
+
+
+@end_fight.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a fight that is on can end."""
+    if not in_rounds(table):
+        return no("no fight is on", "RH-TIME-03")
+    if chronicle(table).encounter == "hazard":
+        return no("rounds are counted for a hazard", "RH-TIME-04")
+    return None
 
 
 def _without_opponents(table: Table) -> Generator[Request, Any, Table]:
@@ -124,18 +132,9 @@ OF_SIDE: dict[str, tuple[Role, ...]] = {"players": ("character", "hireling"), "g
 _SIDES = {"players": "the players' side", "gm": "the GM's side"}
 
 
-def refuse_set_role(table: Table, intent: Intent) -> Refusal | None:
-    """Characters and hirelings are on the players' side, leaders and minions on the GM's."""
-    side = table.creatures[intent.actor].side
-    roles = OF_SIDE[side]
-    if not roles:
-        return no("{who} is on no side", "RH-SHEET-06", who=name(table, intent.actor))
-    if intent.arguments["role"] not in roles:
-        words = " or ".join(ROLES[role].lower() for role in roles)
-        return no("whoever is on {side} is a {words}", "RH-SHEET-06", side=_SIDES[side], words=words)
-    return None
-
-
+@action(
+    "set_role", "Role", choice("role", "Role", ROLES, "minion"), flag("important", "Important"), rules=("RH-SHEET-06",)
+)
 def set_role(table: Table, intent: Intent) -> Procedure:
     """The role counts from the next filling of the bag on (RH-INIT-06); the mark says who can be asked for an Out of
     Luck roll."""
@@ -151,3 +150,16 @@ def set_role(table: Table, intent: Intent) -> Procedure:
     secret = creature.side == "gm" or creature.hidden
     yield Say(text, {"who": creature.name, "role": ROLES[role].lower()}, "RH-SHEET-06", "heading", secret=secret)
     return Outcome(ROLES[role])
+
+
+@set_role.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Characters and hirelings are on the players' side, leaders and minions on the GM's."""
+    side = table.creatures[intent.actor].side
+    roles = OF_SIDE[side]
+    if not roles:
+        return no("{who} is on no side", "RH-SHEET-06", who=name(table, intent.actor))
+    if intent.arguments["role"] not in roles:
+        words = " or ".join(ROLES[role].lower() for role in roles)
+        return no("whoever is on {side} is a {words}", "RH-SHEET-06", side=_SIDES[side], words=words)
+    return None

@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import creature
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import save
 from vtt.rules.revenants_hack.combat.reach import within
@@ -31,23 +33,27 @@ from vtt.table.table import Table
 
 RESOLVED: Final = Outcome("Resolved", True)
 UNRESOLVED: Final = Outcome("Not resolved", False)
+ROLLED = "rolled"
+"""In place of a problem's name: by the d10."""
 ABILITY_OPTIONS: Final = tuple(Option(ability, ability) for ability in ABILITIES)
 
 
-def refuse_resolve(table: Table, intent: Intent) -> Refusal | None:
-    """Only a problem that is there and can be resolved, with a combat action."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
-        return refused
-    problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
-    if problem is None:
-        return no("{who} has no such problem", "RH-PROB-06", who=name(table, intent.actor))
-    if not resolvable(table, problem):
-        return no("{title} leaves nothing to resolve", "RH-PROB-18", title=rows()[problem.name].title)
-    return None
+ABILITY: Final = Parameter(
+    name="ability",
+    label="Save (empty: the GM is asked)",
+    kind="choice",
+    options=(ParameterOption("", "Ask the GM"), *(ParameterOption(ability, ability) for ability in ABILITIES)),
+    default="",
+)
+PROBLEM_OPTIONS: Final = (
+    ParameterOption(ROLLED, "By the d10"),
+    *(ParameterOption(row.name, row.title) for row in rows().values()),
+)
+_HELD = Parameter(name="problem", label="Problem", kind="choice", required=True)
 
 
-def resolve(table: Table, intent: Intent) -> Procedure:
+@action("resolve_problem", "Resolve a problem", _HELD, ABILITY, rules=("RH-PROB-06", "RH-PROB-07", "RH-ODDS-12"))
+def resolve_problem(table: Table, intent: Intent) -> Procedure:
     """The save that the GM names; success removes the problem, failure leaves it for another try."""
     actor = intent.actor
     creature = table.creatures[actor]
@@ -69,6 +75,20 @@ def resolve(table: Table, intent: Intent) -> Procedure:
     return RESOLVED
 
 
+@resolve_problem.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a problem that is there and can be resolved, with a combat action."""
+    refused = refuse_action(table, intent.actor)
+    if refused is not None:
+        return refused
+    problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
+    if problem is None:
+        return no("{who} has no such problem", "RH-PROB-06", who=name(table, intent.actor))
+    if not resolvable(table, problem):
+        return no("{title} leaves nothing to resolve", "RH-PROB-18", title=rows()[problem.name].title)
+    return None
+
+
 def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Ability]:
     creature = table.creatures[who]
     words = {"who": creature.name, "problem": rows()[problem.name].title}
@@ -88,10 +108,6 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
 # Problems that the GM puts on somebody or takes off.
 
 
-ROLLED = "rolled"
-"""In place of a problem's name: by the d10."""
-
-
 def refuse_problem(table: Table, who: str) -> Refusal | None:
     """Why somebody cannot get a problem now: whoever is unconscious cannot (RH-LUCK-06), and all of them run in rounds
     (RH-PROB-04, RH-PROB-05)."""
@@ -108,12 +124,15 @@ def refuse_problem(table: Table, who: str) -> Refusal | None:
     return None
 
 
-def refuse_take(table: Table, intent: Intent) -> Refusal | None:
-    """Anybody on their feet in an encounter can be given any problem, also one they have (RH-PROB-08)."""
-    return refuse_problem(table, str(intent.arguments["target"]))
-
-
-def take(table: Table, intent: Intent) -> Procedure:
+@action(
+    "take_problem",
+    "Give a problem",
+    creature(),
+    Parameter(name="problem", label="Problem", kind="choice", options=PROBLEM_OPTIONS, default=ROLLED),
+    rules=("RH-PROB-03", "RH-PROB-04", "RH-PROB-05", "RH-PROB-08", "RH-ODDS-12"),
+    by_gm=True,
+)
+def take_problem(table: Table, intent: Intent) -> Procedure:
     """A problem by its name or by the d10."""
     target = str(intent.arguments["target"])
     creature = table.creatures[target]
@@ -124,15 +143,14 @@ def take(table: Table, intent: Intent) -> Procedure:
     return Outcome(rows()[given].title)
 
 
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only a problem that is there."""
-    target = str(intent.arguments["target"])
-    if found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
-        return no("{target} has no such problem", "RH-PROB-06", target=name(table, target))
-    return None
+@take_problem.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Anybody on their feet in an encounter can be given any problem, also one they have (RH-PROB-08)."""
+    return refuse_problem(table, str(intent.arguments["target"]))
 
 
-def drop(table: Table, intent: Intent) -> Procedure:
+@action("drop_problem", "Take a problem off", creature(), _HELD, rules=("RH-PROB-06",), by_gm=True, helps=True)
+def drop_problem(table: Table, intent: Intent) -> Procedure:
     """The problem is gone without a roll and without effect."""
     target = str(intent.arguments["target"])
     creature, sheet = table.creatures[target], sheet_of(table, target)
@@ -142,6 +160,15 @@ def drop(table: Table, intent: Intent) -> Procedure:
     words = {"who": creature.name, "problem": rows()[problem.name].title}
     yield Say("{who} is rid of {problem}", words, "RH-PROB-06", "heading", about=(creature.id,))
     return DONE
+
+
+@drop_problem.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a problem that is there."""
+    target = str(intent.arguments["target"])
+    if found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
+        return no("{target} has no such problem", "RH-PROB-06", target=name(table, target))
+    return None
 
 
 # Picking up what somebody lost, as part of movement (RH-PROB-12).
@@ -160,19 +187,7 @@ def lying_in_reach(table: Table, actor: str) -> tuple[str, ...]:
     )
 
 
-def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
-    """Whoever gets there may; it is no combat action."""
-    refused = refuse_activation(table, intent.actor)
-    if refused is not None:
-        return refused
-    place = str(intent.arguments["thing"])
-    if place not in chronicle(table).dropped or place not in table.places:
-        return no("nothing to pick up lies there", "RH-PROB-12")
-    if not within(table, intent.actor, place, ARM):
-        return no("{place} is not within 5 ft", "RH-PROB-12", place=name(table, place))
-    return None
-
-
+@action("pick_up", "Pick up", Parameter(name="thing", label="What", kind="thing", required=True), rules=("RH-PROB-12",))
 def pick_up(table: Table, intent: Intent) -> Procedure:
     """What lay there is carried now, on the line of its kind if there is one, neither worn nor in hand."""
     actor, place = intent.actor, str(intent.arguments["thing"])
@@ -185,6 +200,20 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
     words = {"who": creature.name, "item": thing.name}
     yield Say("{who} picks up: {item}", words, "RH-PROB-12", "heading", about=(creature.id,))
     return DONE
+
+
+@pick_up.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Whoever gets there may; it is no combat action."""
+    refused = refuse_activation(table, intent.actor)
+    if refused is not None:
+        return refused
+    place = str(intent.arguments["thing"])
+    if place not in chronicle(table).dropped or place not in table.places:
+        return no("nothing to pick up lies there", "RH-PROB-12")
+    if not within(table, intent.actor, place, ARM):
+        return no("{place} is not within 5 ft", "RH-PROB-12", place=name(table, place))
+    return None
 
 
 def _with(sheet: CreatureSheet, thing: Possession) -> CreatureSheet:

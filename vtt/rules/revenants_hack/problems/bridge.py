@@ -3,11 +3,10 @@
 from vtt.rules.kit.area import Area
 from vtt.rules.revenants_hack.offer_making import bridged
 from vtt.rules.revenants_hack.problems import offers
-from vtt.rules.revenants_hack.problems.actions import DESCRIPTIONS
+from vtt.rules.revenants_hack.problems.area import drop_problem, pick_up, resolve_problem, take_problem
 from vtt.rules.revenants_hack.problems.options import OPTIONS
-from vtt.rules.revenants_hack.problems.procedures import PROCEDURES
 
 AREA = Area(
-    actions=bridged(DESCRIPTIONS, PROCEDURES, offers.offers, offers.table_offers),
+    actions=bridged((resolve_problem, pick_up, take_problem, drop_problem), offers.offers, offers.table_offers),
     options=OPTIONS,
 )

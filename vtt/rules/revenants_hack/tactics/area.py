@@ -6,10 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, creature
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.revenants_hack.combat.reach import band_only, weapon_of
+from vtt.rules.revenants_hack.combat.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.combat.stepping import shifted
 from vtt.rules.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Aimed
@@ -25,18 +27,7 @@ from vtt.table.table import Table
 _HAIR = 1e-6
 
 
-def refuse_dodge(table: Table, intent: Intent) -> Refusal | None:
-    """A combat action, in an encounter: Dodge is measured in rounds."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
-        return refused
-    if not in_rounds(table):
-        return no("no rounds are counted now", "RH-DODG-03")
-    if dodges(sheet_of(table, intent.actor)):
-        return no("{who} dodges already", "RH-DODG-03", who=name(table, intent.actor))
-    return None
-
-
+@action("dodge", "Dodge", rules=("RH-DODG-01", "RH-DODG-02", "RH-DODG-03"))
 def dodge(table: Table, intent: Intent) -> Procedure:
     """From now on attacks on the dodger are hampered, until its activation in the next round begins."""
     actor = intent.actor
@@ -50,7 +41,48 @@ def dodge(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
+@dodge.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action, in an encounter: Dodge is measured in rounds."""
+    refused = refuse_action(table, intent.actor)
+    if refused is not None:
+        return refused
+    if not in_rounds(table):
+        return no("no rounds are counted now", "RH-DODG-03")
+    if dodges(sheet_of(table, intent.actor)):
+        return no("{who} dodges already", "RH-DODG-03", who=name(table, intent.actor))
+    return None
+
+
+@action(
+    "give_up_dodge",
+    "Give up Dodge and move",
+    Parameter(name="to", label="Where to", kind="point"),
+    Parameter(name="thing", label="Or away from, or towards", kind="thing"),
+    choice("direction", "Direction", {"farther": "Farther", "nearer": "Nearer"}, "farther"),
+    rules=("RH-DODG-04",),
+)
+def give_up_dodge(table: Table, intent: Intent) -> Procedure:
+    """Both benefits end, and the dodger stands somewhere else at once."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    to, other = _where(intent)
+    table = yield Change(SheetChanged(actor, without_dodge(sheet_of(table, actor))))
+    yield Say("{who} gives up Dodge and moves", {"who": creature.name}, "RH-DODG-04", "heading", about=(creature.id,))
+    if other and band_only(table, actor, other) is not None:
+        table = yield from shifted(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
+    elif other:
+        at = straight(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
+        assert at is not None
+        table = yield Change(Moved(actor, at))
+    elif to is not None:
+        table = yield Change(Moved(actor, settle(table, actor, to)))
+    yield from after_move(table)
+    return DONE
+
+
+@give_up_dodge.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """At any moment of the round while the Dodge lasts, and no farther than 20 ft, or one band where there are no feet
     (RH-BAND-04)."""
     actor = intent.actor
@@ -74,25 +106,6 @@ def refuse_give_up(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def give_up(table: Table, intent: Intent) -> Procedure:
-    """Both benefits end, and the dodger stands somewhere else at once."""
-    actor = intent.actor
-    creature = table.creatures[actor]
-    to, other = _where(intent)
-    table = yield Change(SheetChanged(actor, without_dodge(sheet_of(table, actor))))
-    yield Say("{who} gives up Dodge and moves", {"who": creature.name}, "RH-DODG-04", "heading", about=(creature.id,))
-    if other and band_only(table, actor, other) is not None:
-        table = yield from shifted(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
-    elif other:
-        at = straight(table, actor, other, FEET_FOR_DODGE, nearer=_is_nearer(intent))
-        assert at is not None
-        table = yield Change(Moved(actor, at))
-    elif to is not None:
-        table = yield Change(Moved(actor, settle(table, actor, to)))
-    yield from after_move(table)
-    return DONE
-
-
 def _where(intent: Intent) -> tuple[Point | None, str]:
     """The point to move to, or whom to go nearer to or farther from; neither where it stays."""
     to: Any = intent.arguments.get("to")
@@ -106,7 +119,24 @@ def _is_nearer(intent: Intent) -> bool:
 # Aim: a target for the ranged attack of the next activation (RH-AIM-01, RH-AIM-05).
 
 
-def refuse_aim(table: Table, intent: Intent) -> Refusal | None:
+@action("aim", "Aim", creature(), WEAPON, rules=("RH-AIM-01", "RH-AIM-02", "RH-AIM-03", "RH-AIM-04", "RH-ODDS-13"))
+def aim(table: Table, intent: Intent) -> Procedure:
+    """The target is named, the weapon is in hand; an aim taken before is given up for it."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    creature, sheet = table.creatures[actor], sheet_of(table, actor)
+    weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or ""))
+    taken = Aimed(target=target, weapon=weapon.name, round=table.clock.moment)
+    after = replace(sheet, wielded=weapon.name, lasting=replace(sheet.lasting, aim=taken))
+    table = yield Change(SheetChanged(actor, after))
+    yield from action_spent(table, actor, "aim")
+    words = {"who": creature.name, "target": name(table, target), "weapon": weapon.name}
+    secret = creature.hidden or table.creatures[target].hidden
+    yield Say("{who} aims at {target} with {weapon}", words, "RH-AIM-01", "heading", secret=secret)
+    return DONE
+
+
+@aim.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action with a ranged weapon, at somebody in its striking range, in an encounter."""
     actor, target = intent.actor, str(intent.arguments["target"])
     refused = refuse_action(table, actor)
@@ -130,30 +160,17 @@ def refuse_aim(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def aim(table: Table, intent: Intent) -> Procedure:
-    """The target is named, the weapon is in hand; an aim taken before is given up for it."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    creature, sheet = table.creatures[actor], sheet_of(table, actor)
-    weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or ""))
-    taken = Aimed(target=target, weapon=weapon.name, round=table.clock.moment)
-    after = replace(sheet, wielded=weapon.name, lasting=replace(sheet.lasting, aim=taken))
-    table = yield Change(SheetChanged(actor, after))
-    yield from action_spent(table, actor, "aim")
-    words = {"who": creature.name, "target": name(table, target), "weapon": weapon.name}
-    secret = creature.hidden or table.creatures[target].hidden
-    yield Say("{who} aims at {target} with {weapon}", words, "RH-AIM-01", "heading", secret=secret)
+@action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",), by_gm=True)
+def lose_aim(table: Table, intent: Intent) -> Procedure:
+    """The GM rules that the target was out of the striking range: behind a wall, say."""
+    yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")
     return DONE
 
 
-def refuse_lose(table: Table, intent: Intent) -> Refusal | None:
+@lose_aim.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only an aim that there is."""
     target = str(intent.arguments["target"])
     if sheet_of(table, target).lasting.aim is None:
         return no("{target} does not aim", "RH-AIM-05", target=name(table, target))
     return None
-
-
-def lose(table: Table, intent: Intent) -> Procedure:
-    """The GM rules that the target was out of the striking range: behind a wall, say."""
-    yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")
-    return DONE

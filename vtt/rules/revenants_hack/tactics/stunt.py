@@ -5,9 +5,11 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import creature, text
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
@@ -15,6 +17,7 @@ from vtt.rules.revenants_hack.combat.damage import face_class
 from vtt.rules.revenants_hack.combat.plan import pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.reach import (
     UNARMED,
+    WEAPON,
     ability_of,
     arms_of,
     defence_of,
@@ -24,7 +27,7 @@ from vtt.rules.revenants_hack.combat.reach import (
 )
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
 from vtt.rules.revenants_hack.problems.table import proposal, title
 from vtt.rules.revenants_hack.problems.taking import rolled, taken
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
@@ -78,26 +81,6 @@ NEGATED: Final = Outcome("Negated", False)
 FAILS: Final = Outcome("Fails", False)
 
 
-def refuse_stunt(table: Table, intent: Intent) -> Refusal | None:
-    """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
-        return refused
-    called = str(intent.arguments.get("weapon") or "")
-    try:
-        weapon = weapon_of(sheet_of(table, actor), called)
-    except KeyError:
-        return no("{who} has no {called} for a stunt", "RH-STNT-01", who=name(table, actor), called=called)
-    if target == actor:
-        return no("a stunt is aimed at somebody else", "RH-STNT-01")
-    if sheet_of(table, target).state == "dead":
-        return no("{target} is dead", "RH-STNT-01", target=name(table, target))
-    if not reaches(table, actor, weapon, target):
-        return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
-    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
-
-
 def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
     problem = intent.arguments["problem"]
     if not problem:
@@ -107,6 +90,22 @@ def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
     return refuse_problem(table, str(intent.arguments["target"]))
 
 
+@action(
+    "stunt",
+    "Stunt",
+    creature(),
+    text("what", "What (shove, disarm, stun)"),
+    Parameter(
+        name="problem",
+        label="To cause a problem",
+        kind="choice",
+        options=(ParameterOption("", "None: the effect as described"), *PROBLEM_OPTIONS),
+        default="",
+    ),
+    WEAPON,
+    rules=("RH-STNT-01", "RH-STNT-02", "RH-STNT-03", "RH-STNT-04"),
+    about=("target",),
+)
 def stunt(table: Table, intent: Intent) -> Procedure:
     """The roll against the target's own type of defence: a hit has the effect, below it nothing happens."""
     actor, target = intent.actor, str(intent.arguments["target"])
@@ -136,6 +135,27 @@ def stunt(table: Table, intent: Intent) -> Procedure:
     if negated:
         return NEGATED
     return (yield from _succeeded(table, intent, target, what, critical=face == 20))
+
+
+@stunt.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    called = str(intent.arguments.get("weapon") or "")
+    try:
+        weapon = weapon_of(sheet_of(table, actor), called)
+    except KeyError:
+        return no("{who} has no {called} for a stunt", "RH-STNT-01", who=name(table, actor), called=called)
+    if target == actor:
+        return no("a stunt is aimed at somebody else", "RH-STNT-01")
+    if sheet_of(table, target).state == "dead":
+        return no("{target} is dead", "RH-STNT-01", target=name(table, target))
+    if not reaches(table, actor, weapon, target):
+        return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
+    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
 
 
 def _paid(table: Table, actor: str, weapon: Possession) -> Generator[Request, Any, Table]:
