@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.rules.revenants_hack.playing import (
+    PROBLEM_OPTIONS,
+    TACTICS_OPTIONS,
     Played,
     character,
     counted,
@@ -18,11 +20,9 @@ from tests.rules.revenants_hack.playing import (
 )
 from vtt.rules.procedure import Choose, Say
 from vtt.rules.revenants_hack.problems.negating import Threat, may_negate, offered
-from vtt.rules.revenants_hack.problems.options import OPTIONS as PROBLEM_OPTIONS
 from vtt.rules.revenants_hack.problems.table import disadvantages, how_many, is_acute
 from vtt.rules.revenants_hack.problems.taking import taken
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NOTHING, PROBLEMS, ProblemName
-from vtt.rules.revenants_hack.tactics.options import OPTIONS as TACTICS_OPTIONS
 from vtt.table.table import Table
 
 

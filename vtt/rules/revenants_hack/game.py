@@ -48,8 +48,8 @@ class RevenantsHack(PlainGame):
     areas = in_package(
         __package__,
         "combat.bridge",
-        "tactics.bridge",
-        "problems.bridge",
+        "tactics.area",
+        "problems.area",
         "checks.bridge",
         "luck.bridge",
         "order.bridge",

@@ -1,20 +1,35 @@
-"""Resolving a problem: a combat action and a saving throw (RH-PROB-06, RH-PROB-07)."""
+"""The ten problems: resolved by a combat action and a save, given and taken off by the GM, what was lost picked up
+(RH-PROB)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import described
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import save
 from vtt.rules.revenants_hack.combat.reach import within
+from vtt.rules.revenants_hack.luck.out_of_luck import STRAINED_EFFORT_ROLL
 from vtt.rules.revenants_hack.problems import taking
-from vtt.rules.revenants_hack.problems.table import found, proposal, resolvable, rows, without_problem
-from vtt.rules.revenants_hack.problems.taking import rolled, taken
+from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
+from vtt.rules.revenants_hack.problems.table import (
+    ACUTE_AT_ROUND_END,
+    BAD_LUCK,
+    found,
+    key,
+    proposal,
+    resolvable,
+    rows,
+    without_problem,
+)
+from vtt.rules.revenants_hack.problems.taking import PROBLEM_REROLL, rolled, taken
 from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     action_spent,
@@ -24,10 +39,12 @@ from vtt.rules.revenants_hack.sheet.access import (
     name,
     refuse_action,
     refuse_activation,
+    row,
     sheet_of,
 )
 from vtt.rules.revenants_hack.sheet.items import free_name
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, Possession, Problem
+from vtt.rules.revenants_hack.sheet.token import countdown
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table
 
@@ -87,6 +104,22 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not resolvable(table, problem):
         return no("{title} leaves nothing to resolve", "RH-PROB-18", title=rows()[problem.name].title)
     return None
+
+
+@resolve_problem.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for problem in sheet_of(table, creature).lasting.problems:
+        if resolvable(table, problem):
+            yield resolving(table, creature, problem)
+
+
+def resolving(table: Table, creature: str, problem: Problem) -> Offer:
+    """The save that resolves a problem, with the ability that is proposed and its figure."""
+    ability = proposal(problem.name)
+    label, note = f"Resolve {rows()[problem.name].title}", f"save {row(sheet_of(table, creature), ability).save}"
+    return resolve_problem.offer(
+        table, creature, label, {"problem": key(problem)}, note=f"{ability} {note}, or as the GM says"
+    )
 
 
 def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Ability]:
@@ -149,6 +182,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_problem(table, str(intent.arguments["target"]))
 
 
+@take_problem.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    yield take_problem.offer(table, "", "Give a problem", {"target": creature}, note="d10, or pick one", group=GM_GROUP)
+
+
 @action("drop_problem", "Take a problem off", creature(), _HELD, rules=("RH-PROB-06",), by_gm=True, helps=True)
 def drop_problem(table: Table, intent: Intent) -> Procedure:
     """The problem is gone without a roll and without effect."""
@@ -169,6 +207,34 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
         return no("{target} has no such problem", "RH-PROB-06", target=name(table, target))
     return None
+
+
+@drop_problem.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    problems = sheet_of(table, creature).lasting.problems
+    choices = tuple([ParameterOption(key(problem), called(table, problem)) for problem in problems])
+    arguments = {"target": creature}
+    if len(problems) == 1:
+        arguments["problem"] = choices[0].value
+        yield drop_problem.offer(table, "", f"Take off: {choices[0].label}", arguments, group=GM_GROUP)
+    elif problems:
+        yield drop_problem.offer(
+            table,
+            "",
+            "Take a problem off",
+            arguments,
+            missing={"problem": choices[0].value},
+            choices={"problem": choices},
+            group=GM_GROUP,
+        )
+
+
+def called(table: Table, problem: Problem) -> str:
+    """A problem as it reads in a list: ``Weird Bargain 2, end of its turn in round 3``."""
+    title = rows()[problem.name].title
+    numbered = f"{title} {problem.number}" if problem.number > 1 else title
+    when = countdown(table, problem)
+    return f"{numbered}, {when}" if when else numbered
 
 
 # Picking up what somebody lost, as part of movement (RH-PROB-12).
@@ -216,6 +282,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@pick_up.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for place in lying_in_reach(table, creature):
+        yield pick_up.offer(table, creature, f"Pick up: {name(table, place)}", {"thing": place})
+
+
 def _with(sheet: CreatureSheet, thing: Possession) -> CreatureSheet:
     for line in sheet.inventory:
         if replace(line, count=1) == replace(thing, count=1) and (line.count > 1 or thing.count > 1):
@@ -223,3 +295,34 @@ def _with(sheet: CreatureSheet, thing: Possession) -> CreatureSheet:
             return replace(sheet, inventory=tuple([joined if one is line else one for one in sheet.inventory]))
     added = replace(thing, name=free_name(sheet.inventory, thing.name))
     return replace(sheet, inventory=(*sheet.inventory, added))
+
+
+def blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """The problems with their countdown; a click resolves one. Nothing where there are none."""
+    lasting = sheet_of(table, creature).lasting
+    if not lasting.problems:
+        return ()
+    entries = tuple([_entry(table, creature, problem) for problem in lasting.problems])
+    negated = lasting.negated == table.clock.moment > 0
+    return (Items("Problems", entries, "a hit was negated this round" if negated else ""),)
+
+
+def _entry(table: Table, creature: str, problem: Problem) -> Item:
+    row = rows()[problem.name]
+    note = countdown(table, problem) or problem.item or "until the encounter ends"
+    click = resolving(table, creature, problem) if resolvable(table, problem) else None
+    return Item(row.title, note, f"{row.does} ({row.rule})", click)
+
+
+AREA = Area(
+    actions=(resolve_problem, pick_up, take_problem, drop_problem),
+    options=described(
+        NEGATE_AFTER_DAMAGE,
+        ACUTE_AT_ROUND_END,
+        PROBLEM_REROLL,
+        NPC_PROBLEMS,
+        NEGATE_LEAVES_ONE,
+        STRAINED_EFFORT_ROLL,
+        BAD_LUCK,
+    ),
+)

@@ -1,22 +1,30 @@
-"""Dodge, and giving it up for a move (RH-DODG-01, RH-DODG-03, RH-DODG-04)."""
+"""Dodge, and giving it up for a move (RH-DODG); Aim (RH-AIM). Stunts stand beside."""
 
-from math import dist
+from collections.abc import Iterator
+from math import dist, hypot
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Block, Offer, Parameter, Refusal, Tags
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import described
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, creature
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.rules.revenants_hack.combat.damage import AIM_SUM
+from vtt.rules.revenants_hack.combat.plan import nearest_foe
 from vtt.rules.revenants_hack.combat.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.combat.stepping import shifted
 from vtt.rules.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Aimed
+from vtt.rules.revenants_hack.sheet.token import tactics_tags
 from vtt.rules.revenants_hack.tactics import lasting
 from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
+from vtt.rules.revenants_hack.tactics.stunt import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL, stunt
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight
 from vtt.table.bands import Band
@@ -52,6 +60,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if dodges(sheet_of(table, intent.actor)):
         return no("{who} dodges already", "RH-DODG-03", who=name(table, intent.actor))
     return None
+
+
+@dodge.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if not dodges(sheet_of(table, creature)):
+        yield dodge.offer(table, creature, "Dodge", note="until its next turn begins")
 
 
 @action(
@@ -104,6 +118,28 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
         return no("{other} is {label} already", "RH-BAND-03", other=name(table, other), label=band.label)
     return None
+
+
+@give_up_dodge.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """A move away from somebody or towards somebody; whom is picked on the board."""
+    if not dodges(sheet_of(table, creature)):
+        return
+    side, (x, y) = table.creatures[creature].side, table.creatures[creature].at
+    others = [other for other in table.creatures.values() if other.id != creature]
+    if not others:
+        yield give_up_dodge.offer(table, creature, "Give up Dodge")
+        return
+    nearest = min(others, key=lambda other: (other.side == side, hypot(other.at[0] - x, other.at[1] - y)))
+    for direction, words in (("farther", "away from"), ("nearer", "towards")):
+        yield give_up_dodge.offer(
+            table,
+            creature,
+            f"Give up Dodge and move {words}",
+            {"direction": direction},
+            missing={"thing": nearest.id},
+            note="up to 20 ft, at any moment of the round",
+        )
 
 
 def _where(intent: Intent) -> tuple[Point | None, str]:
@@ -160,6 +196,26 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@aim.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for weapon in sheet_of(table, creature).inventory:
+        if weapon.arms is None or not weapon.arms.ranged:
+            continue
+        label, found = f"Aim with {weapon.name}", nearest_foe(table, creature, weapon.arms)
+        if not found:
+            refusal = no("nobody in range", "RH-AIM-01")
+            yield Offer(intent=Intent("aim", creature), label=label, refusal=refusal, missing=("target",))
+            continue
+        yield aim.offer(
+            table,
+            creature,
+            label,
+            {"target": found, "weapon": weapon.name},
+            choices={"weapon": options_of([weapon.name])},
+            note=f"{name(table, found)}, for the shot of the next turn",
+        )
+
+
 @action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",), by_gm=True)
 def lose_aim(table: Table, intent: Intent) -> Procedure:
     """The GM rules that the target was out of the striking range: behind a wall, say."""
@@ -174,3 +230,21 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if sheet_of(table, target).lasting.aim is None:
         return no("{target} does not aim", "RH-AIM-05", target=name(table, target))
     return None
+
+
+@lose_aim.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).lasting.aim is not None:
+        yield lose_aim.offer(table, "", "The aim is lost", {"target": creature}, group=GM_GROUP)
+
+
+def blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """Whether it dodges, and at whom it aims; nothing where it does neither."""
+    found = tactics_tags(table, creature)
+    return (Tags("Tactics", found),) if found else ()
+
+
+AREA = Area(
+    actions=(stunt, dodge, give_up_dodge, aim, lose_aim),
+    options=described(AIM_SUM, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL, STUNT_CRIT),
+)

@@ -1,20 +1,21 @@
 """Stunts: an attack roll against one creature for an effect in place of damage (RH-STNT-01, RH-STNT-02, RH-STNT-04)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import creature, text
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
 from vtt.rules.revenants_hack.combat.damage import face_class
-from vtt.rules.revenants_hack.combat.plan import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.plan import nearest_foe, pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.reach import (
     UNARMED,
     WEAPON,
@@ -24,6 +25,7 @@ from vtt.rules.revenants_hack.combat.reach import (
     needed,
     numbers_of,
     weapon_of,
+    weapons,
 )
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
@@ -156,6 +158,26 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not reaches(table, actor, weapon, target):
         return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
     return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
+
+
+@stunt.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    weapon = weapon_of(sheet)
+    found = nearest_foe(table, creature, arms_of(weapon))
+    if not found:
+        refusal = no("nobody in range", "RH-STNT-01")
+        yield Offer(intent=Intent("stunt", creature), label="Stunt", refusal=refusal, missing=("target",))
+        return
+    yield stunt.offer(
+        table,
+        creature,
+        "Stunt",
+        {"target": found, "weapon": weapon.name},
+        missing={"what": "shove"},
+        choices={"weapon": options_of([each.name for each in weapons(sheet)])},
+        note=f"{name(table, found)}, for an effect or a problem",
+    )
 
 
 def _paid(table: Table, actor: str, weapon: Possession) -> Generator[Request, Any, Table]:
