@@ -10,8 +10,8 @@ from vtt.playtest.fight import fight, thrower
 from vtt.rules import engine
 from vtt.rules.procedure import Intent, Procedure, Thrower, default_choice, run
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet_parts import Arms, Possession, Role
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.parts import Arms, Possession, Role
 from vtt.table.creature import Creature, Point, Side
 from vtt.table.table import Table
 

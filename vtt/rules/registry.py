@@ -10,7 +10,7 @@ from vtt.rules.system import System
 
 _MODULES: dict[str, str] = {
     "black-hack": "vtt.rules.black_hack.system",
-    "revenants-hack": "vtt.rules.revenants_hack.system",
+    "revenants-hack": "vtt.rules.revenants_hack.game",
     "livehack": "vtt.rules.livehack.game",
     "null-die": "vtt.rules.null_die.game",
 }

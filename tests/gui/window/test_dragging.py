@@ -11,7 +11,7 @@ from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
 from vtt.rules.dropping import dropped, placed
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet_parts import Lasting
+from vtt.rules.revenants_hack.sheet.parts import Lasting
 from vtt.table.table import Table
 
 BY_EDGE = black_hack.table(black_hack.character("odile"), black_hack.foe("guard", at=(40.0, 0.0)))

@@ -25,7 +25,7 @@ from vtt.rules import engine
 from vtt.rules.dropping import dropped
 from vtt.rules.procedure import Intent, default_choice, run
 from vtt.rules.registry import game_names, system
-from vtt.rules.revenants_hack.sheet_parts import Lasting
+from vtt.rules.revenants_hack.sheet.parts import Lasting
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore

@@ -3,14 +3,24 @@
 from typing import Any
 
 from tests.rules.playing import Played, creature_with, follow, intent_of, play, refused, step
-from vtt.rules.revenants_hack.chronicle import Chronicle
+from vtt.rules.revenants_hack.game import GAME
+from vtt.rules.revenants_hack.sheet.access import Chronicle
+from vtt.rules.revenants_hack.problems import area as problems
+from vtt.rules.revenants_hack.tactics import area as tactics
 from vtt.table.bag import Bag
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
+PROCEDURES = {each.name: (each.refusal, each.procedure) for each in GAME.by_name.values()}
+refusal = GAME.refusal
+PROBLEM_OPTIONS, TACTICS_OPTIONS = problems.AREA.options, tactics.AREA.options
+
 __all__ = [
+    "PROBLEM_OPTIONS",
+    "PROCEDURES",
+    "TACTICS_OPTIONS",
     "Played",
     "character",
     "counted",
@@ -19,6 +29,7 @@ __all__ = [
     "follow",
     "intent_of",
     "play",
+    "refusal",
     "refused",
     "step",
     "table",

@@ -9,7 +9,7 @@ from vtt.rules.odds import action_odds
 from vtt.rules.players_view import players_table
 from vtt.rules.procedure import Say, Throw
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 
 GAME = system("revenants-hack")
 

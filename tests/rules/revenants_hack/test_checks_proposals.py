@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.revenants_hack.playing import character, play, table
-from vtt.rules.revenants_hack.checks import proposals
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+from vtt.rules.revenants_hack.checks import opening
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 
 MIRA = character("mira")
 
@@ -12,8 +12,8 @@ MIRA = character("mira")
 @pytest.mark.parametrize("which", ["tasks", "harms"])
 def test_the_pickers_propose_what_they_say(which):
     """RH-CHK-08 to RH-CHK-13, RH-SAVE-03 to RH-SAVE-08: every task and harm of the pickers proposes its ability."""
-    picked = proposals.tasks() if which == "tasks" else proposals.harms()
-    propose = proposals.for_check if which == "tasks" else proposals.for_save
+    picked = opening.tasks() if which == "tasks" else opening.harms()
+    propose = opening.for_check if which == "tasks" else opening.for_save
     assert len(picked) == (30 if which == "tasks" else 10)
     assert {option.label.rsplit("(")[-1].rstrip(")") for option in picked} == set(ABILITIES)
     for option in picked:
@@ -24,10 +24,10 @@ def test_the_pickers_propose_what_they_say(which):
 
 def test_the_narrower_harm_is_proposed_first():
     """RH-SAVE-06: a charm that is also a spell is a charm first."""
-    assert proposals.for_save("a charm spell") == "CHA"
-    assert proposals.for_save("an illusion by magic") == "WIS"
-    assert proposals.for_save("a spell") == "INT"
-    assert proposals.for_save("something odd") is None
+    assert opening.for_save("a charm spell") == "CHA"
+    assert opening.for_save("an illusion by magic") == "WIS"
+    assert opening.for_save("a spell") == "INT"
+    assert opening.for_save("something odd") is None
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_the_harm_proposes_the_ability_and_the_gm_decides(harm, ability):
 )
 def test_of_words_of_several_abilities_the_fitting_ones_count(task, ability):
     """RH-CHK-08 to RH-CHK-13: the longest phrase, then the most words, then the first; whole words alone."""
-    assert proposals.for_check(task) == ability
+    assert opening.for_check(task) == ability
 
 
 @pytest.mark.parametrize(
@@ -113,20 +113,20 @@ def test_of_words_of_several_abilities_the_fitting_ones_count(task, ability):
 )
 def test_of_words_of_several_saves_the_narrower_count(harm, ability):
     """RH-SAVE-03 to RH-SAVE-08."""
-    assert proposals.for_save(harm) == ability
+    assert opening.for_save(harm) == ability
 
 
 @pytest.mark.parametrize("which", ["checks", "saves"])
 def test_every_listed_phrase_proposes_its_own_ability(which):
     """RH-CHK-08 to RH-CHK-13, RH-SAVE-03 to RH-SAVE-08."""
-    propose = proposals.for_check if which == "checks" else proposals.for_save
-    for ability, phrases in getattr(proposals.words(), which).items():
+    propose = opening.for_check if which == "checks" else opening.for_save
+    for ability, phrases in getattr(opening.words(), which).items():
         asked = [phrase.replace("*", "").replace("...", "the") for phrase in phrases]
         assert {phrase: propose(phrase) for phrase in asked} == dict.fromkeys(asked, ability)
 
 
 def test_what_is_narrower_is_listed():
     """RH-SAVE-06: no entry of those that count in place of others is without its phrase."""
-    listed = {phrase for phrases in proposals.words().saves.values() for phrase in phrases}
-    for narrow, broad in proposals.words().narrower.items():
+    listed = {phrase for phrases in opening.words().saves.values() for phrase in phrases}
+    for narrow, broad in opening.words().narrower.items():
         assert {narrow, *broad} <= listed

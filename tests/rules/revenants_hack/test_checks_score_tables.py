@@ -7,17 +7,19 @@ import msgspec
 import pytest
 
 from tests.rules.revenants_hack.playing import character, play, table
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.checks.score_table import in_use, reread, score_tables, with_value
 from vtt.rules.revenants_hack.checks.score_tables import (
     ScoreTable,
     attack_numbers,
+    in_use,
     line_of,
+    reread,
+    score_tables,
     shipped_score_tables,
     table_faults,
+    with_value,
 )
-from vtt.rules.revenants_hack.chronicle import Chronicle
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, AbilityRow, AttackNumbers
+from vtt.rules.revenants_hack.sheet.access import Chronicle, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, AttackNumbers
 
 AT_12 = {"value": 12, "difficulty": 10, "save": 11, "bonus": 1}
 AT_10 = {"value": 10, "difficulty": 12, "save": 13, "bonus": 0}

@@ -8,9 +8,9 @@ from tests.rules.revenants_hack.playing import character, creature, foe, play, r
 from vtt.rules.board import gm_board
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.combat import area, measuring
-from vtt.rules.revenants_hack.combat.striking_range import can_strike
-from vtt.rules.revenants_hack.sheet_parts import Lasting, Problem
+from vtt.rules.revenants_hack.combat import area, reach
+from vtt.rules.revenants_hack.combat.reach import can_strike
+from vtt.rules.revenants_hack.sheet.parts import Lasting, Problem
 from vtt.table.bag import Bag, Drawn
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between, pin_key
@@ -51,25 +51,25 @@ def at_distance(feet: float, radius: float = 2.5) -> Table:
 def test_bands_by_feet(feet: float, band: Band):
     """RH-BAND-01: the band that the board shows."""
     assert band_between(at_distance(feet), "odile", "guard", SYSTEM.measures_from) is band
-    assert measuring.feet(at_distance(feet), "odile", "guard") == pytest.approx(feet)
+    assert reach.feet(at_distance(feet), "odile", "guard") == pytest.approx(feet)
 
 
 def test_distance_runs_from_the_centre_to_the_nearest_edge():
     """RH-BAND-02: centres 7 ft apart are 4.5 ft, 8 ft apart 5.5 ft; the eight squares around are Close."""
     for apart, feet, band in ((7.0, 4.5, Band.CLOSE), (8.0, 5.5, Band.NEARBY), (1.0, 0.0, Band.CLOSE)):
         before = table(character("odile"), foe("guard", at=(apart, 0.0)))
-        assert measuring.feet(before, "odile", "guard") == pytest.approx(feet)
+        assert reach.feet(before, "odile", "guard") == pytest.approx(feet)
         assert band_between(before, "odile", "guard", "centre") is band
     for square in ((5.0, 0.0), (5.0, 5.0), (0.0, -5.0)):
-        assert measuring.feet(table(character("odile"), foe("guard", at=square)), "odile", "guard") <= 5.0
-    assert measuring.feet(table(character("odile"), foe("guard", at=(10.0, 0.0))), "odile", "guard") == 7.5
+        assert reach.feet(table(character("odile"), foe("guard", at=square)), "odile", "guard") <= 5.0
+    assert reach.feet(table(character("odile"), foe("guard", at=(10.0, 0.0))), "odile", "guard") == 7.5
 
 
 def test_the_size_of_the_other_counts_and_ones_own_does_not():
     """RH-BAND-02: a creature is in reach as soon as a part of it is."""
     before = table(character("odile"), foe("giant", at=(9.0, 0.0), radius=5.0))
-    assert measuring.feet(before, "odile", "giant") == 4.0
-    assert measuring.feet(before, "giant", "odile") == 6.5
+    assert reach.feet(before, "odile", "giant") == 4.0
+    assert reach.feet(before, "giant", "odile") == 6.5
     assert gm_board(SYSTEM, before).measures_from == "centre"
 
 
@@ -88,16 +88,16 @@ def test_feet_read_as_bands(limit: float, reaches: Band):
     """RH-BAND-04, line by line."""
     for band in Band:
         before = table(character("odile"), foe("guard"), pins={pin_key("odile", "guard"): band})
-        assert measuring.within(before, "odile", "guard", limit) is (band.rank <= reaches.rank)
+        assert reach.within(before, "odile", "guard", limit) is (band.rank <= reaches.rank)
 
 
 def test_what_is_marked_as_beyond_120_ft():
     """RH-BAND-04: 240 ft reach it, 120 ft do not."""
     before = table(character("odile", inventory=[BOW, ARROWS]), foe("guard"), pins={"guard|odile": Band.DISTANT})
     marked = play(before, "mark_beyond", a="odile", b="guard").table
-    assert measuring.within(before, "odile", "guard", 120.0)
-    assert not measuring.within(marked, "odile", "guard", 120.0)
-    assert measuring.within(marked, "odile", "guard", 240.0)
+    assert reach.within(before, "odile", "guard", 120.0)
+    assert not reach.within(marked, "odile", "guard", 120.0)
+    assert reach.within(marked, "odile", "guard", 240.0)
     labels = [offer.label for offer in SYSTEM.table_offers(marked) if offer.intent.action == "mark_beyond"]
     assert labels == ["Within 120 ft: Guard and Odile"]
 

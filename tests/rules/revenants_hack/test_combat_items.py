@@ -8,12 +8,11 @@ from tests.rules.revenants_hack.playing import character, foe, play, step, table
 from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack import autopilot_strikes
-from vtt.rules.revenants_hack.combat import items
-from vtt.rules.revenants_hack.combat.arms import UNARMED, weapon_of
-from vtt.rules.revenants_hack.combat.defence import defence_of
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.sheet_parts import Arms, Possession
+from vtt.rules.revenants_hack import autopilot
+from vtt.rules.revenants_hack.combat.reach import UNARMED, defence_of, weapon_of
+from vtt.rules.revenants_hack.sheet import items
+from vtt.rules.revenants_hack.sheet.access import shield_of
+from vtt.rules.revenants_hack.sheet.parts import Arms, Possession
 from vtt.table.table import Table
 
 GAME = system("revenants-hack")
@@ -92,7 +91,7 @@ def test_what_an_old_campaign_holds_at_quality_0_is_of_no_use():
     assert defence_of(old) == "unarmored"
     assert shield_of(old) == 0
     assert weapon_of(old) is UNARMED
-    assert [called for called, _ in autopilot_strikes.weapons(before, before.creatures["odile"])] == [UNARMED.name]
+    assert [called for called, _ in autopilot.weapons(before, before.creatures["odile"])] == [UNARMED.name]
     for line in worn_out:
         intent = Intent("repair", "odile", {"item": line.name, "points": 1, "pay": True})
         refused = engine.refusal(GAME, before, engine.completed(GAME, before, intent))

@@ -6,17 +6,15 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.rules.revenants_hack.playing import character, creature, foe, intent_of, step, table
+from tests.rules.revenants_hack.playing import PROCEDURES, character, creature, foe, intent_of, step, table
 from vtt.rules.procedure import Throw, run
 from vtt.rules.revenants_hack.combat.attack import attack
-from vtt.rules.revenants_hack.combat.dice_steps import CHAIN, along, stepped
-from vtt.rules.revenants_hack.combat.items import destroyed, quality_lost
-from vtt.rules.revenants_hack.combat.measuring import feet, within
+from vtt.rules.revenants_hack.combat.damage import CHAIN, along, stepped
 from vtt.rules.revenants_hack.combat.movement import feet_left
-from vtt.rules.revenants_hack.combat.pentagon import RING, refuse_options
-from vtt.rules.revenants_hack.combat.striking_range import bearing_to, in_range, targets
-from vtt.rules.revenants_hack.procedures import PROCEDURES
-from vtt.rules.revenants_hack.sheet_parts import Arms
+from vtt.rules.revenants_hack.combat.plan import RING, refuse_options
+from vtt.rules.revenants_hack.combat.reach import bearing_to, feet, in_range, targets, within
+from vtt.rules.revenants_hack.sheet.items import destroyed, quality_lost
+from vtt.rules.revenants_hack.sheet.parts import Arms
 from vtt.table.table import Table
 
 steps = st.integers(-8, 8)

@@ -14,12 +14,12 @@ from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
-from vtt.rules.revenants_hack.editing.form import ROW, TRACKERS
-from vtt.rules.revenants_hack.editing.lines import possession_line, possessions_from, spell_line, spells_from
-from vtt.rules.revenants_hack.equipment import known_equipment, listed_equipment, possession_of
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES, Arms, Possession, Record, Spell
-from vtt.rules.revenants_hack.sheet_problems import DICE, sheet_problems
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.editing import ROW, TRACKERS
+from vtt.rules.revenants_hack.sheet.items import known_equipment, listed_equipment, possession_of
+from vtt.rules.revenants_hack.sheet.lines import possession_line, possessions_from, spell_line, spells_from
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES, Arms, Possession, Record, Spell
+from vtt.rules.revenants_hack.sheet.scene import DICE, sheet_problems
 from vtt.rules.written_lines import LineError
 from vtt.session.errors import Refused
 from vtt.session.script import perform

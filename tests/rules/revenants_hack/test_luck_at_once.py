@@ -7,8 +7,8 @@ from hypothesis import given
 
 from tests.rules.revenants_hack.playing import character, foe, play, step, table
 from vtt.rules.procedure import Change, Say
-from vtt.rules.revenants_hack.luck import falling, harm
-from vtt.rules.revenants_hack.sheet_parts import UNSPENT
+from vtt.rules.revenants_hack.luck import closing, harm
+from vtt.rules.revenants_hack.sheet.parts import UNSPENT
 
 NAMES = ("ana", "rat", "ghost")
 SWORD = {"name": "sword", "quality": 3, "full_quality": 3, "arms": {"die": 8}}
@@ -52,7 +52,7 @@ def test_those_whose_clocks_are_due_fall_together():
     """RH-LUCK-03: the GM is reminded once that one side is out of the fight."""
     crowd = [foe(f"rat-{number}", luck=0, max_luck=2, falls=1) for number in range(3)]
     before = table(character("ana"), *crowd, acting="ana")
-    played = step(falling.falls(before), before)
+    played = step(closing.falls(before), before)
     assert played.said == [f"Rat-{number} falls unconscious" for number in range(3)] + ["One side is out of the fight"]
     assert all(played.sheet(each.id).state == "unconscious" for each in crowd)
 

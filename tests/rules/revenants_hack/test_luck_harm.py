@@ -4,12 +4,10 @@ from typing import Any
 
 from tests.rules.revenants_hack.playing import character, creature, foe, play, refused, step, table
 from vtt.rules.procedure import Intent, Say
-from vtt.rules.revenants_hack.chronicle import Chronicle
-from vtt.rules.revenants_hack.fighters import standing, winner
-from vtt.rules.revenants_hack.luck import falling, harm
+from vtt.rules.revenants_hack.luck import closing, harm
 from vtt.rules.revenants_hack.luck.closing import anything_running
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.sheet_parts import NOTHING
+from vtt.rules.revenants_hack.sheet.access import Chronicle, shield_of, standing, winner
+from vtt.rules.revenants_hack.sheet.parts import NOTHING
 
 
 def lines(requests: list[Any]) -> list[Say]:
@@ -80,8 +78,8 @@ def test_the_clock_is_told_with_its_round():
 def test_luck_that_came_by_hand_keeps_one_up_too():
     """RH-LUCK-04: whichever way it came."""
     before = table(character("ana", luck=2, falls=3), acting="ana", round_=3)
-    assert step(falling.falls(before), before).sheet("ana").state == ""
-    assert step(falling.falls(before), before).sheet("ana").falls == 0
+    assert step(closing.falls(before), before).sheet("ana").state == ""
+    assert step(closing.falls(before), before).sheet("ana").falls == 0
 
 
 def test_only_those_fall_who_are_due():
@@ -93,14 +91,14 @@ def test_only_those_fall_who_are_due():
         acting="ben",
         round_=3,
     )
-    after = step(falling.falls(before), before)
+    after = step(closing.falls(before), before)
     assert [after.sheet(who).state for who in ("ana", "ben", "wolf")] == ["unconscious", "", "unconscious"]
 
 
 def test_the_last_fall_of_a_side_suggests_the_end():
     """RH-TIME-03."""
     before = table(character("ana"), foe("wolf", luck=0, max_luck=3, falls=1), acting="ana")
-    played = step(falling.falls(before), before)
+    played = step(closing.falls(before), before)
     assert winner(played.table) == "players"
     assert [line.suggest for line in lines(played.requests) if line.suggest] == [Intent("end_fight")]
 
@@ -174,7 +172,7 @@ def test_the_last_fall_of_a_closing_round_suggests_nothing():
     """RH-TIME-05: it ends by itself."""
     closing_round = Chronicle(encounter="fight", closing=True)
     before = table(character("ana", luck=0, max_luck=9, falls=1), foe("wolf"), acting="ana", state=closing_round)
-    assert step(falling.falls(before), before).said == ["Ana falls unconscious"]
+    assert step(closing.falls(before), before).said == ["Ana falls unconscious"]
 
 
 def test_a_hidden_creature_in_bed_is_no_business_of_the_players():

@@ -9,8 +9,8 @@ from tests.rules.revenants_hack.playing import character, foe, table
 from vtt.rules.odds import ActionOdds, action_odds, endings
 from vtt.rules.procedure import DONE, Intent, Procedure
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.luck import bed, out_table, shifting
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
+from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 from vtt.table.table import Table
 
 GAME = system("revenants-hack")
@@ -98,11 +98,11 @@ def test_at_luck_0_it_is_strain_in_every_case():
 def test_out_of_luck_by_strain(strain: int):
     """RH-ODDS-05, RH-OUT-02, RH-OUT-03."""
     found = by_label(odds(fallen(strain=strain), "out_of_luck", target="ana"))
-    titles = [row.title for row in out_table.ROWS]
+    titles = [row.title for row in out_of_luck.ROWS]
     expected = {title: Fraction(share, 100) for title, share in zip(titles, OUT_OF_LUCK[strain], strict=True) if share}
     is_exactly(found, expected)
     assert found["Dead"] == pytest.approx(min(1.0, (8 + strain) / 20), abs=EXACT)
-    is_exactly({row.title: chance for row, chance in out_table.chances(strain) if chance}, expected)
+    is_exactly({row.title: chance for row, chance in out_of_luck.chances(strain) if chance}, expected)
 
 
 def test_shifting_luck_without_bounds():
@@ -155,7 +155,7 @@ def days_in_bed(bonus: int = 0, value: int = 10, **options: object) -> dict[int,
     before = table(character("ana", abilities={"CON": {"value": value, "bonus": bonus}}), options=options)
 
     def knocked_out() -> Procedure:
-        yield from bed.knocked_out(before, "ana")
+        yield from out_of_luck.knocked_out(before, "ana")
         return DONE
 
     found: dict[int, float] = {}

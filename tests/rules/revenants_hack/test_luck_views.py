@@ -4,16 +4,13 @@ from typing import Any
 
 import pytest
 
-from tests.rules.revenants_hack.playing import character, creature, foe, intent_of, play, table
+from tests.rules.revenants_hack.playing import PROCEDURES, character, creature, foe, intent_of, play, refusal, table
 from vtt.dice import SeededFaces
 from vtt.rules.description import Facts, Meter, Offer
 from vtt.rules.procedure import Say, Thrower, default_choice, run
-from vtt.rules.revenants_hack.chronicle import Chronicle
 from vtt.rules.revenants_hack.luck import offers, reminders, sheet_blocks
-from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
-from vtt.rules.revenants_hack.procedures import PROCEDURES, refusal
-from vtt.rules.revenants_hack.tags import place_tags, tags_of
-from vtt.rules.revenants_hack.token_view import token_view
+from vtt.rules.revenants_hack.sheet.access import Chronicle
+from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long, place_tags, tags_of, token_view
 from vtt.table.creature import Place
 from vtt.table.table import Table
 

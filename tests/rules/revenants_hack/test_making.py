@@ -7,9 +7,9 @@ import pytest
 from tests.rules.revenants_hack.playing import character, foe, play, refused, table
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
-from vtt.rules.revenants_hack.library.merged import entries_of, shipped_creatures
-from vtt.rules.revenants_hack.library.new_character import Kit, kits
-from vtt.rules.revenants_hack.sheet_problems import sheet_problems
+from vtt.rules.revenants_hack.library.entries import entries_of, shipped_creatures
+from vtt.rules.revenants_hack.library.making import Kit, kits
+from vtt.rules.revenants_hack.sheet.scene import sheet_problems
 
 GAME = system("revenants-hack")
 NEARBY = shipped_score_tables()["nearby"]

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.revenants_hack.playing import character, creature, foe, table
 from vtt.rules.description import Offer
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet_parts import Aimed, Lasting, Problem
+from vtt.rules.revenants_hack.sheet.parts import Aimed, Lasting, Problem
 from vtt.table.bag import Bag, Drawn
 from vtt.table.table import Table
 

@@ -12,7 +12,7 @@ from vtt.playtest.fight import fight, thrower
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.order.bag_game import GAME as BAG
+from vtt.rules.revenants_hack.order.bag import GAME as BAG
 from vtt.table.bag import Bag
 from vtt.table.events import CreaturePut, Removed
 from vtt.table.table import Table

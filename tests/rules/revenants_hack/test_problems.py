@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.rules.revenants_hack.playing import (
+    PROBLEM_OPTIONS,
+    TACTICS_OPTIONS,
     Played,
     character,
     counted,
@@ -17,13 +19,10 @@ from tests.rules.revenants_hack.playing import (
     with_problems,
 )
 from vtt.rules.procedure import Choose, Say
-from vtt.rules.revenants_hack.problems.effects import disadvantages, how_many
 from vtt.rules.revenants_hack.problems.negating import Threat, may_negate, offered
-from vtt.rules.revenants_hack.problems.options import OPTIONS as PROBLEM_OPTIONS
-from vtt.rules.revenants_hack.problems.problem_table import is_acute
+from vtt.rules.revenants_hack.problems.table import disadvantages, how_many, is_acute
 from vtt.rules.revenants_hack.problems.taking import taken
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, NOTHING, PROBLEMS, ProblemName
-from vtt.rules.revenants_hack.tactics.options import OPTIONS as TACTICS_OPTIONS
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NOTHING, PROBLEMS, ProblemName
 from vtt.table.table import Table
 
 

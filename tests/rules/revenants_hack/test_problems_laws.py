@@ -15,12 +15,12 @@ from tests.rules.revenants_hack.playing import (
 )
 from vtt.dice import SeededFaces
 from vtt.rules.procedure import DONE, Change, Procedure, Say, default_choice, run
-from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.luck.closing import closed
 from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.problems.negating import may_negate, offered
-from vtt.rules.revenants_hack.problems.problem_table import is_acute, rows
-from vtt.rules.revenants_hack.sheet_parts import NOTHING, PROBLEMS, Problem, ProblemName
+from vtt.rules.revenants_hack.problems.table import is_acute, rows
+from vtt.rules.revenants_hack.sheet.access import sheet_of
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Problem, ProblemName
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 

@@ -3,7 +3,7 @@
 from tests.rules.revenants_hack.playing import character, counted, foe, step, table, with_problems
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.problems import striking
-from vtt.rules.revenants_hack.problems.tags import tags
+from vtt.rules.revenants_hack.sheet.token import problem_tags as tags
 
 GAME = system("revenants-hack")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
-from vtt.rules.revenants_hack.equipment import (
+from vtt.rules.revenants_hack.sheet.items import (
     arms_words,
     known_equipment,
     listed_equipment,
@@ -19,9 +19,8 @@ from vtt.rules.revenants_hack.equipment import (
     possession_of,
     sort_of,
 )
-from vtt.rules.revenants_hack.scene_fields import sheet
-from vtt.rules.revenants_hack.sheet_parts import AbilityRow, Arms, AttackNumbers, Possession
-from vtt.rules.revenants_hack.sheet_problems import sheet_problems
+from vtt.rules.revenants_hack.sheet.parts import AbilityRow, Arms, AttackNumbers, Possession
+from vtt.rules.revenants_hack.sheet.scene import sheet, sheet_problems
 
 
 def made(**fields: Any) -> Any:

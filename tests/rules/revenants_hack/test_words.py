@@ -10,9 +10,9 @@ from tests.rules.revenants_hack.playing import character, play, table
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.checks.reactions import ATTITUDES
-from vtt.rules.revenants_hack.luck.out_table import ROWS
-from vtt.rules.revenants_hack.problems.problem_table import rows
-from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
+from vtt.rules.revenants_hack.luck.out_of_luck import ROWS
+from vtt.rules.revenants_hack.problems.table import rows
+from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES
 
 GAME = system("revenants-hack")
 JAPANESE = glossary(GAME.glossary)

@@ -2,10 +2,10 @@
 
 from vtt.rules.clock_view import ClockView
 from vtt.rules.description import Offer
-from vtt.rules.revenants_hack.access import in_rounds
-from vtt.rules.revenants_hack.luck.hazards import in_hazard
+from vtt.rules.revenants_hack.luck.closing import in_hazard
 from vtt.rules.revenants_hack.luck.reminders import hazard_offers, reminders
 from vtt.rules.revenants_hack.offer_making import offer
+from vtt.rules.revenants_hack.sheet.access import in_rounds
 from vtt.table.table import Table
 
 BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")

@@ -1,11 +1,10 @@
 """What follows from a table of Revenant's Hack and stands in none of its fields."""
 
 from vtt.rules.derived import Derived
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.combat import measuring
-from vtt.rules.revenants_hack.combat.defence import defence_of
-from vtt.rules.revenants_hack.combat.speed import speed_of
-from vtt.rules.revenants_hack.sheet_parts import Defence
+from vtt.rules.revenants_hack.combat import reach
+from vtt.rules.revenants_hack.combat.reach import defence_of, speed_of
+from vtt.rules.revenants_hack.sheet.access import sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Defence
 from vtt.table.table import Table
 
 
@@ -18,7 +17,7 @@ def _speed(table: Table, creature: str) -> int:
 
 
 def _feet(table: Table, a: str, b: str) -> float:
-    return round(measuring.feet(table, a, b), 2)
+    return round(reach.feet(table, a, b), 2)
 
 
 DERIVED = (

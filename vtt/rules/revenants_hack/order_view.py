@@ -1,12 +1,10 @@
 """Who acts when: the round with its bag, or before a fight everyone who could be in it."""
 
 from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.fighters import in_bed
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.order.actions import ROLES
-from vtt.rules.revenants_hack.order.bag_game import GAME
+from vtt.rules.revenants_hack.order.area import ROLES
+from vtt.rules.revenants_hack.order.bag import GAME
+from vtt.rules.revenants_hack.sheet.access import chronicle, in_bed, sheet_of
 from vtt.rules.token_bag.order import order_with_bag, state_in_round
 from vtt.table.table import Table
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, play, refused, table
 from vtt.rules.library import MOST_BYTES, adding
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.library.merged import entries_of, equipment_by_key, shipped_characters, shipped_creatures
+from vtt.rules.revenants_hack.library.entries import entries_of, equipment_by_key, shipped_characters, shipped_creatures
 from vtt.rules.revenants_hack.library.reading import read_library
 from vtt.session.script import perform
 

@@ -10,9 +10,14 @@ from vtt.rules.creature_shelves.keys import CREATURES
 from vtt.rules.description import Facts, Grid, Prose, Tag, Tags
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.library.keys import EQUIPMENT, SCORE_TABLES, TABLES
-from vtt.rules.revenants_hack.library.merged import shipped_characters, shipped_creatures
-from vtt.rules.revenants_hack.sheet_problems import sheet_problems
+from vtt.rules.revenants_hack.library.entries import (
+    EQUIPMENT,
+    SCORE_TABLES,
+    TABLES,
+    shipped_characters,
+    shipped_creatures,
+)
+from vtt.rules.revenants_hack.sheet.scene import sheet_problems
 
 GAME = system("revenants-hack")
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.spelled import as_spelled
 from vtt.rules.creature_shelves.entries import plain_fields
-from vtt.rules.revenants_hack.library.merged import shipped_creatures
+from vtt.rules.revenants_hack.library.entries import shipped_creatures
 
 ROWS = {
     "bandit-captain": {

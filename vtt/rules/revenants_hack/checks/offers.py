@@ -5,17 +5,14 @@ from typing import Final
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.offer_making import options_of
 from vtt.rules.procedure import Value
-from vtt.rules.revenants_hack.access import hostile, name, row, sheet_of
-from vtt.rules.revenants_hack.checks import noted, proposals, reactions
-from vtt.rules.revenants_hack.checks.difficulty import columns
-from vtt.rules.revenants_hack.checks.options import CANCEL_ANY_SOURCE
-from vtt.rules.revenants_hack.checks.score_table import in_use, score_tables
+from vtt.rules.revenants_hack.checks import circumstances, opening, reactions
+from vtt.rules.revenants_hack.checks.opening import columns
+from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE
+from vtt.rules.revenants_hack.checks.score_tables import in_use, score_tables
 from vtt.rules.revenants_hack.checks.spells import in_words
-from vtt.rules.revenants_hack.chronicle import chronicle
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Spell
-from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, chronicle, hostile, name, row, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Spell
 from vtt.table.table import Table
 
 CHECKS: Final = "Checks and saves"
@@ -112,7 +109,7 @@ def _checks(table: Table, creature: str) -> list[Offer]:
             creature,
             "Check for a task",
             missing={"task": "climb"},
-            choices={"task": proposals.tasks(), **helpers},
+            choices={"task": opening.tasks(), **helpers},
             note="the task proposes the ability",
             group=CHECKS,
         ),
@@ -123,7 +120,7 @@ def _checks(table: Table, creature: str) -> list[Offer]:
             creature,
             "Save against a harm",
             missing={"harm": "poison"},
-            choices={"harm": proposals.harms()},
+            choices={"harm": opening.harms()},
             note="the harm proposes the ability",
             group=CHECKS,
         ),
@@ -165,7 +162,7 @@ def _columns(table: Table, creature: str) -> dict[str, tuple[ParameterOption, ..
 
 
 def _given_up(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
-    silenced = noted.disadvantages_of(table, sheet)
+    silenced = circumstances.disadvantages_of(table, sheet)
     if not silenced:
         return []
     return [
@@ -180,7 +177,7 @@ def _given_up(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
             note="silences one disadvantage",
             group=CHECKS,
         )
-        for advantage in noted.advantages_of(table, sheet)
+        for advantage in circumstances.advantages_of(table, sheet)
     ]
 
 

@@ -6,9 +6,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.revenants_hack.access import name, sheet_of
+from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
@@ -39,16 +42,15 @@ def met(table: Table) -> tuple[str, ...]:
     )
 
 
-def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
-    """Players decide how their own creatures behave."""
-    for identity in intent.arguments["who"]:
-        if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}", "RH-REACT-02")
-        if table.creatures[identity].side == "players":
-            return Refusal(f"players decide how {name(table, identity)} behaves", "RH-REACT-02")
-    return None
-
-
+@action(
+    "reaction",
+    "Reaction",
+    Parameter(name="who", label="Who (none: all who are met)", kind="list", default=()),
+    choice("attitude", "Attitude", {"": "Roll 2d6", **{each: each for each in ATTITUDES}}, ""),
+    flag("secret", "In secret"),
+    rules=("RH-REACT-01", "RH-REACT-02", "RH-ODDS-06"),
+    by_gm=True,
+)
 def reaction(table: Table, intent: Intent) -> Procedure:
     """One roll of 2d6 for the whole group that is met, without any modifier, or the attitude that the GM names in its
     place. What is secret is the GM's alone, since creatures may pretend."""
@@ -74,3 +76,14 @@ def reaction(table: Table, intent: Intent) -> Procedure:
             changed[identity] = replace(sheet, record=record)
         yield Change(SheetsChanged(changed))
     return Outcome(attitude, ATTITUDES.index(attitude) >= _NEUTRAL)
+
+
+@reaction.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Players decide how their own creatures behave."""
+    for identity in intent.arguments["who"]:
+        if identity not in table.creatures:
+            return no("there is no creature {identity!r}", "RH-REACT-02", identity=identity)
+        if table.creatures[identity].side == "players":
+            return no("players decide how {who} behaves", "RH-REACT-02", who=name(table, identity))
+    return None

@@ -1,32 +1,45 @@
 """Abilities set and gained, and the score table that their figures are read from (RH-SHEET-02, RH-SHEET-05)."""
 
 from vtt.numerals import counted, signed
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import name, row, sheet_of, with_row
-from vtt.rules.revenants_hack.checks.score_table import in_use, reread, score_tables, with_value
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.luck.rest_points import cut
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability, AbilityRow
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks.checks import NAMES
+from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    chronicle,
+    chronicled,
+    cut,
+    name,
+    row,
+    sheet_of,
+    with_row,
+)
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
-
-def refuse_set(table: Table, intent: Intent) -> Refusal | None:
-    """The value is at most the maximum (RH-SHEET-05), and something changes."""
-    actor = intent.actor
-    before = row(sheet_of(table, actor), intent.arguments["ability"])
-    value, maximum = _wanted(intent, before)
-    if value > maximum:
-        return Refusal(f"{value} is above the maximum of {maximum}", "RH-SHEET-05")
-    if (value, maximum) == (before.value, before.maximum):
-        called = name(table, actor)
-        return Refusal(f"{intent.arguments['ability']} of {called} is {value} of {maximum} already", "RH-SHEET-02")
-    return None
+_ABILITY = Parameter(
+    name="ability",
+    label="Ability",
+    kind="choice",
+    required=True,
+    options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
+)
 
 
+@action(
+    "set_ability",
+    "Set an ability",
+    _ABILITY,
+    Parameter(name="value", label="Value", kind="integer", minimum=1, maximum=99),
+    Parameter(name="maximum", label="Highest value", kind="integer", minimum=1, maximum=99),
+    rules=("RH-SHEET-01", "RH-SHEET-02", "RH-SHEET-05"),
+)
 def set_ability(table: Table, intent: Intent) -> Procedure:
     """The GM sets a value, a maximum, or both; the figures of the row are read from the line of the new value."""
     actor = intent.actor
@@ -41,16 +54,31 @@ def set_ability(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_gain(table: Table, intent: Intent) -> Refusal | None:
-    """A value at its maximum cannot be raised (RH-SHEET-05)."""
-    actor, ability = intent.actor, intent.arguments["ability"]
-    before = row(sheet_of(table, actor), ability)
-    if before.value >= before.maximum:
-        return Refusal(f"{ability} of {name(table, actor)} is at its maximum of {before.maximum}", "RH-SHEET-05")
+@set_ability.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """The value is at most the maximum (RH-SHEET-05), and something changes."""
+    actor = intent.actor
+    before = row(sheet_of(table, actor), intent.arguments["ability"])
+    value, maximum = _wanted(intent, before)
+    if value > maximum:
+        return no("{value} is above the maximum of {maximum}", "RH-SHEET-05", value=value, maximum=maximum)
+    if (value, maximum) == (before.value, before.maximum):
+        called = name(table, actor)
+        return no(
+            "{ability} of {called} is {value} of {maximum} already",
+            "RH-SHEET-02",
+            ability=intent.arguments["ability"],
+            called=called,
+            value=value,
+            maximum=maximum,
+        )
     return None
 
 
-def gain(table: Table, intent: Intent) -> Procedure:
+@action(
+    "gain_ability", "Raise an ability", _ABILITY, integer("amount", "Points gained", 1, 1, 99), rules=("RH-SHEET-05",)
+)
+def gain_ability(table: Table, intent: Intent) -> Procedure:
     """Advancement lifts a value, not above its maximum (RH-SHEET-05)."""
     actor, amount = intent.actor, int(intent.arguments["amount"])
     ability: Ability = intent.arguments["ability"]
@@ -69,18 +97,31 @@ def gain(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{ability} {value}", None)
 
 
-def refuse_use(table: Table, intent: Intent) -> Refusal | None:
-    """A table that there is, or none."""
-    key = str(intent.arguments["table"])
-    known = score_tables(table)
-    if key and key not in known:
-        return Refusal(f"there is no score table {key!r}: expected one of {', '.join(known)}", "RH-SHEET-02")
-    if key == chronicle(table).score_table and not intent.arguments["reread"]:
-        return Refusal(f"{known[key].name} is in use already" if key else "no score table is in use", "RH-SHEET-02")
+@gain_ability.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A value at its maximum cannot be raised (RH-SHEET-05)."""
+    actor, ability = intent.actor, intent.arguments["ability"]
+    before = row(sheet_of(table, actor), ability)
+    if before.value >= before.maximum:
+        return no(
+            "{ability} of {who} is at its maximum of {maximum}",
+            "RH-SHEET-05",
+            ability=ability,
+            who=name(table, actor),
+            maximum=before.maximum,
+        )
     return None
 
 
-def use(table: Table, intent: Intent) -> Procedure:
+@action(
+    "use_score_table",
+    "Use a score table",
+    Parameter(name="table", label="Score table", kind="choice", default=""),
+    flag("reread", "Read every sheet anew"),
+    rules=("RH-SHEET-02",),
+    by_gm=True,
+)
+def use_score_table(table: Table, intent: Intent) -> Procedure:
     """Rows are read from another score table from now on, or typed by hand. Figures that stand stay until a value
     changes, unless every sheet is read anew at once."""
     key = str(intent.arguments["table"])
@@ -102,6 +143,21 @@ def use(table: Table, intent: Intent) -> Procedure:
         names = ", ".join(table.creatures[identity].name for identity in anew) or "nobody's figures changed"
         yield Say("Read anew: {names}", {"names": names}, "RH-SHEET-02", "detail", None, True)
     return DONE
+
+
+@use_score_table.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A table that there is, or none."""
+    key = str(intent.arguments["table"])
+    known = score_tables(table)
+    if key and key not in known:
+        return no(
+            "there is no score table {key!r}: expected one of {known}", "RH-SHEET-02", key=key, known=", ".join(known)
+        )
+    if key == chronicle(table).score_table and not intent.arguments["reread"]:
+        used = known[key].name if key else ""
+        return no("{used} is in use already" if key else "no score table is in use", "RH-SHEET-02", used=used)
+    return None
 
 
 def _whole(table: Table, sheet: CreatureSheet) -> CreatureSheet:

@@ -4,17 +4,14 @@ from typing import Final
 
 from vtt.numerals import modifier
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
-from vtt.rules.revenants_hack.access import row, sheet_of
-from vtt.rules.revenants_hack.checks import difficulty
-from vtt.rules.revenants_hack.checks.chances import chance
+from vtt.rules.revenants_hack.checks import opening
+from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS
 from vtt.rules.revenants_hack.checks.offers import casting, dropping
-from vtt.rules.revenants_hack.checks.options import NATURAL_CHECKS
-from vtt.rules.revenants_hack.checks.score_table import in_use
-from vtt.rules.revenants_hack.checks.sources import RollKind, sources_of
+from vtt.rules.revenants_hack.checks.rolling import RollKind, chance, sources_of
+from vtt.rules.revenants_hack.checks.score_tables import in_use
 from vtt.rules.revenants_hack.checks.spells import in_words
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, Ability
-from vtt.rules.revenants_hack.sheet_words import ABILITY_NAMES
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, row, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
 from vtt.table.table import Table
 
 _COLUMNS: Final = ("Value", "Max", "Diff", "Save", "Bonus", "Marks")
@@ -63,7 +60,7 @@ def _row(table: Table, creature: str, sheet: CreatureSheet, ability: Ability) ->
         f"{ABILITY_NAMES[ability]}: check {_chance(table, creature, ability, 'check', figures.difficulty)}",
         f"save {_chance(table, creature, ability, 'save', figures.save)}",
     ]
-    parts += [f"{called} {figure}" for called, figure in difficulty.columns(table, figures)]
+    parts += [f"{called} {figure}" for called, figure in opening.columns(table, figures)]
     return GridRow(ability, cells, _tone(sheet, ability), ", ".join(parts))
 
 

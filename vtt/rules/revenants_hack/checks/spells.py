@@ -5,15 +5,16 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, creature, flag, text
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
-from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
-from vtt.rules.revenants_hack.checks import proposals, rolling, saving
-from vtt.rules.revenants_hack.checks.ability_checks import opened
-from vtt.rules.revenants_hack.checks.check_opening import circumstances_of
-from vtt.rules.revenants_hack.checks.check_refusals import refuse_column, refuse_helpers
-from vtt.rules.revenants_hack.sheet_parts import Ability, Spell
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks import opening, rolling, saves
+from vtt.rules.revenants_hack.checks.checks import CHECK, NAMES, opened, refuse_column, refuse_helpers
+from vtt.rules.revenants_hack.checks.opening import circumstances_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Ability, Spell
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -28,12 +29,16 @@ def spell_of(sheet: CreatureSheet, called: str) -> Spell | None:
     return next((spell for spell in sheet.record.spells if spell.name == called), None)
 
 
-def refuse_note(table: Table, intent: Intent) -> Refusal | None:
-    """A spell needs a name; one of the same name is written anew."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("a spell needs a name", "RH-MAG-01")
-
-
-def note(table: Table, intent: Intent) -> Procedure:
+@action(
+    "note_spell",
+    "Write a spell on the sheet",
+    text("name", "Name", required=True),
+    flag("check", "Needs a check"),
+    choice("save", "Allows a save", {"": "No", BY_KIND: "By its kind", **NAMES}, ""),
+    text("note", "What it does"),
+    rules=("RH-MAG-01",),
+)
+def note_spell(table: Table, intent: Intent) -> Procedure:
     """A spell is written on the sheet: its name, whether it needs a check, which save it allows, what it does."""
     actor, get = intent.actor, intent.arguments.get
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
@@ -52,15 +57,14 @@ def note(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only a spell that is there."""
-    actor, called = intent.actor, str(intent.arguments["name"])
-    if spell_of(sheet_of(table, actor), called) is None:
-        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
-    return None
+@note_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A spell needs a name; one of the same name is written anew."""
+    return None if str(intent.arguments["name"]).strip() else no("a spell needs a name", "RH-MAG-01")
 
 
-def drop(table: Table, intent: Intent) -> Procedure:
+@action("drop_spell", "Strike a spell off the sheet", text("name", "Name", required=True), rules=("RH-MAG-01",))
+def drop_spell(table: Table, intent: Intent) -> Procedure:
     """A spell is struck off the sheet."""
     actor, called = intent.actor, str(intent.arguments["name"])
     creature, sheet = table.creatures[actor], sheet_of(table, actor)
@@ -71,19 +75,25 @@ def drop(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
-    """A spell that is on the sheet, for the combat action of this activation."""
-    actor, called = intent.actor, str(intent.arguments["spell"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
-        return refused
+@drop_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only a spell that is there."""
+    actor, called = intent.actor, str(intent.arguments["name"])
     if spell_of(sheet_of(table, actor), called) is None:
-        return Refusal(f"{name(table, actor)} knows no spell {called!r}", "RH-MAG-01")
-    refused = refuse_helpers(table, actor, intent.arguments["helpers"])
-    return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
+        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
+    return None
 
 
-def cast(table: Table, intent: Intent) -> Procedure:
+@action(
+    "cast_spell",
+    "Cast a spell",
+    Parameter(name="spell", label="Spell", kind="choice", required=True),
+    creature(required=False),
+    choice("check", "Needs a check", {"spell": "As the spell says", "yes": "Yes", "no": "No"}, "spell"),
+    *CHECK,
+    rules=("RH-MAG-01", "RH-CHK-11"),
+)
+def cast_spell(table: Table, intent: Intent) -> Procedure:
     """The combat action is spent; then the check of Intelligence if the spell needs one, and the target's save if it
     allows one, each as the GM settles it."""
     actor, get = intent.actor, intent.arguments.get
@@ -114,9 +124,22 @@ def cast(table: Table, intent: Intent) -> Procedure:
     return TAKES_EFFECT
 
 
+@cast_spell.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A spell that is on the sheet, for the combat action of this activation."""
+    actor, called = intent.actor, str(intent.arguments["spell"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    if spell_of(sheet_of(table, actor), called) is None:
+        return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
+    refused = refuse_helpers(table, actor, intent.arguments["helpers"])
+    return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
+
+
 def proposed_save(called: str, text: str) -> Ability:
     """The save that a spell allows: INT, but for charms and illusions."""
-    found = proposals.for_save(f"{called} {text}")
+    found = opening.for_save(f"{called} {text}")
     return found if found in ("CHA", "WIS") else "INT"
 
 
@@ -132,13 +155,13 @@ def _checked(table: Table, intent: Intent, spell: Spell) -> Generator[Request, A
 
 
 def _saved(table: Table, target: str, spell: Spell) -> Generator[Request, Any, tuple[Table, bool]]:
-    ability = yield from saving.ability_named(table, target, spell.save or None, spell.name)
+    ability = yield from saves.ability_named(table, target, spell.save or None, spell.name)
     return (
         yield from rolling.save(
             table,
             target,
             ability,
-            why=saving.SAVE_RULES[ability],
+            why=saves.SAVE_RULES[ability],
             label="{who}: {ability} save against {harm}",
             values={"who": name(table, target), "ability": ability, "harm": spell.name},
         )

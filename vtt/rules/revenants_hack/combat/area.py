@@ -3,11 +3,9 @@
 from typing import Any
 
 from vtt.rules.procedure import Intent
-from vtt.rules.revenants_hack.combat.arms import arms_of, weapon_of
-from vtt.rules.revenants_hack.combat.options import FRIENDLY_FIRE
 from vtt.rules.revenants_hack.combat.plan import bearing_of
-from vtt.rules.revenants_hack.combat.striking_range import area_of, is_target
-from vtt.rules.revenants_hack.sheet_parts import Arms
+from vtt.rules.revenants_hack.combat.reach import FRIENDLY_FIRE, area_of, arms_of, is_target, weapon_of
+from vtt.rules.revenants_hack.sheet.parts import Arms
 from vtt.table.areas import Area
 from vtt.table.table import Table
 

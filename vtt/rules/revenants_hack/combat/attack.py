@@ -6,28 +6,38 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
+from vtt.rules.description import Parameter
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.parameters import choice, creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import rolling
-from vtt.rules.revenants_hack.combat import attack_lines as lines
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, with_ammunition_used
-from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, numbers_of
-from vtt.rules.revenants_hack.combat.criticals import natural_1, natural_20, suffers
-from vtt.rules.revenants_hack.combat.damage_rolls import Damage, damage_for, rolled, told_why
-from vtt.rules.revenants_hack.combat.defence import defence_of, needed
-from vtt.rules.revenants_hack.combat.main_target import picked_main
-from vtt.rules.revenants_hack.combat.options import ACCURACY_ROLL
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
-from vtt.rules.revenants_hack.combat.token_removal import token_removed
+from vtt.rules.revenants_hack.combat import damage as lines
+from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, natural_20, suffers, token_removed
+from vtt.rules.revenants_hack.combat.damage import Damage, damage_for, rolled, told_why
+from vtt.rules.revenants_hack.combat.plan import (
+    AttackPlan,
+    picked_main,
+    pieces,
+    planned,
+    refuse_attack,
+    ring_options,
+    with_ammunition_used,
+)
+from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, ability_of, defence_of, needed, numbers_of
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.options import NEGATE_AFTER_DAMAGE
-from vtt.rules.revenants_hack.sheet_parts import NOTHING
-from vtt.rules.revenants_hack.sheets import CreatureSheet
-from vtt.rules.revenants_hack.tactics.lasting import without_aim
-from vtt.rules.revenants_hack.tactics.reading import dodges
+from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.parts import NOTHING
+from vtt.rules.revenants_hack.tactics.lasting import dodges, without_aim
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+ACCURACY_ROLL: House[bool] = House(
+    "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
+)
+
 
 HIT = Outcome("Hit", True)
 NATURAL_20 = Outcome("Natural 20", True)
@@ -39,6 +49,39 @@ NATURAL_1 = Outcome("Natural 1", False)
 _RULING = ("the GM's ruling",)
 
 
+BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
+ADD = Parameter(name="add", label="Targets added", kind="list", default=())
+STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
+_PENTAGON = Parameter(
+    name="options",
+    label="Attack pentagon",
+    kind="ring",
+    default=(),
+    options=ring_options(),
+)
+
+
+@action(
+    "attack",
+    "Attack",
+    WEAPON,
+    _PENTAGON,
+    choice(
+        "accuracy",
+        "Accuracy gives",
+        {"advantage": "Advantage on the attack roll", "target": "The choice of who takes the damage"},
+        "advantage",
+    ),
+    creature(required=False),
+    BEARING,
+    ADD,
+    STRIKE,
+    integer("advantages", "Sources of advantage besides", 0, 0, 9),
+    integer("disadvantages", "Sources of disadvantage besides", 0, 0, 9),
+    integer("needed", "Needed number by the GM's ruling", None, 1, 21),
+    rules=("RH-ATK-01", "RH-ATK-07", "RH-ATK-10", "RH-PENT-01"),
+    about=("target", "add"),
+)
 def attack(table: Table, intent: Intent) -> Procedure:
     """One attack roll against the best defence type in the striking range (RH-ATK-07), and what comes of it."""
     actor = intent.actor
@@ -86,6 +129,9 @@ def attack(table: Table, intent: Intent) -> Procedure:
     if face == 1:
         return (yield from _natural_1(table, actor, plan))
     return (yield from _resolved(table, actor, plan, receiver, face, hit=face == 20 or face >= number))
+
+
+attack.refuses(refuse_attack)
 
 
 def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: int, *, hit: bool) -> Procedure:

@@ -1,16 +1,23 @@
 """What a natural 20 and a natural 1 do to arms and armour (RH-CRIT)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Final
 
-from vtt.rules.procedure import Request
-from vtt.rules.revenants_hack.access import possession, sheet_of
-from vtt.rules.revenants_hack.combat.items import quality_lost
-from vtt.rules.revenants_hack.combat.options import SHIELD_WEARS
+from msgspec.structs import replace
+
+from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.revenants_hack.luck.harm import gain_strain
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, possession, sheet_of
+from vtt.rules.revenants_hack.sheet.items import quality_lost
+from vtt.rules.revenants_hack.sheet.parts import Possession
+from vtt.rules.token_bag.removing import removed
+from vtt.table.events import CreaturePut
 from vtt.table.table import Table
+
+SHIELD_WEARS: House[bool] = House(
+    "shield_wears", "A natural 20 wears the shield in place of the armour", "RH-DMG-07", OFF_ON
+)
 
 
 def natural_20(table: Table, target: str) -> Generator[Request, Any, Table]:
@@ -39,3 +46,49 @@ def natural_1(
     if weapon.arms is None or weapon.arms.natural:
         return table
     return (yield from quality_lost(table, attacker, weapon.name, why=why))
+
+
+# What a hit with Speed does to the bag (RH-PENT-07).
+
+
+def token_removed(table: Table, actor: str, struck: str) -> Generator[Request, Any, Table]:
+    """A hit with Speed takes one token of the enemy's colour out of the bag (RH-PENT-07)."""
+    bag = table.initiative.bag
+    if bag is None:
+        return table
+    side = table.creatures[actor].side
+    enemy = table.creatures[struck].side if side == "none" else "gm" if side == "players" else "players"
+    if enemy == "none":
+        return table
+    return (yield from removed(table, enemy, _seat(table, actor), why="RH-PENT-07"))
+
+
+def _seat(table: Table, actor: str) -> str:
+    """The seat that causes what a creature does: a character's own, for a hireling that of its token."""
+    creature = table.creatures[actor]
+    if creature.side != "players":
+        return "gm"
+    sheet: Any = creature.sheet
+    if sheet.role == "character":
+        return sheet.record.player or actor
+    bag = table.initiative.bag
+    return next((token.seat for token in reversed(bag.drawn) if actor in token.who), "gm") if bag else "gm"
+
+
+# Striking from hiding: whoever the players do not see yet is shown by its first blow, if the GM wants it so.
+
+
+_ANSWERS: Final = (Option("yes", "Yes, it comes out of hiding"), Option("no", "No, it stays hidden"))
+
+
+def comes_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """Before a hidden creature strikes the GM is asked, in secret, whether the players see it from now on; the answer
+    is the table after it. Asked by whatever strikes, for somebody who is hidden, before anything else of it."""
+    creature = table.creatures[who]
+    values = {"who": creature.name}
+    question = "{who} attacks from hiding: show it to the players?"
+    answer = yield Choose("gm", question, _ANSWERS, "yes", "RH-ATK-06", values, who, secret=True)
+    if answer == "yes":
+        table = yield Change(CreaturePut(replace(creature, hidden=False)))
+        yield Say("{who} comes out of hiding", values, "RH-ATK-06", "result")
+    return table

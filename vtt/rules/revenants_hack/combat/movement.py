@@ -7,14 +7,20 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, refuse_action, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.options import RULER
-from vtt.rules.revenants_hack.combat.speed import gained_by_speed, speed_of
-from vtt.rules.revenants_hack.tactics.lasting import after_move
-from vtt.rules.revenants_hack.tactics.reading import FEET_FOR_DODGE, dodges
+from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
+from vtt.rules.revenants_hack.sheet.access import (
+    chronicle,
+    chronicled,
+    name,
+    refuse_action,
+    refuse_activation,
+    sheet_of,
+)
+from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges
 from vtt.rules.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged
@@ -47,24 +53,9 @@ def move_reach(table: Table, creature: str) -> float | None:
     return left or (FEET_FOR_DODGE if dodges(sheet_of(table, creature)) else None)
 
 
-def refuse_move(table: Table, intent: Intent) -> Refusal | None:
-    """Only so far as the speed reaches, in a fight (RH-MOVE-01), to where the token comes to stand."""
-    actor = intent.actor
-    refused = refuse_activation(table, actor)
-    if refused is not None or table.initiative.bag is None:
-        return refused
-    if not _by_feet(table):
-        return Refusal("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
-    at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
-    far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
-    if far > left + _TOLERANCE:
-        # Rounded up: 20.2 ft must not read as the 20 that are left.
-        return Refusal(
-            f"that is {distance_told(ceil(far))} away, and {whole_feet(left)} ft of movement are left", "RH-MOVE-01"
-        )
-    return None
-
-
+@action(
+    "move", "Move", Parameter(name="to", label="To", kind="point", required=True), rules=("RH-MOVE-01",), hidden=True
+)
 def move(table: Table, intent: Intent) -> Procedure:
     """A part of the movement, or all of it, to a point; a token that would overlap another one is seated beside it."""
     actor = intent.actor
@@ -72,6 +63,28 @@ def move(table: Table, intent: Intent) -> Procedure:
     yield Say("{who} moves", {"who": creature.name}, "RH-MOVE-01", "heading", None, creature.hidden)
     yield from moved(table, actor, settle(table, actor, _point(intent)))
     return MOVED
+
+
+@move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only so far as the speed reaches, in a fight (RH-MOVE-01), to where the token comes to stand."""
+    actor = intent.actor
+    refused = refuse_activation(table, actor)
+    if refused is not None or table.initiative.bag is None:
+        return refused
+    if not _by_feet(table):
+        return no("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
+    at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
+    far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
+    if far > left + _TOLERANCE:
+        # Rounded up: 20.2 ft must not read as the 20 that are left.
+        return no(
+            "that is {far} away, and {left} ft of movement are left",
+            "RH-MOVE-01",
+            far=distance_told(ceil(far)),
+            left=whole_feet(left),
+        )
+    return None
 
 
 def moved(table: Table, actor: str, at: Point) -> Generator[Request, Any, Table]:
@@ -94,14 +107,7 @@ def feet_spent(table: Table, actor: str, feet: float) -> Generator[Request, Any,
     return table
 
 
-def refuse_second_move(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the combat action (RH-MOVE-02)."""
-    refused = refuse_action(table, intent.actor)
-    if refused is None and table.initiative.bag is None:
-        return Refusal("no fight is on: just move", "RH-MOVE-02")
-    return refused
-
-
+@action("second_move", "Second move", rules=("RH-MOVE-02",))
 def second_move(table: Table, intent: Intent) -> Procedure:
     """The combat action is spent on moving as far again (RH-MOVE-02)."""
     actor = intent.actor
@@ -115,19 +121,16 @@ def second_move(table: Table, intent: Intent) -> Procedure:
     return Outcome("Second move")
 
 
-def refuse_declare_speed(table: Table, intent: Intent) -> Refusal | None:
-    """Speed is declared for an attack still to come (RH-PENT-06)."""
-    actor = intent.actor
-    if table.initiative.bag is not None and sheet_of(table, actor).spent.speed:
-        return Refusal(f"{name(table, actor)} has declared Speed already", "RH-PENT-06")
-    refused = refuse_action(table, actor)
+@second_move.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes the combat action (RH-MOVE-02)."""
+    refused = refuse_action(table, intent.actor)
     if refused is None and table.initiative.bag is None:
-        return Refusal("no fight is on: just move", "RH-PENT-06")
-    if refused is None and sheet_of(table, actor).spent.passive:
-        return Refusal(f"{name(table, actor)} has dealt the 1 damage of those who do not attack", "RH-ATK-16")
+        return no("no fight is on: just move", "RH-MOVE-02")
     return refused
 
 
+@action("declare_speed", "Declare Speed", rules=("RH-PENT-06",))
 def declare_speed(table: Table, intent: Intent) -> Procedure:
     """20 ft more at once; the combat action will be an attack with the option Speed (RH-PENT-06)."""
     actor = intent.actor
@@ -141,6 +144,20 @@ def declare_speed(table: Table, intent: Intent) -> Procedure:
     text = "{who} declares Speed: {extra} ft more, {left} ft are left, and the combat action is an attack"
     yield Say(text, values, "RH-PENT-06", "result", None, creature.hidden)
     return Outcome("Speed declared")
+
+
+@declare_speed.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Speed is declared for an attack still to come (RH-PENT-06)."""
+    actor = intent.actor
+    if table.initiative.bag is not None and sheet_of(table, actor).spent.speed:
+        return no("{who} has declared Speed already", "RH-PENT-06", who=name(table, actor))
+    refused = refuse_action(table, actor)
+    if refused is None and table.initiative.bag is None:
+        return no("no fight is on: just move", "RH-PENT-06")
+    if refused is None and sheet_of(table, actor).spent.passive:
+        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
+    return refused
 
 
 def _strides_ended(table: Table, actor: str) -> Generator[Request, Any, Table]:

@@ -5,22 +5,30 @@ from typing import Any
 from vtt.numerals import distance_told
 from vtt.rules.description import Offer, ParameterOption
 from vtt.rules.procedure import Intent
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.combat.ammunition import ammunition_left
-from vtt.rules.revenants_hack.combat.arms import UNARMED, arms_of, weapon_of
 from vtt.rules.revenants_hack.combat.attack import number_needed
-from vtt.rules.revenants_hack.combat.defence import defence_of
-from vtt.rules.revenants_hack.combat.main_target import main_by_default
-from vtt.rules.revenants_hack.combat.measuring import band_only, feet, is_beyond
 from vtt.rules.revenants_hack.combat.movement import feet_left, whole_feet
-from vtt.rules.revenants_hack.combat.pentagon import ring_options
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned, possible_targets
-from vtt.rules.revenants_hack.combat.speed import gained_by_speed
-from vtt.rules.revenants_hack.combat.striking_range import is_target
+from vtt.rules.revenants_hack.combat.plan import (
+    AttackPlan,
+    ammunition_left,
+    main_by_default,
+    planned,
+    possible_targets,
+    ring_options,
+)
+from vtt.rules.revenants_hack.combat.reach import (
+    UNARMED,
+    arms_of,
+    band_only,
+    defence_of,
+    feet,
+    gained_by_speed,
+    is_beyond,
+    is_target,
+    weapon_of,
+)
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_parts import Arms, Possession
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, name, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Arms, Possession
 from vtt.table.bands import Band
 from vtt.table.table import Table
 

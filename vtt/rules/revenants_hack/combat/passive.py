@@ -6,35 +6,48 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import creature
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import name, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
-from vtt.rules.revenants_hack.combat.attack_refusals import refuse_names, refuse_nobody
-from vtt.rules.revenants_hack.combat.options import PASSIVE_MELEE_ONLY
-from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned
+from vtt.rules.revenants_hack.combat.attack import ADD, BEARING, STRIKE
+from vtt.rules.revenants_hack.combat.criticals import comes_out
+from vtt.rules.revenants_hack.combat.plan import (
+    AttackPlan,
+    pieces,
+    planned,
+    refuse_ammunition,
+    refuse_names,
+    refuse_nobody,
+    with_ammunition_used,
+)
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.sheet_parts import UNSPENT, Spent
+from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
+
+PASSIVE_MELEE_ONLY: House[bool] = House(
+    "passive_melee_only", "1 damage without an attack only in melee", "RH-ATK-16", OFF_ON
+)
+
 
 DEALT = Outcome("1 damage")
 
 _DEALT_ALREADY = Spent(passive=True)
 
 
-def refuse_passive_damage(table: Table, intent: Intent) -> Refusal | None:
-    """Once in an activation in which there is no attack, with the weapon in hand."""
-    actor = intent.actor
-    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
-    if refused is not None:
-        return refused
-    plan = _planned(table, intent)
-    if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
-        return Refusal("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
-    return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
-
-
+@action(
+    "passive_damage",
+    "1 damage without an attack",
+    creature(required=False),
+    BEARING,
+    ADD,
+    STRIKE,
+    rules=("RH-ATK-16",),
+    about=("target", "add"),
+)
 def passive_damage(table: Table, intent: Intent) -> Procedure:
     """1 damage to every target in the striking range: no attack roll, no tally mark, no options."""
     actor = intent.actor
@@ -59,6 +72,19 @@ def passive_damage(table: Table, intent: Intent) -> Procedure:
     return DEALT
 
 
+@passive_damage.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Once in an activation in which there is no attack, with the weapon in hand."""
+    actor = intent.actor
+    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
+    if refused is not None:
+        return refused
+    plan = _planned(table, intent)
+    if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
+        return no("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
+    return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
+
+
 @lru_cache(maxsize=1024)
 def _heading(who: str, weapon: str, secret: bool) -> Say:
     text = "{who} deals 1 damage to everybody in range of {weapon}"
@@ -75,7 +101,7 @@ def _refuse_spent(table: Table, actor: str) -> Refusal | None:
         return None
     spent = sheet_of(table, actor).spent
     if spent.action == "attack" or spent.speed:
-        return Refusal(f"{name(table, actor)} attacks in this activation", "RH-ATK-16")
+        return no("{who} attacks in this activation", "RH-ATK-16", who=name(table, actor))
     if spent.passive:
-        return Refusal(f"{name(table, actor)} has dealt its 1 damage in this activation", "RH-ATK-16")
+        return no("{who} has dealt its 1 damage in this activation", "RH-ATK-16", who=name(table, actor))
     return None

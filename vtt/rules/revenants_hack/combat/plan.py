@@ -1,15 +1,32 @@
 """What an attack comes to before a die is thrown: weapon, options, striking range, targets (RH-ATK-01, 1 and 2)."""
 
-from typing import Any
+from collections.abc import Generator
+from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from vtt.rules.procedure import Intent
-from vtt.rules.revenants_hack.combat.arms import arms_of, weapon_of
-from vtt.rules.revenants_hack.combat.measuring import band_only, feet
-from vtt.rules.revenants_hack.combat.striking_range import bearing_to, can_strike, in_range, is_target, targets
-from vtt.rules.revenants_hack.sheet_parts import NOTHING, Arms, Possession
-from vtt.rules.revenants_hack.tactics.reading import aimed_target
+from vtt.rules.description import ParameterOption, Refusal
+from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
+from vtt.rules.procedure import Choose, Intent, Option, Request
+from vtt.rules.revenants_hack.combat.reach import (
+    RANKS,
+    arms_of,
+    band_only,
+    bearing_to,
+    can_strike,
+    defence_of,
+    feet,
+    in_range,
+    is_target,
+    targets,
+    weapon_of,
+)
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, refuse_activation, sheet_of
+from vtt.rules.revenants_hack.sheet.items import with_line
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, Arms, Possession
+from vtt.rules.revenants_hack.tactics.lasting import aimed_target, dodges
 from vtt.table.table import Table
 
 _NONE: tuple[str, ...] = ()
@@ -96,3 +113,236 @@ def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *,
     if target in in_range(table, actor, arms, bearing, reach=reach):
         return True
     return band_only(table, actor, target) is not None and can_strike(table, actor, arms, target, reach=reach)
+
+
+# The main target of an attack: whoever has the best type of defence in the striking range (RH-ATK-07).
+
+
+def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Generator[Request, Any, str]:
+    """Whoever has the best type of defence; among several the attacker picks (RH-ATK-07)."""
+    best = best_defended(table, plan.targets)
+    if target in best:
+        return target
+    if len(best) == 1:
+        return best[0]
+    creatures = table.creatures
+    default = main_by_default(table, plan.targets)
+    options = tuple([Option(each, creatures[each].name) for each in best])
+    text = "Equally well defended: who is the main target?"
+    secret = creatures[actor].hidden or any(creatures[each].hidden for each in best)
+    picked: str = yield Choose(actor, text, options, default, "RH-ATK-07", secret=secret)
+    return picked
+
+
+def main_by_default(table: Table, targets: tuple[str, ...]) -> str:
+    """The main target if nobody picks one: of the best defended the first who does not dodge."""
+    best = best_defended(table, targets)
+    creatures = table.creatures
+    return next((each for each in best if not dodges(creatures[each].sheet)), best[0])  # type: ignore[arg-type]
+
+
+def best_defended(table: Table, targets: tuple[str, ...]) -> list[str]:
+    """Those of the targets with the best type of defence among them (RH-ATK-07)."""
+    creatures = table.creatures
+    found: list[str] = []
+    best = -1
+    for each in targets:
+        sheet: Any = creatures[each].sheet
+        # Most of a crowd wear nothing.
+        rank = RANKS[defence_of(sheet)] if sheet.worn else 0
+        if rank > best:
+            found, best = [each], rank
+        elif rank == best:
+            found.append(each)
+    return found
+
+
+# Ammunition: a line of the inventory that is counted down, a piece for each ranged attack (RH-AMMO).
+
+
+AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
+
+
+def pieces(table: Table, arms: Arms, targets: int) -> int:
+    """How many pieces an attack on so many targets uses up: 1, or by a house rule 1 for each target."""
+    if not arms.ammunition:
+        return 0
+    return max(targets, 1) if AMMO_PER_TARGET(table) else 1
+
+
+def ammunition_left(sheet: CreatureSheet, arms: Arms) -> int:
+    """How many pieces are left for a weapon."""
+    line = _line(sheet, arms)
+    return 0 if line is None else line.count
+
+
+def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> Refusal | None:
+    """Without a piece there is no shot (RH-AMMO-02)."""
+    wanted = pieces(table, arms, targets)
+    if not wanted:
+        return None
+    sheet = table.creatures[who].sheet
+    left = ammunition_left(sheet, arms)  # type: ignore[arg-type]
+    if left >= wanted:
+        return None
+    if left:
+        return no(
+            "{who} has {left} of the {wanted} {ammunition} that so many targets take",
+            "RH-AMMO-02",
+            who=name(table, who),
+            left=left,
+            wanted=wanted,
+            ammunition=arms.ammunition,
+        )
+    return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
+
+
+def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> CreatureSheet:
+    """The sheet with so many pieces fewer; the line goes with its last piece."""
+    line = _line(sheet, arms) if used else None
+    if line is None:
+        return sheet
+    left = line.count - used
+    return with_line(sheet, line, replace(line, count=left) if left > 0 else None)
+
+
+def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
+    wanted = arms.ammunition.casefold()
+    return next((line for line in sheet.inventory if line.name.casefold() == wanted and line.count > 0), None)
+
+
+# The attack pentagon: five options in a ring, of which one and one of its two neighbours may be taken (RH-PENT-01).
+
+
+PENTAGON_ORDER: House[Literal["as listed", "swapped"]] = House(
+    "pentagon_order",
+    "The attack pentagon begins with",
+    "RH-PENT-01",
+    {"as listed": "Damage boost, Accuracy", "swapped": "Accuracy, Damage boost"},
+)
+
+
+PentagonOption = Literal["damage", "accuracy", "reach", "speed", "multiple"]
+
+RING: Final[tuple[PentagonOption, ...]] = ("damage", "accuracy", "reach", "speed", "multiple")
+"""In the order round the ring; the last stands beside the first."""
+
+_SWAPPED: Final[tuple[PentagonOption, ...]] = ("accuracy", "damage", "reach", "speed", "multiple")
+
+LABELS: Final[dict[PentagonOption, str]] = {
+    "damage": "Damage boost",
+    "accuracy": "Accuracy",
+    "reach": "Reach",
+    "speed": "Speed",
+    "multiple": "Multiple targets",
+}
+
+_GLYPHS: Final[dict[PentagonOption, str]] = {
+    "damage": "fa6s.burst",
+    "accuracy": "fa6s.crosshairs",
+    "reach": "fa6s.arrows-left-right",
+    "speed": "fa6s.person-running",
+    "multiple": "fa6s.people-group",
+}
+
+
+def ring(table: Table) -> tuple[PentagonOption, ...]:
+    """The options round the ring, as the house rule ``pentagon_order`` has them."""
+    return _SWAPPED if PENTAGON_ORDER(table) == "swapped" else RING
+
+
+def ring_options(table: Table | None = None) -> tuple[ParameterOption, ...]:
+    """The same for a parameter; without a table as the rules have them."""
+    order = RING if table is None else ring(table)
+    return tuple(ParameterOption(each, LABELS[each], _GLYPHS[each]) for each in order)
+
+
+def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
+    """None, one, or one and one of its neighbours."""
+    if len(chosen) < 2:
+        return None
+    if len(chosen) > 2:
+        return no("an attack takes one option and one of its neighbours, not three", "RH-PENT-01")
+    order: tuple[str, ...] = ring(table)
+    if (order.index(chosen[0]) - order.index(chosen[1])) % len(order) in (1, len(order) - 1):
+        return None
+    first, second = (label for key, label in LABELS.items() if key in chosen)
+    return no("{first} and {second} are no neighbours in the attack pentagon", "RH-PENT-01", first=first, second=second)
+
+
+# Why an attack cannot be made (RH-ACT-01, RH-ATK-01, RH-ATK-16, RH-PENT-01, RH-AMMO-02).
+
+
+def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
+    """Why an attack is not possible, or ``None``."""
+    refused = refuse_attacking(table, intent.actor) or refuse_names(table, intent)
+    if refused is not None:
+        return refused
+    plan = planned(table, intent)
+    return (
+        refuse_options(table, plan.options)
+        or _refuse_accuracy(plan, intent)
+        or refuse_nobody(table, intent, plan)
+        or refuse_ammunition(table, intent.actor, plan.arms, len(plan.targets))
+    )
+
+
+def refuse_attacking(table: Table, actor: str) -> Refusal | None:
+    """An attack is the combat action; a declared Speed is there for it (RH-PENT-06)."""
+    refused = refuse_activation(table, actor)
+    if refused is not None or table.initiative.bag is None:
+        return refused
+    spent = sheet_of(table, actor).spent
+    if spent.action:
+        return no("the combat action is used", "RH-ACT-01")
+    if spent.passive:
+        return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
+    return None
+
+
+def refuse_names(table: Table, intent: Intent) -> Refusal | None:
+    """The weapon must be carried, whoever is added or struck must be there, and nobody dead is added (RH-ATK-06)."""
+    sheet = sheet_of(table, intent.actor)
+    called = str(intent.arguments.get("weapon") or "")
+    try:
+        weapon_of(sheet, called)
+    except KeyError:
+        return no("{who} has no {called} to attack with", "RH-ATK-01", who=name(table, intent.actor), called=called)
+    for each in (*intent.arguments["add"], *intent.arguments["strike"]):
+        if each not in table.creatures:
+            return no("there is no creature {each!r}", "RH-ATK-06", each=each)
+    for each in intent.arguments["add"]:
+        if sheet_of(table, each).state == "dead":
+            return no("{each} is dead", "RH-ATK-06", each=name(table, each))
+    if intent.actor in (*intent.arguments["add"], intent.arguments["target"]):
+        return no("{who} is never a target of its own attack", "RH-ATK-06", who=name(table, intent.actor))
+    return None
+
+
+def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | None:
+    """With nobody in the striking range there is no attack (RH-ATK-01)."""
+    target: Any = intent.arguments["target"]
+    if target and target not in plan.targets:
+        if sheet_of(table, target).state == "dead":
+            return no("{target} is dead", "RH-ATK-06", target=name(table, target))
+        if target in intent.arguments["strike"]:
+            return no("{target} is struck off the targets", "RH-ATK-06", target=name(table, target))
+        return no("{target} is not in range", "RH-ATK-01", target=name(table, target))
+    if not plan.targets:
+        if intent.arguments["strike"] and _reached_at_all(table, intent, plan):
+            return no("everybody in range is struck off the targets", "RH-ATK-06")
+        return no("nobody in range", "RH-ATK-01")
+    return None
+
+
+def _reached_at_all(table: Table, intent: Intent, plan: AttackPlan) -> bool:
+    """Whether anybody would be in range if nobody were struck off."""
+    everybody = Intent(intent.action, intent.actor, {**intent.arguments, "strike": ()})
+    return bool(planned(table, everybody, aims=bool(plan.aimed)).targets)
+
+
+def _refuse_accuracy(plan: AttackPlan, intent: Intent) -> Refusal | None:
+    picks = "accuracy" in plan.options and intent.arguments["accuracy"] == "target"
+    if picks and not plan.named:
+        return no("name the target that Accuracy picks", "RH-PENT-04")
+    return None

@@ -2,16 +2,13 @@
 
 from vtt.numerals import counted
 from vtt.rules.description import Block, Facts, Grid, GridRow, Item, Items, Offer
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.combat.defence import defence_of, worn_defence
+from vtt.rules.revenants_hack.combat.gear import lost_points, price
 from vtt.rules.revenants_hack.combat.movement import feet_left, whole_feet
-from vtt.rules.revenants_hack.combat.repair import lost_points, price
-from vtt.rules.revenants_hack.combat.speed import speed_of
-from vtt.rules.revenants_hack.equipment import arms_words
+from vtt.rules.revenants_hack.combat.reach import defence_of, speed_of, worn_defence
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_parts import DEFENCES, AttackNumbers, Possession
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, sheet_of
+from vtt.rules.revenants_hack.sheet.items import arms_words
+from vtt.rules.revenants_hack.sheet.parts import DEFENCES, AttackNumbers, Possession
 from vtt.table.table import Table
 
 

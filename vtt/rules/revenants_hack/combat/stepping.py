@@ -4,12 +4,14 @@ straight."""
 from collections.abc import Generator
 from typing import Any
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, refuse_activation
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.combat.measuring import FARTHEST, band_only, within
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
+from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, within
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation
 from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band
@@ -20,29 +22,13 @@ STRIDE = 20.0
 """Feet of movement that make one band (RH-BAND-03)."""
 
 
-def refuse_step(table: Table, intent: Intent) -> Refusal | None:
-    """Close cannot go nearer, Distant cannot go farther, and feet must be left (RH-BAND-03, RH-MOVE-01)."""
-    actor, other = intent.actor, str(intent.arguments["thing"])
-    if other == actor:
-        return Refusal(f"{name(table, actor)} has no distance to itself", "RH-BAND-03")
-    refused = refuse_activation(table, actor)
-    if refused is not None:
-        return refused
-    if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
-        return Refusal("no movement is left", "RH-MOVE-01")
-    nearer = _is_nearer(intent)
-    band = band_only(table, actor, other)
-    if band is None:
-        if straight(table, actor, other, _left(table, actor), nearer=nearer) is None:
-            if nearer and within(table, actor, other, FARTHEST[Band.CLOSE]):
-                return Refusal(f"{name(table, other)} is Close already", "RH-MOVE-01")
-            return Refusal("there is no room that way", "RH-MOVE-01")
-    elif band is (Band.CLOSE if nearer else Band.DISTANT):
-        words = "nearer" if nearer else "farther"
-        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {words}", "RH-BAND-03")
-    return None
-
-
+@action(
+    "step",
+    "Step",
+    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("RH-BAND-03", "RH-MOVE-01"),
+)
 def step(table: Table, intent: Intent) -> Procedure:
     """Movement towards one thing or away from it, as far as it goes."""
     actor, other = intent.actor, str(intent.arguments["thing"])
@@ -66,6 +52,36 @@ def step(table: Table, intent: Intent) -> Procedure:
     yield from after_move(table)
     after = band_only(table, actor, other)
     return Outcome("Half a step" if after is None or table.pins == before.pins else after.label)
+
+
+@step.refuses
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther, and feet must be left (RH-BAND-03, RH-MOVE-01)."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return no("{who} has no distance to itself", "RH-BAND-03", who=name(table, actor))
+    refused = refuse_activation(table, actor)
+    if refused is not None:
+        return refused
+    if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
+        return no("no movement is left", "RH-MOVE-01")
+    nearer = _is_nearer(intent)
+    band = band_only(table, actor, other)
+    if band is None:
+        if straight(table, actor, other, _left(table, actor), nearer=nearer) is None:
+            if nearer and within(table, actor, other, FARTHEST[Band.CLOSE]):
+                return no("{other} is Close already", "RH-MOVE-01", other=name(table, other))
+            return no("there is no room that way", "RH-MOVE-01")
+    elif band is (Band.CLOSE if nearer else Band.DISTANT):
+        words = "nearer" if nearer else "farther"
+        return no(
+            "{other} is {label}: it cannot go {words}",
+            "RH-BAND-03",
+            other=name(table, other),
+            label=band.label,
+            words=words,
+        )
+    return None
 
 
 def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Generator[Request, Any, Table]:
@@ -93,14 +109,15 @@ def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) 
     return table
 
 
-def refuse_mark_beyond(table: Table, intent: Intent) -> Refusal | None:
-    """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
-    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
-    if a == b or band_only(table, a, b) is not Band.DISTANT:
-        return Refusal("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
-    return None
-
-
+@action(
+    "mark_beyond",
+    "Mark as beyond 120 ft",
+    Parameter(name="a", label="One", kind="thing", required=True),
+    Parameter(name="b", label="The other", kind="thing", required=True),
+    flag("beyond", "More than 120 ft apart", True),
+    rules=("RH-BAND-04",),
+    by_gm=True,
+)
 def mark_beyond(table: Table, intent: Intent) -> Procedure:
     """Two Distant things are more than 120 ft apart, or are not (RH-BAND-04)."""
     a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
@@ -112,6 +129,15 @@ def mark_beyond(table: Table, intent: Intent) -> Procedure:
     secret = thing(table, a).hidden or thing(table, b).hidden
     yield Say(text, {"a": name(table, a), "b": name(table, b)}, "RH-BAND-04", "result", None, secret)
     return Outcome("Beyond 120 ft" if beyond else "Within 120 ft")
+
+
+@mark_beyond.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of Distant things between which there are no feet can it be said that they are beyond 120 ft."""
+    a, b = str(intent.arguments["a"]), str(intent.arguments["b"])
+    if a == b or band_only(table, a, b) is not Band.DISTANT:
+        return no("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
+    return None
 
 
 def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:

@@ -4,9 +4,9 @@ from vtt.rules.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, j
 from vtt.rules.description import ActionDescription
 from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.revenants_hack.library.handing import MOST_LOTS
-from vtt.rules.revenants_hack.library.new_character import USUAL_LUCK, kits
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, DEFENCES
-from vtt.rules.revenants_hack.sheet_words import ROLE_LABELS
+from vtt.rules.revenants_hack.library.making import USUAL_LUCK, kits
+from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES
 
 # The most usual first.
 _ROLES = dict(reversed(ROLE_LABELS.items()))

@@ -7,8 +7,7 @@ from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.creature_shelves.showing import Showing
 from vtt.rules.description import Block, Facts, Grid, GridRow, Prose, Tag, Tags
 from vtt.rules.library import Shelf
-from vtt.rules.revenants_hack.library.arrivals import sheet_for
-from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry
+from vtt.rules.revenants_hack.library.entries import CreatureEntry, own_entries, shipped_of
 from vtt.rules.revenants_hack.library.figures import (
     ability_rows,
     attack_cells,
@@ -17,11 +16,10 @@ from vtt.rules.revenants_hack.library.figures import (
     line_words,
     role_words,
 )
-from vtt.rules.revenants_hack.library.merged import own_entries, shipped_of
+from vtt.rules.revenants_hack.library.making import sheet_for
 from vtt.rules.revenants_hack.library.offers import character_offer, creature_offer
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet
 from vtt.table.table import Table
 
 

@@ -4,8 +4,10 @@ from vtt.numerals import counted
 from vtt.rules.description import Block, Facts, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.equipment import (
+from vtt.rules.revenants_hack.library.entries import EQUIPMENT, equipment_by_key
+from vtt.rules.revenants_hack.offer_making import offer
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, sheet_of
+from vtt.rules.revenants_hack.sheet.items import (
     EquipmentEntry,
     arms_words,
     die_words,
@@ -13,10 +15,6 @@ from vtt.rules.revenants_hack.equipment import (
     range_words,
     sort_of,
 )
-from vtt.rules.revenants_hack.library.keys import EQUIPMENT
-from vtt.rules.revenants_hack.library.merged import equipment_by_key
-from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
 from vtt.table.table import Table
 
 _GLYPHS = {

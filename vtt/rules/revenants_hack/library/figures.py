@@ -1,11 +1,8 @@
 """A sheet's figures in a few words, for shelves."""
 
-from vtt.rules.revenants_hack.access import possession
-from vtt.rules.revenants_hack.equipment import arms_words
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES, AbilityRow, AttackNumbers, Possession
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS, ROLE_LABELS
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, ROLE_LABELS, CreatureSheet, possession, shield_of
+from vtt.rules.revenants_hack.sheet.items import arms_words
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, AttackNumbers, Possession
 
 
 def role_words(sheet: CreatureSheet) -> str:

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.equipment import EquipmentEntry, free_name, possession_of
-from vtt.rules.revenants_hack.library.merged import equipment_by_key
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.library.entries import equipment_by_key
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, sheet_of
+from vtt.rules.revenants_hack.sheet.items import EquipmentEntry, free_name, possession_of
+from vtt.rules.revenants_hack.sheet.parts import Possession
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -24,9 +24,9 @@ def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     """Only what stands on the shelf, and to nobody dead (RH-OUT-04)."""
     key, target = str(intent.arguments["item"]), str(intent.arguments["target"])
     if key not in equipment_by_key(table):
-        return Refusal(f"there is no {key} among the equipment", WHY)
+        return no("there is no {key} among the equipment", WHY, key=key)
     if sheet_of(table, target).state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "RH-OUT-04")
+        return no("{target} is dead", "RH-OUT-04", target=name(table, target))
     return None
 
 
@@ -47,7 +47,7 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     price, coins = _price(table, intent), sheet_of(table, str(intent.arguments["target"])).record.coins
     if price > coins:
         who = name(table, str(intent.arguments["target"]))
-        return Refusal(f"{who} has {counted(coins, 'coin')}, and it costs {price}", WHY)
+        return no("{who} has {coins}, and it costs {price}", WHY, who=who, coins=counted(coins, "coin"), price=price)
     return None
 
 

@@ -1,19 +1,52 @@
 """The GM puts creatures on the table: made up on the spot or from the shelves, and keeps them there."""
 
-from typing import Any
+from collections.abc import Generator
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
 
+import msgspec
+from msgspec.structs import replace
+
+from vtt.dice import Roll
+from vtt.rules.creature_shelves.arrivals import Arrival, arrive, point
 from vtt.rules.creature_shelves.moving import Moving
 from vtt.rules.description import Refusal
-from vtt.rules.procedure import Intent, Procedure, Say
+from vtt.rules.kit.refusals import no
+from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.procedure_types import Perform, Refuse
-from vtt.rules.revenants_hack.equipment import named_possession
-from vtt.rules.revenants_hack.library.arrivals import WHY, put
-from vtt.rules.revenants_hack.library.creature_entry import CreatureEntry, creature_entry, fresh
-from vtt.rules.revenants_hack.library.merged import entries_of
-from vtt.rules.revenants_hack.sheet_parts import ABILITIES
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks.score_tables import reread
+from vtt.rules.revenants_hack.library.entries import CreatureEntry, by_value, creature_entry, entries_of, fresh, side_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.items import named_possession
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
+
+# Creatures of the shelves come to the table: their number, names, group and places (RH-SHEET-06).
+
+
+WHY = "RH-SHEET-06"
+
+
+def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+    """Creatures of that kind come to the table, with Luck as the entry lists it; the answer is the table after it and
+    their ids. Several share a group."""
+    sheet = sheet_for(table, entry)
+    if arrival.player:
+        sheet = replace(sheet, record=replace(sheet.record, player=arrival.player))
+    return arrive(table, entry.kind, sheet, side_of(entry), arrival, WHY)
+
+
+def sheet_for(table: Table, entry: CreatureEntry) -> CreatureSheet:
+    """The entry's sheet, where its abilities are values alone with the figures of the table's own score table
+    (RH-SHEET-02)."""
+    sheet = entry.sheet
+    for ability in by_value(entry):
+        sheet = reread(table, sheet, ability)
+    own = {name: getattr(entry.sheet, name) for name in ("melee", "ranged") if {name, "attack"} & entry.fields.keys()}
+    return replace(sheet, **own) if own else sheet
+
 
 _MOVING: Moving[CreatureSheet] = Moving(
     entries=entries_of, put=put, fresh=fresh, character_role="character", put_why=WHY, join_why="RH-SHEET-04"
@@ -24,13 +57,13 @@ def refuse_make(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name, a weapon that is one, and armour that is some."""
     get = intent.arguments
     if not str(get["name"]).strip():
-        return Refusal("expected a name", WHY)
+        return no("expected a name", WHY)
     for text in words_of(get["weapons"] or ""):
         if named_possession(text).arms is None:
-            return Refusal(f"{text!r} is no weapon that is known", "RH-SHEET-04")
+            return no("{words!r} is no weapon that is known", "RH-SHEET-04", words=text)
     armour = str(get["armour"]).strip()
     if armour and not named_possession(armour).defence:
-        return Refusal(f"{armour!r} is no armour that is known", "RH-ATK-08")
+        return no("{armour!r} is no armour that is known", "RH-ATK-08", armour=armour)
     return None
 
 
@@ -60,3 +93,101 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
 
 
 PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"make_creature": (refuse_make, make), **_MOVING.procedures}
+
+
+# A new character, whole and playable: six values, Luck, equipment; the rest follows (RH-SHEET-01, RH-SHEET-04).
+
+
+CHARACTERS_RULE = "RH-SHEET-04"
+GM = "gm"
+USUAL_LUCK = 12
+ARRAY: Final = (15, 14, 12, 11, 10, 8)
+"""Six values of our own to be given to the abilities at will."""
+_THREE_DICE = Roll(3, 6)
+
+
+class Kit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new character may begin with."""
+
+    key: str
+    label: str
+    items: tuple[str, ...]
+    coins: int = 0
+
+
+class _Kits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kit: tuple[Kit, ...]
+
+
+@cache
+def kits() -> dict[str, Kit]:
+    """The kits of the resources by key."""
+    content = files("vtt.resources").joinpath("goods", "revenants-hack", "kits.toml").read_bytes()
+    return {kit.key: kit for kit in msgspec.toml.decode(content, type=_Kits).kit}
+
+
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """A character has a name, and where values are typed all six of them."""
+    get = intent.arguments
+    if not str(get["name"]).strip():
+        return no("expected a name", CHARACTERS_RULE)
+    missing = [ability for ability in ABILITIES if not get[ability]]
+    if get["values"] == "typed" and missing:
+        return no("expected a value for {missing}", "RH-SHEET-01", missing=", ".join(missing))
+    return None
+
+
+def make_character(table: Table, intent: Intent) -> Procedure:
+    """Values typed, rolled in the order of the sheet or given out of an array; then it joins the party with all its
+    Luck and rest (RH-SHEET-04)."""
+    get: dict[str, Any] = intent.arguments
+    name, player = str(get["name"]).strip(), str(get["player"]).strip()
+    yield Say("A new character: {who}", {"who": name}, CHARACTERS_RULE, "heading")
+    values = yield from _values(get, name)
+    listed = ", ".join(f"{ability} {value}" for ability, value in values.items())
+    yield Say("{who}: {values}", {"who": name, "values": listed}, "RH-SHEET-01", "result")
+    kit = kits().get(str(get["kit"]))
+    fields = {
+        "name": name,
+        "luck": int(get["luck"]),
+        "abilities": values,
+        "inventory": list(kit.items) if kit is not None else [],
+        "coins": kit.coins if kit is not None else 0,
+    }
+    entry, wrong = creature_entry(fields, "character")
+    assert entry is not None, wrong
+    yield from put(table, entry, Arrival(at=point(get), player=player))
+    return Outcome(name)
+
+
+def _values(get: dict[str, Any], name: str) -> Generator[Request, Any, dict[Ability, int]]:
+    if get["values"] == "3d6":
+        return (yield from _rolled(name))
+    if get["values"] == "array":
+        return (yield from _given_out(name))
+    return {ability: int(get[ability]) for ability in ABILITIES}
+
+
+def _rolled(name: str) -> Generator[Request, Any, dict[Ability, int]]:
+    values: dict[Ability, int] = {}
+    for ability in ABILITIES:
+        words = {"who": name, "ability": ability}
+        thrown = yield Throw(_THREE_DICE, GM, "RH-SHEET-01", label="{who}: {ability}", values=words)
+        values[ability] = thrown.total
+    return values
+
+
+def _given_out(name: str) -> Generator[Request, Any, dict[Ability, int]]:
+    values: dict[Ability, int] = {}
+    for value in ARRAY[:-1]:
+        left = [ability for ability in ABILITIES if ability not in values]
+        options = tuple(Option(ability, ability) for ability in left)
+        words = {"who": name, "value": value}
+        chosen = yield Choose(GM, "{who}: where does {value} go?", options, left[0], "RH-SHEET-01", words)
+        values[chosen] = value
+    (last,) = (ability for ability in ABILITIES if ability not in values)
+    values[last] = ARRAY[-1]
+    return {ability: values[ability] for ability in ABILITIES}
+
+
+NEW_CHARACTER = {"new_character": (refuse, make_character)}

@@ -2,9 +2,9 @@
 
 from vtt.numerals import counted
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.library.merged import equipment_by_key
+from vtt.rules.revenants_hack.library.entries import equipment_by_key
 from vtt.rules.revenants_hack.offer_making import offer
+from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.table.table import Table
 
 GROUP = "The GM"

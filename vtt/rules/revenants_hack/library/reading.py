@@ -5,9 +5,7 @@ from typing import Any
 
 from vtt.rules.library import Problem, Reading
 from vtt.rules.library_keeping import reading_of, replaced
-from vtt.rules.revenants_hack.library.entries import plain
-from vtt.rules.revenants_hack.library.merged import shipped_keys
-from vtt.rules.revenants_hack.library.toml_files import READER
+from vtt.rules.revenants_hack.library.entries import READER, plain, shipped_keys
 from vtt.rules.toml_entries import decoded
 from vtt.table.table import Table
 

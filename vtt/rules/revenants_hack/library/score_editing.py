@@ -6,12 +6,11 @@ from msgspec.structs import replace
 
 from vtt.numerals import modifier
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.revenants_hack.checks.score_table import score_tables
-from vtt.rules.revenants_hack.checks.score_tables import ScoreLine, ScoreTable, line_of
-from vtt.rules.revenants_hack.library.entries import plain
-from vtt.rules.revenants_hack.library.keys import SCORE_TABLES
-from vtt.rules.revenants_hack.sheet_parts import DEFENCES
+from vtt.rules.revenants_hack.checks.score_tables import ScoreLine, ScoreTable, line_of, score_tables
+from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
+from vtt.rules.revenants_hack.sheet.parts import DEFENCES
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 
@@ -23,14 +22,19 @@ def refuse_edit(table: Table, intent: Intent) -> Refusal | None:
     get = intent.arguments
     found = score_tables(table).get(str(get["table"]))
     if found is None:
-        return Refusal(f"there is no score table {get['table']}", WHY)
+        return no("there is no score table {table}", WHY, table=get["table"])
     attack = [get[name] for name in DEFENCES]
     before = line_of(found, int(get["value"]))
     if before is None and any(get[name] is None for name in ("difficulty", "save")):
-        return Refusal(f"{found.name} has no line for {get['value']}; expected its difficulty and save", WHY)
+        return no(
+            "{table} has no line for {value}; expected its difficulty and save",
+            WHY,
+            table=found.name,
+            value=get["value"],
+        )
     known = before is not None and before.attack
     if not known and any(number is not None for number in attack) and None in attack:
-        return Refusal("expected all four attack numbers, or none", "RH-SHEET-03")
+        return no("expected all four attack numbers, or none", "RH-SHEET-03")
     return None
 
 

@@ -4,12 +4,10 @@ from vtt.numerals import modifier
 from vtt.rules.description import Block, Facts, Grid, GridRow, Offer, Prose
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
-from vtt.rules.revenants_hack.checks.score_table import score_tables
-from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, shipped_score_tables
-from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.library.keys import SCORE_TABLES
+from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, score_tables, shipped_score_tables
+from vtt.rules.revenants_hack.library.entries import SCORE_TABLES
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
 from vtt.table.table import Table
 
 

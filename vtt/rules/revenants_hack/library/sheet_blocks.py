@@ -1,7 +1,7 @@
 """What a creature is besides its figures: what else it does, and words for what kind it is."""
 
 from vtt.rules.description import Block, Prose, Tag, Tags
-from vtt.rules.revenants_hack.access import sheet_of
+from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.table.table import Table
 
 

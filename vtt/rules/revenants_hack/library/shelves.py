@@ -3,8 +3,8 @@
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.library import EntryView, Shelf
 from vtt.rules.revenants_hack.library.creature_shelves import SHOWING, characters_shelf, creatures_shelf
+from vtt.rules.revenants_hack.library.entries import EQUIPMENT, SCORE_TABLES, TABLES
 from vtt.rules.revenants_hack.library.equipment_shelf import equipment_shelf, equipment_view
-from vtt.rules.revenants_hack.library.keys import EQUIPMENT, SCORE_TABLES, TABLES
 from vtt.rules.revenants_hack.library.score_shelf import score_shelf, score_view
 from vtt.rules.revenants_hack.library.tables_shelf import tables_shelf, tables_view
 from vtt.table.table import Table

@@ -9,10 +9,10 @@ from vtt.numerals import counted, signed
 from vtt.rules.description import Block, Facts
 from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.revenants_hack.checks.reactions import attitude_of
-from vtt.rules.revenants_hack.library.keys import TABLES
-from vtt.rules.revenants_hack.luck.out_table import ROWS as FATES
+from vtt.rules.revenants_hack.library.entries import TABLES
+from vtt.rules.revenants_hack.luck.out_of_luck import ROWS as FATES
 from vtt.rules.revenants_hack.luck.shifting import SHIFTS
-from vtt.rules.revenants_hack.problems.problem_table import rows as problem_rows
+from vtt.rules.revenants_hack.problems.table import rows as problem_rows
 
 
 class Reading(msgspec.Struct, frozen=True):

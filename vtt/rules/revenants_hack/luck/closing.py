@@ -1,26 +1,36 @@
 """The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.procedure import Change, Choose, Option, Request, Say
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.checks.score_table import reread
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
+from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.checks.score_tables import reread
 from vtt.rules.revenants_hack.luck import out_of_luck, shifting
-from vtt.rules.revenants_hack.luck.options import CLOSING_ROUND
-from vtt.rules.revenants_hack.luck.rest_points import cut
+from vtt.rules.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.rules.revenants_hack.problems import striking
-from vtt.rules.revenants_hack.problems.problem_table import is_acute
-from vtt.rules.revenants_hack.sheet_parts import NOTHING, UNSPENT
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.problems.table import is_acute
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle, chronicled, cut, in_rounds, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, UNSPENT
 from vtt.rules.revenants_hack.tactics import lasting
+from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
+from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
 from vtt.table.initiative import Initiative
 from vtt.table.table import Table
+
+CLOSING_ROUND: House[Literal["play out", "drop"]] = House(
+    "closing_round",
+    "What still runs when an encounter is over",
+    "RH-TIME-05",
+    {"play out": "Is played out in a closing round", "drop": "Is dropped"},
+)
+
 
 _PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
 
@@ -149,3 +159,75 @@ def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
     for ability in sheet.record.stale:
         sheet = reread(table, sheet, ability)
     return cut(replace(sheet, record=replace(sheet.record, stale=())))
+
+
+# The fall at Luck 0 at the end of a round (RH-LUCK-03, RH-TIME-02).
+
+
+def falls(table: Table) -> Generator[Request, Any, Table]:
+    """Whoever's clock is due at the end of this round falls unconscious; whoever has Luck again by then, however it
+    came, stays up (RH-LUCK-04)."""
+    round_ = table.clock.moment
+    due: list[str] = []
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if not sheet.falls or sheet.falls > round_:
+            continue
+        if sheet.luck and ZERO_LUCK_RESCUE(table):
+            table = yield Change(SheetChanged(identity, replace(sheet, falls=0)))
+            yield Say("{who} stays up", {"who": creature.name}, "RH-LUCK-04", "result", None, creature.hidden)
+        else:
+            due.append(identity)
+    return (yield from fall_unconscious(table, *due, why="RH-LUCK-03")) if due else table
+
+
+# The escape from a hazard, in rounds without a bag (RH-TIME-04).
+
+
+def in_hazard(table: Table) -> bool:
+    """Whether rounds are counted for a hazard."""
+    return in_rounds(table) and chronicle(table).encounter == "hazard"
+
+
+@action("start_hazard", "A hazard: count rounds", rules=("RH-TIME-04",), by_gm=True)
+def start_hazard(table: Table, intent: Intent) -> Procedure:
+    """Rounds are counted from now on, so that clocks at Luck 0 run."""
+    table = yield from chronicled(table, encounter="hazard", closing=False)
+    table = yield Change(ClockSet(replace(table.clock, moment=1, scale=Scale.MOMENTS)))
+    yield Say("A hazard: round 1", why="RH-TIME-04", level="time")
+    return Outcome("Round 1")
+
+
+@start_hazard.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Not while rounds are counted already."""
+    return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
+
+
+@action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",), by_gm=True)
+def hazard_round(table: Table, intent: Intent) -> Procedure:
+    """Some 6 seconds are over: what is due strikes, whoever is due falls, the next round begins."""
+    yield Say("Round {round} ends", {"round": table.clock.moment}, "RH-TIME-04", "time")
+    table = yield from striking.at_round_end(table)
+    table = yield from falls(table)
+    table = yield from after_round(table)
+    if not in_rounds(table):
+        return Outcome("Over")
+    table = yield Change(ClockSet(replace(table.clock, moment=table.clock.moment + 1)))
+    table = yield from lasting.at_round_begin(table)
+    return Outcome(f"Round {table.clock.moment}")
+
+
+@action("escape_hazard", "The hazard is escaped", rules=("RH-TIME-04",), by_gm=True)
+def escape_hazard(table: Table, intent: Intent) -> Procedure:
+    """The hazard is escaped: it closes like an encounter, but without Shifting Luck."""
+    yield Say("The hazard is escaped", why="RH-TIME-04", level="time")
+    table = yield from closed(table)
+    return Outcome("Closing round" if in_rounds(table) else "Escaped")
+
+
+@hazard_round.refuses
+@escape_hazard.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only in a hazard; a fight has its own rounds."""
+    return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from vtt.numerals import modifier
 from vtt.rules.description import Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import choice, creature
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
 from vtt.rules.revenants_hack.luck import harm, out_of_luck, shifting
 from vtt.rules.revenants_hack.luck.gm import target_of
-from vtt.rules.revenants_hack.luck.tags import PRISONER
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.sheet.token import PRISONER
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -27,18 +29,15 @@ def undecided(table: Table) -> tuple[str, ...]:
     )
 
 
-def refuse_decide(table: Table, intent: Intent) -> Refusal | None:
-    """Only of those who are unconscious and do not roll, when the encounter is over."""
-    target = target_of(intent)
-    sheet, called = sheet_of(table, target), name(table, target)
-    if sheet.state != "unconscious":
-        return Refusal(f"{called} is not unconscious", "RH-OUT-10")
-    if out_of_luck.counts(sheet):
-        return Refusal(f"{called} rolls on the Out of Luck table", "RH-OUT-10")
-    return _refuse_in_rounds(table, "RH-OUT-10")
-
-
-def decide(table: Table, intent: Intent) -> Procedure:
+@action(
+    "decide_fate",
+    "Decide a fate",
+    creature(),
+    choice("fate", "What becomes of it", FATES, "recovers"),
+    rules=("RH-OUT-10",),
+    by_gm=True,
+)
+def decide_fate(table: Table, intent: Intent) -> Procedure:
     """Dead, a prisoner, or on its feet again with the Luck that it has."""
     target, fate = target_of(intent), str(intent.arguments["fate"])
     left = tuple(identity for identity in chronicle(table).undecided if identity != target)
@@ -57,41 +56,65 @@ def decide(table: Table, intent: Intent) -> Procedure:
     return Outcome("Prisoner")
 
 
-def refuse_out_of_luck(table: Table, intent: Intent) -> Refusal | None:
-    """An unconscious character or important NPC, when the encounter is over (RH-OUT-01); one that has rolled and will
-    come to by itself does not roll again."""
+@decide_fate.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only of those who are unconscious and do not roll, when the encounter is over."""
     target = target_of(intent)
     sheet, called = sheet_of(table, target), name(table, target)
     if sheet.state != "unconscious":
-        return Refusal(f"{called} is not unconscious", "RH-OUT-01")
-    if not out_of_luck.counts(sheet):
-        return Refusal(f"{called} does not roll: the GM decides", "RH-OUT-10")
-    if out_of_luck.spared(table, sheet):
-        return Refusal(f"Strained Effort laid {called} low, without Strain since", "RH-OUT-01")
-    if sheet.record.wakes_at and not in_rounds(table):
-        return Refusal(f"{called} has rolled", "RH-OUT-01")
-    return _refuse_in_rounds(table, "RH-OUT-01")
+        return no("{called} is not unconscious", "RH-OUT-10", called=called)
+    if out_of_luck.counts(sheet):
+        return no("{called} rolls on the Out of Luck table", "RH-OUT-10", called=called)
+    return _refuse_in_rounds(table, "RH-OUT-10")
 
 
+@action(
+    "out_of_luck", "Out of Luck", creature(), rules=("RH-OUT-01", "RH-OUT-02", "RH-OUT-03", "RH-ODDS-05"), by_gm=True
+)
 def roll_out_of_luck(table: Table, intent: Intent) -> Procedure:
     """The roll of one creature."""
     table, row = yield from out_of_luck.rolled(table, target_of(intent))
     return Outcome(row.title, row.name != "dead")
 
 
-def refuse_shifting(table: Table, intent: Intent) -> Refusal | None:
-    """A living character that was brought to half of its Max Luck or less, when the fight is over (RH-SHIFT-01)."""
+@roll_out_of_luck.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """An unconscious character or important NPC, when the encounter is over (RH-OUT-01); one that has rolled and will
+    come to by itself does not roll again."""
     target = target_of(intent)
-    if not shifting.due(sheet_of(table, target)):
-        return Refusal(f"the luck of {name(table, target)} does not shift", "RH-SHIFT-01")
-    return _refuse_in_rounds(table, "RH-SHIFT-01")
+    sheet, called = sheet_of(table, target), name(table, target)
+    if sheet.state != "unconscious":
+        return no("{called} is not unconscious", "RH-OUT-01", called=called)
+    if not out_of_luck.counts(sheet):
+        return no("{called} does not roll: the GM decides", "RH-OUT-10", called=called)
+    if out_of_luck.spared(table, sheet):
+        return no("Strained Effort laid {called} low, without Strain since", "RH-OUT-01", called=called)
+    if sheet.record.wakes_at and not in_rounds(table):
+        return no("{called} has rolled", "RH-OUT-01", called=called)
+    return _refuse_in_rounds(table, "RH-OUT-01")
 
 
+@action(
+    "shifting_luck",
+    "Shifting Luck",
+    creature(),
+    rules=("RH-SHIFT-02", "RH-SHIFT-03", "RH-SHIFT-04", "RH-ODDS-08"),
+    by_gm=True,
+)
 def roll_shifting(table: Table, intent: Intent) -> Procedure:
     """The roll of one character."""
     table, change = yield from shifting.rolled(table, target_of(intent))
     return Outcome(modifier(change))
 
 
+@roll_shifting.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A living character that was brought to half of its Max Luck or less, when the fight is over (RH-SHIFT-01)."""
+    target = target_of(intent)
+    if not shifting.due(sheet_of(table, target)):
+        return no("the luck of {target} does not shift", "RH-SHIFT-01", target=name(table, target))
+    return _refuse_in_rounds(table, "RH-SHIFT-01")
+
+
 def _refuse_in_rounds(table: Table, why: str) -> Refusal | None:
-    return Refusal("that is settled when the encounter is over", why) if in_rounds(table) else None
+    return no("that is settled when the encounter is over", why) if in_rounds(table) else None

@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
 from vtt.numerals import counted
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.revenants_hack.access import name, sheet_of
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.party import party
-from vtt.rules.revenants_hack.luck.shield import shield_of
+from vtt.rules.revenants_hack.luck.resting import WHO, party
 from vtt.rules.revenants_hack.luck.shifting import with_max_luck
+from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
+from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -25,43 +27,40 @@ def target_of(intent: Intent) -> str:
     return str(intent.arguments["target"])
 
 
-def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
-    """The dead neither gain nor lose anything."""
-    target = target_of(intent)
-    return Refusal(f"{name(table, target)} is dead", "RH-OUT-04") if sheet_of(table, target).state == "dead" else None
+_MAXIMUM = Parameter(name="maximum", label="Max Luck", kind="integer", required=True, minimum=1, maximum=MOST_LUCK)
+_AMOUNT = Parameter(name="amount", label="How much", kind="integer", required=True, minimum=1, maximum=999)
+_ONE = integer("amount", "How much", 1, 1, 99)
 
 
-def refuse_gain_luck(table: Table, intent: Intent) -> Refusal | None:
-    """Not above Max Luck (RH-LUCK-01), and not in bed (RH-OUT-06)."""
-    refused = refuse_dead(table, intent)
-    if refused is not None:
-        return refused
-    sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
-    if sheet.record.bed is not None:
-        return Refusal(f"{called} has to stay in bed and regains no Luck", "RH-OUT-06")
-    return Refusal(f"{called} has all Luck already", "RH-LUCK-01") if sheet.luck >= sheet.max_luck else None
-
-
+@action(
+    "gain_luck", "Give Luck back", creature(), _AMOUNT, rules=("RH-LUCK-01", "RH-LUCK-02", "RH-LUCK-04"), by_gm=True
+)
 def gain_luck(table: Table, intent: Intent) -> Procedure:
     """An effect gives Luck back."""
     yield from harm.regain_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-02")
     return Outcome("Luck regained")
 
 
+@gain_luck.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Not above Max Luck (RH-LUCK-01), and not in bed (RH-OUT-06)."""
+    refused = refuse_dead(table, intent)
+    if refused is not None:
+        return refused
+    sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
+    if sheet.record.bed is not None:
+        return no("{called} has to stay in bed and regains no Luck", "RH-OUT-06", called=called)
+    return no("{called} has all Luck already", "RH-LUCK-01", called=called) if sheet.luck >= sheet.max_luck else None
+
+
+@action("lose_luck", "Take Luck", creature(), _AMOUNT, rules=("RH-LUCK-03", "RH-LUCK-05", "RH-SHIFT-01"), by_gm=True)
 def lose_luck(table: Table, intent: Intent) -> Procedure:
     """An effect takes Luck: one reduction."""
     yield from harm.lose_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-05")
     return Outcome("Luck lost")
 
 
-def refuse_max_luck(table: Table, intent: Intent) -> Refusal | None:
-    """It has to change something."""
-    sheet = sheet_of(table, target_of(intent))
-    if sheet.max_luck == intent.arguments["maximum"]:
-        return Refusal(f"the Max Luck of {name(table, target_of(intent))} is {sheet.max_luck} already", "RH-LUCK-01")
-    return refuse_dead(table, intent)
-
-
+@action("set_max_luck", "Set Max Luck", creature(), _MAXIMUM, rules=("RH-LUCK-01",), by_gm=True)
 def set_max_luck(table: Table, intent: Intent) -> Procedure:
     """A grave event changes Max Luck; Luck above it comes down to it, which is no loss of Luck."""
     target, maximum = target_of(intent), int(intent.arguments["maximum"])
@@ -73,6 +72,21 @@ def set_max_luck(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Max Luck {maximum}")
 
 
+@set_max_luck.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It has to change something."""
+    sheet = sheet_of(table, target_of(intent))
+    if sheet.max_luck == intent.arguments["maximum"]:
+        return no(
+            "the Max Luck of {who} is {max_luck} already",
+            "RH-LUCK-01",
+            who=name(table, target_of(intent)),
+            max_luck=sheet.max_luck,
+        )
+    return refuse_dead(table, intent)
+
+
+@action("gain_strain", "Give Strain", creature(), _ONE, rules=("RH-STRN-01", "RH-STRN-02"), by_gm=True)
 def gain_strain(table: Table, intent: Intent) -> Procedure:
     """An effect gives Strain, point by point (RH-STRN-02)."""
     for _ in range(int(intent.arguments["amount"])):
@@ -80,14 +94,19 @@ def gain_strain(table: Table, intent: Intent) -> Procedure:
     return Outcome("Strain gained")
 
 
-def refuse_lose_strain(table: Table, intent: Intent) -> Refusal | None:
-    """Strain is never below 0 (RH-STRN-01)."""
-    sheet = sheet_of(table, target_of(intent))
-    if sheet.strain < int(intent.arguments["amount"]):
-        return Refusal(f"{name(table, target_of(intent))} has only {sheet.strain} Strain", "RH-STRN-01")
-    return refuse_dead(table, intent)
+@lose_luck.refuses
+@gain_strain.refuses
+def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
+    """The dead neither gain nor lose anything."""
+    target = target_of(intent)
+    return (
+        no("{target} is dead", "RH-OUT-04", target=name(table, target))
+        if sheet_of(table, target).state == "dead"
+        else None
+    )
 
 
+@action("lose_strain", "Take Strain off", creature(), _ONE, rules=("RH-STRN-01",), by_gm=True)
 def lose_strain(table: Table, intent: Intent) -> Procedure:
     """An effect takes Strain off."""
     target = target_of(intent)
@@ -99,12 +118,17 @@ def lose_strain(table: Table, intent: Intent) -> Procedure:
     return Outcome("Strain lost")
 
 
-def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
-    """Dice that can be read, or a number."""
-    try:
-        parse(str(intent.arguments["amount"]))
-    except NotationError as error:
-        return Refusal(str(error), "RH-DMG-01")
+@lose_strain.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Strain is never below 0 (RH-STRN-01)."""
+    sheet = sheet_of(table, target_of(intent))
+    if sheet.strain < int(intent.arguments["amount"]):
+        return no(
+            "{who} has only {strain} Strain",
+            "RH-STRN-01",
+            who=name(table, target_of(intent)),
+            strain=sheet.strain,
+        )
     return refuse_dead(table, intent)
 
 
@@ -114,6 +138,14 @@ def life_change(table: Table, creature: str, amount: int) -> Intent | None:
     return Intent(action, "", {"target": creature, "amount": abs(amount)})
 
 
+@action(
+    "take_damage",
+    "Damage",
+    creature(),
+    Parameter(name="amount", label="A number or dice", kind="value", required=True, default="1d6"),
+    rules=(*(f"RH-DMG-0{number}" for number in range(1, 8)), "RH-ODDS-03"),
+    by_gm=True,
+)
 def take_damage(table: Table, intent: Intent) -> Procedure:
     """A creature suffers damage: a number, or dice that the GM throws; one instance (RH-DMG-01)."""
     target = target_of(intent)
@@ -135,14 +167,17 @@ def take_damage(table: Table, intent: Intent) -> Procedure:
     return Outcome("1 Strain" if sheet_of(table, target).strain > sheet.strain else "1 Luck lost")
 
 
-def refuse_explore(table: Table, intent: Intent) -> Refusal | None:
-    """Somebody has to be there; named ids must be characters."""
-    for identity in intent.arguments.get("who") or ():
-        if identity not in table.creatures or sheet_of(table, identity).role != "character":
-            return Refusal(f"{identity!r} is no character on the table", "RH-SHIFT-05")
-    return None if _explorers(table, intent) else Refusal("no character is on the table", "RH-SHIFT-05")
+@take_damage.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Dice that can be read, or a number."""
+    try:
+        parse(str(intent.arguments["amount"]))
+    except NotationError as error:
+        return no("{problem}", "RH-DMG-01", problem=str(error))
+    return refuse_dead(table, intent)
 
 
+@action("explore_hex", "A new hex is explored", WHO, rules=("RH-SHIFT-05",), by_gm=True)
 def explore_hex(table: Table, intent: Intent) -> Procedure:
     """A new hex is explored: the count of those who are named goes up, or of all characters (RH-SHIFT-05)."""
     yield Say("A new hex is explored", why="RH-SHIFT-05", level="heading")
@@ -157,17 +192,28 @@ def explore_hex(table: Table, intent: Intent) -> Procedure:
     return Outcome("Explored")
 
 
-def refuse_wake(table: Table, intent: Intent) -> Refusal | None:
-    """Only who is unconscious can come to."""
-    if sheet_of(table, target_of(intent)).state == "unconscious":
-        return None
-    return refuse_dead(table, intent) or Refusal(f"{name(table, target_of(intent))} is awake", "RH-LUCK-06")
+@explore_hex.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Somebody has to be there; named ids must be characters."""
+    for identity in intent.arguments.get("who") or ():
+        if identity not in table.creatures or sheet_of(table, identity).role != "character":
+            return no("{identity!r} is no character on the table", "RH-SHIFT-05", identity=identity)
+    return None if _explorers(table, intent) else no("no character is on the table", "RH-SHIFT-05")
 
 
+@action("wake", "Wake", creature(), rules=("RH-LUCK-06", "RH-OUT-09"), by_gm=True)
 def wake(table: Table, intent: Intent) -> Procedure:
     """The GM lets an unconscious creature come to (RH-LUCK-06, RH-OUT-09)."""
     table = yield from harm.wake(table, target_of(intent), why="RH-LUCK-06")
     return Outcome("Awake")
+
+
+@wake.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is unconscious can come to."""
+    if sheet_of(table, target_of(intent)).state == "unconscious":
+        return None
+    return refuse_dead(table, intent) or no("{who} is awake", "RH-LUCK-06", who=name(table, target_of(intent)))
 
 
 def _explorers(table: Table, intent: Intent) -> tuple[Any, ...]:

@@ -4,21 +4,97 @@ Each answers with the table after it and says in the log what happened and why.
 """
 
 from collections.abc import Generator, Iterable
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Choose, Intent, Option, Request, Say
-from vtt.rules.revenants_hack.chronicle import Chronicle, chronicle, chronicled
-from vtt.rules.revenants_hack.fighters import SUGGEST_END, winner
-from vtt.rules.revenants_hack.luck import lines
-from vtt.rules.revenants_hack.luck.options import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import (
+    SUGGEST_END,
+    Chronicle,
+    CreatureSheet,
+    chronicle,
+    chronicled,
+    secret,
+    shield_of,
+    winner,
+)
 from vtt.rules.revenants_hack.tactics import lasting
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
+
+# Lines of the log about Luck and Strain; the same ones come again and again in a batch and are made once.
+
+
+DOWN = "{who}: {amount} damage, not above {threshold}: Luck {before}\u00a0−\u00a01\u00a0=\u00a0{after} of {maximum}"
+UNPAID = "{who}: {amount} damage, not above {threshold}, but no Luck is left: Strain {strain}"
+ABOVE = "{who}: {amount} damage, above {threshold}: Strain {strain}"
+HAZARD = Say(
+    "Somebody is at Luck 0 and no rounds are counted: in a hazard, count them",
+    why="RH-TIME-04",
+    level="reminder",
+    suggest=Intent("start_hazard"),
+    secret=True,
+)
+
+
+@lru_cache(maxsize=8192)
+def lost(who: str, amount: int, threshold: int, before: int, maximum: int, why: str, secret: bool) -> Say:
+    """Damage that costs a point of Luck (RH-DMG-03)."""
+    values = {
+        "who": who,
+        "amount": amount,
+        "threshold": threshold,
+        "before": before,
+        "after": before - 1,
+        "maximum": maximum,
+    }
+    return Say(DOWN, values, why or "RH-DMG-03", "detail", None, secret)
+
+
+@lru_cache(maxsize=8192)
+def strained(text: str, who: str, amount: int, threshold: int, strain: int, why: str, secret: bool) -> Say:
+    """Damage that gives Strain, which now is ``strain`` (RH-DMG-02, RH-DMG-04)."""
+    return Say(
+        text, {"who": who, "amount": amount, "threshold": threshold, "strain": strain}, why, "detail", None, secret
+    )
+
+
+@lru_cache(maxsize=1024)
+def clock_starts(who: str, falls: int, secret: bool) -> Say:
+    """Luck is 0: when the creature falls (RH-LUCK-03)."""
+    values = {"who": who, "round": falls}
+    return Say("{who} is at Luck 0 and falls at the end of round {round}", values, "RH-LUCK-03", "result", None, secret)
+
+
+@lru_cache(maxsize=1024)
+def at_zero(who: str, secret: bool) -> Say:
+    """Luck is 0 and no rounds are counted."""
+    return Say("{who} is at Luck 0", {"who": who}, "RH-LUCK-03", "result", None, secret)
+
+
+@lru_cache(maxsize=1024)
+def falls_unconscious(who: str, why: str, hidden: bool) -> Say:
+    """Somebody falls (RH-LUCK-06)."""
+    return Say("{who} falls unconscious", {"who": who}, why, "result", None, hidden)
+
+
+ZERO_LUCK_RESCUE: House[bool] = House(
+    "zero_luck_rescue",
+    "Luck regained in time",
+    "RH-LUCK-04",
+    {True: "Keeps one who was at 0 on their feet", False: "Does not stop the fall"},
+)
+OVERFLOW_STRAIN: House[Literal["per reduction", "per point"]] = House(
+    "overflow_strain",
+    "Luck that cannot be paid",
+    "RH-LUCK-05",
+    {"per reduction": "Is 1 Strain a reduction", "per point": "Is 1 Strain a point"},
+)
+
 
 Blow: TypeAlias = tuple[str, int, str, Say | None]
 """An instance of damage: the id of whoever suffers it, the amount, the rule it cites (empty: that of the comparison),
@@ -61,13 +137,13 @@ def suffered(table: Table, blows: Iterable[Blow]) -> tuple[dict[str, Sheet], lis
         threshold = luck if luck > shield else shield
         if luck > 0 and amount <= threshold:
             after = _lowered(table, sheet, luck - 1)
-            told.append(lines.lost(creature.name, amount, threshold, luck, sheet.max_luck, why, secret))
+            told.append(lost(creature.name, amount, threshold, luck, sheet.max_luck, why, secret))
         else:
             # Above the threshold, or at Luck 0, it is 1 Strain (RH-DMG-02, RH-DMG-04).
             strain = sheet.strain + 1
             after = replace(sheet if luck else _lowered(table, sheet, 0), strain=strain)
-            text, rule = (lines.ABOVE, "RH-DMG-02") if amount > threshold else (lines.UNPAID, "RH-DMG-04")
-            told.append(lines.strained(text, creature.name, amount, threshold, strain, why or rule, secret))
+            text, rule = (ABOVE, "RH-DMG-02") if amount > threshold else (UNPAID, "RH-DMG-04")
+            told.append(strained(text, creature.name, amount, threshold, strain, why or rule, secret))
         if after.luck == 0 and (luck or after.falls != sheet.falls):
             told += _told_of_zero(table, creature, after)
         sheets[who] = after
@@ -92,7 +168,7 @@ def lose_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[Req
         values["strain"] = after.strain
         text += "; what is missing is Strain, now {strain}"
     table = yield Change(SheetChanged(who, after))
-    yield Say(text, values, why, "detail", None, lines.secret(creature))
+    yield Say(text, values, why, "detail", None, secret(creature))
     if left == 0 and (sheet.luck or after.falls != sheet.falls):
         yield from _told_of_zero(table, creature, after)
     return table
@@ -116,7 +192,7 @@ def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[R
     table = yield Change(SheetChanged(who, replace(sheet, luck=luck, falls=0 if rescued else sheet.falls)))
     values = {"who": creature.name, "before": sheet.luck, "amount": amount, "after": luck, "maximum": sheet.max_luck}
     text = "{who}: Luck {before}\u00a0+\u00a0{amount}, now {after} of {maximum}"
-    yield Say(text, values, why, "result", None, lines.secret(creature))
+    yield Say(text, values, why, "result", None, secret(creature))
     if rescued:
         yield Say("{who} stays up", {"who": creature.name}, "RH-LUCK-04", "result", None, creature.hidden)
     if sheet.state:
@@ -136,7 +212,7 @@ def gain_strain(table: Table, who: str, *, cause: str, why: str) -> Generator[Re
         return table
     table = yield Change(SheetChanged(who, replace(sheet, strain=sheet.strain + 1)))
     values = {"who": creature.name, "cause": cause, "strain": sheet.strain + 1}
-    yield Say("{who}: 1 Strain by {cause}, now {strain}", values, why, "detail", None, lines.secret(creature))
+    yield Say("{who}: 1 Strain by {cause}, now {strain}", values, why, "detail", None, secret(creature))
     return table
 
 
@@ -152,7 +228,7 @@ def fall_unconscious(table: Table, *who: str, why: str) -> Generator[Request, An
     table = yield Change(SheetsChanged(sheets))
     for each in sheets:
         creature = table.creatures[each]
-        yield lines.falls_unconscious(creature.name, why, creature.hidden)
+        yield falls_unconscious(creature.name, why, creature.hidden)
     return (yield from _out_of_the_fight(table))
 
 
@@ -213,9 +289,9 @@ def _lowered(table: Table, sheet: Any, left: int) -> CreatureSheet:
 def _told_of_zero(table: Table, creature: Creature, sheet: CreatureSheet) -> tuple[Say, ...]:
     """When it falls, or where no rounds are counted that they might be (RH-TIME-04)."""
     if sheet.falls:
-        return (lines.clock_starts(creature.name, sheet.falls, lines.secret(creature)),)
-    line = lines.at_zero(creature.name, lines.secret(creature))
-    return (line,) if table.clock.moment else (line, lines.HAZARD)
+        return (clock_starts(creature.name, sheet.falls, secret(creature)),)
+    line = at_zero(creature.name, secret(creature))
+    return (line,) if table.clock.moment else (line, HAZARD)
 
 
 def _new_character(creature: Creature, player: str) -> Say:

@@ -1,25 +1,47 @@
 """A night's rest, and rest in a safe haven (RH-REST-06 to RH-REST-08)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import name, sheet_of
-from vtt.rules.revenants_hack.checks.rounding import halved
-from vtt.rules.revenants_hack.chronicle import chronicle, chronicled
-from vtt.rules.revenants_hack.luck import rest_points
+from vtt.rules.revenants_hack.checks.rolling import halved
 from vtt.rules.revenants_hack.luck.harm import regain_luck
-from vtt.rules.revenants_hack.luck.how_long import how_long
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import HAVEN_NEEDS_NIGHT, NIGHT_HOURS
-from vtt.rules.revenants_hack.luck.party import refuse_named, taking_part
-from vtt.rules.revenants_hack.luck.resting import STEP
-from vtt.rules.revenants_hack.luck.time_passing import passed, refuse_time
+from vtt.rules.revenants_hack.luck.resting import STEP, WHO, passed, refuse_named, refuse_time, taking_part
+from vtt.rules.revenants_hack.sheet import access
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
+from vtt.rules.revenants_hack.sheet.token import how_long
+from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+HAVEN_NEEDS_NIGHT: House[bool] = House(
+    "haven_needs_night",
+    "Rest in a safe haven",
+    "RH-REST-07",
+    {False: "Takes 10 minutes at least", True: "Takes a full night"},
+)
+NIGHT_HOURS: House[Literal[6, 7, 8, 9, 10, 11, 12]] = House(
+    "night_hours",
+    "A full night's rest",
+    "RH-REST-06",
+    {
+        6: "Takes 6 hours",
+        7: "Takes 7 hours",
+        8: "Takes 8 hours",
+        9: "Takes 9 hours",
+        10: "Takes 10 hours",
+        11: "Takes 11 hours",
+        12: "Takes 12 hours",
+    },
+    default=8,
+)
 
 
 def night_minutes(table: Table) -> int:
@@ -32,11 +54,15 @@ def havens(table: Table) -> tuple[str, ...]:
     return tuple(place for place in chronicle(table).havens if place in table.places)
 
 
-def refuse_night(table: Table, intent: Intent) -> Refusal | None:
-    """A night needs time and somebody who is conscious."""
-    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
-
-
+@action(
+    "night",
+    "A night's rest",
+    flag("meal", "With a meal", True),
+    flag("unbroken", "The whole night", True),
+    WHO,
+    rules=("RH-REST-06",),
+    by_gm=True,
+)
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
     resting = taking_part(table, intent)
@@ -48,30 +74,27 @@ def night(table: Table, intent: Intent) -> Procedure:
         return Outcome("Nothing regained", False)
     for identity in resting:
         sheet = sheet_of(table, identity)
-        spent = max(0, rest_points.maximum(table, sheet) - sheet.rest_points)
+        spent = max(0, access.maximum(table, sheet) - sheet.rest_points)
         table = yield from _points_regained(table, identity, halved(table, spent), "RH-REST-06")
     return Outcome("Rested", True)
 
 
-def refuse_haven(table: Table, intent: Intent) -> Refusal | None:
-    """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
-    if refused is not None:
-        return refused
-    place, marked = intent.arguments["place"], havens(table)
-    if not marked:
-        return Refusal("no place here is a safe haven", "RH-REST-07")
-    if place and place not in marked:
-        return Refusal(f"{name(table, str(place))} is no safe haven", "RH-REST-07")
-    if intent.arguments["night"]:
-        return None
-    if HAVEN_NEEDS_NIGHT(table):
-        return Refusal("a rest in a safe haven takes a full night", "RH-REST-07")
-    if int(intent.arguments["minutes"]) < STEP:
-        return Refusal("a rest takes 10 minutes at least", "RH-REST-07")
-    return None
+@night.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A night needs time and somebody who is conscious."""
+    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
 
 
+@action(
+    "rest_in_haven",
+    "Rest in a safe haven",
+    flag("night", "A full night"),
+    integer("minutes", "Minutes, if not a night", 10, 1, 1440),
+    Parameter(name="place", label="Where", kind="thing"),
+    WHO,
+    rules=("RH-REST-07", "RH-REST-08"),
+    by_gm=True,
+)
 def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     """All Rest Points and all Luck come back at no cost; a night takes off 1 Strain besides (RH-REST-08). Whoever has
     to stay in bed still regains no Luck (RH-OUT-06)."""
@@ -84,7 +107,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     table = yield from passed(table, minutes)
     for identity in resting:
         sheet = sheet_of(table, identity)
-        gained = rest_points.maximum(table, sheet) - sheet.rest_points
+        gained = access.maximum(table, sheet) - sheet.rest_points
         table = yield from _points_regained(table, identity, gained, "RH-REST-07")
         table = yield from regain_luck(table, identity, sheet.max_luck - sheet.luck, why="RH-REST-07")
         if nightly:
@@ -92,17 +115,35 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     return Outcome("Rested", True)
 
 
-def refuse_mark(table: Table, intent: Intent) -> Refusal | None:
-    """A place, not a creature, that is not so already."""
-    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
-    if place not in table.places:
-        return Refusal(f"{name(table, place)} is no place", "RH-REST-07")
-    if wanted == (place in havens(table)):
-        return Refusal(f"{name(table, place)} is {'a' if wanted else 'no'} safe haven already", "RH-REST-07")
+@rest_in_haven.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
+    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
+    if refused is not None:
+        return refused
+    place, marked = intent.arguments["place"], havens(table)
+    if not marked:
+        return no("no place here is a safe haven", "RH-REST-07")
+    if place and place not in marked:
+        return no("{place} is no safe haven", "RH-REST-07", place=name(table, str(place)))
+    if intent.arguments["night"]:
+        return None
+    if HAVEN_NEEDS_NIGHT(table):
+        return no("a rest in a safe haven takes a full night", "RH-REST-07")
+    if int(intent.arguments["minutes"]) < STEP:
+        return no("a rest takes 10 minutes at least", "RH-REST-07")
     return None
 
 
-def mark(table: Table, intent: Intent) -> Procedure:
+@action(
+    "mark_haven",
+    "Mark a safe haven",
+    Parameter(name="place", label="Place", kind="thing", required=True),
+    flag("haven", "A safe haven", True),
+    rules=("RH-REST-07",),
+    by_gm=True,
+)
+def mark_haven(table: Table, intent: Intent) -> Procedure:
     """The GM says that a place is a safe haven, or is none any more."""
     place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
     marked = tuple(other for other in chronicle(table).havens if other != place)
@@ -111,6 +152,18 @@ def mark(table: Table, intent: Intent) -> Procedure:
     found = table.places[place]
     yield Say(text, {"place": found.name}, "RH-REST-07", "result", None, found.hidden)
     return Outcome("Marked")
+
+
+@mark_haven.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A place, not a creature, that is not so already."""
+    place, wanted = str(intent.arguments["place"]), bool(intent.arguments["haven"])
+    if place not in table.places:
+        return no("{place} is no place", "RH-REST-07", place=name(table, place))
+    if wanted == (place in havens(table)):
+        text = "{place} is a safe haven already" if wanted else "{place} is no safe haven already"
+        return no(text, "RH-REST-07", place=name(table, place))
+    return None
 
 
 def _missing(meal: bool, unbroken: bool) -> str:
@@ -124,7 +177,7 @@ def _points_regained(table: Table, who: str, gained: int, why: str) -> Generator
     if gained > 0:
         table = yield Change(SheetChanged(who, replace(sheet, rest_points=sheet.rest_points + gained)))
     left = sheet_of(table, who).rest_points
-    values = {"who": creature.name, "gained": rest_points.counted_points(gained), "left": left}
+    values = {"who": creature.name, "gained": access.counted_points(gained), "left": left}
     text = "{who} regains {gained}, {left} left" if gained > 0 else "{who} regains no Rest Points, {left} left"
     yield Say(text, values, why, "result", None, secret(creature))
     return table
@@ -138,3 +191,63 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
     values = {"who": creature.name, "before": sheet.strain, "after": sheet.strain - 1}
     yield Say("{who}: Strain {before} − 1, now {after}", values, "RH-REST-08", "result", None, secret(creature))
     return table
+
+
+# Time that simply passes, and days spent in bed (RH-OUT-06).
+
+
+@action(
+    "pass_time",
+    "Let time pass",
+    integer("minutes", "Minutes", 0, 0, 1440),
+    integer("hours", "Hours", 0, 0, 999),
+    integer("days", "Days", 0, 0, 999),
+    Parameter(name="up", label="Not in bed meanwhile", kind="list"),
+    rules=("RH-OUT-06", "RH-OUT-08", "RH-PROB-13"),
+    by_gm=True,
+)
+def pass_time(table: Table, intent: Intent) -> Procedure:
+    """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
+    minutes = _minutes(intent)
+    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
+    table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
+    return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
+
+
+@pass_time.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Some time has to be named, and those who are up must be there."""
+    refused = refuse_time(table)
+    if refused is not None:
+        return refused
+    for identity in intent.arguments.get("up") or ():
+        if identity not in table.creatures:
+            return no("nobody called {identity!r} is on the table", "RH-OUT-06", identity=identity)
+    return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
+
+
+@action("stay_in_bed", "Stay in bed", integer("days", "Days (0: until recovered)", 0, 0, 999), rules=("RH-OUT-06",))
+def stay_in_bed(table: Table, intent: Intent) -> Procedure:
+    """So many days in bed, or all that are left."""
+    bed: Any = sheet_of(table, intent.actor).record.bed
+    days = int(intent.arguments["days"])
+    minutes = min(bed.minutes, days * MINUTES_PER_DAY) if days else bed.minutes
+    values = {"who": name(table, intent.actor), "time": how_long(minutes)}
+    yield Say("{who} stays in bed for {time}", values, "RH-OUT-06", "heading")
+    table = yield from passed(table, minutes)
+    left = sheet_of(table, intent.actor).record.bed
+    return Outcome("Recovered" if left is None else f"{how_long(left.minutes)} in bed left")
+
+
+@stay_in_bed.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only who has to."""
+    refused = refuse_time(table)
+    if refused is None and sheet_of(table, intent.actor).record.bed is None:
+        return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
+    return refused
+
+
+def _minutes(intent: Intent) -> int:
+    get = intent.arguments.get
+    return int(get("minutes") or 0) + 60 * int(get("hours") or 0) + MINUTES_PER_DAY * int(get("days") or 0)

@@ -2,16 +2,16 @@
 
 from vtt.numerals import written
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
-from vtt.rules.revenants_hack.luck import out_of_luck, rest_points, shifting
+from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.luck.closing import in_hazard
 from vtt.rules.revenants_hack.luck.fates import undecided
-from vtt.rules.revenants_hack.luck.hazards import in_hazard
 from vtt.rules.revenants_hack.luck.nights import havens
-from vtt.rules.revenants_hack.luck.party import party
 from vtt.rules.revenants_hack.luck.reminders import fate_offers, hazard_offers
+from vtt.rules.revenants_hack.luck.resting import party
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.sheet_problems import MOST_LUCK
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet import access
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 from vtt.table.table import Table
 
 REST, OUT, GM = "Rest", "Out of luck", "The GM"
@@ -51,7 +51,7 @@ def table_offers(table: Table) -> tuple[Offer, ...]:
 
 
 def _rest(table: Table, creature: str, sheet: CreatureSheet) -> list[Offer]:
-    note = f"{sheet.rest_points} of {rest_points.maximum(table, sheet)} Rest Points"
+    note = f"{sheet.rest_points} of {access.maximum(table, sheet)} Rest Points"
     luck = f"creatures.{creature}.luck"
     made = [
         offer(table, "rest", creature, "Rest", missing={"minutes": 60}, note=note, group=REST, watch=luck),

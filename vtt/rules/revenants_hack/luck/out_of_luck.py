@@ -1,25 +1,142 @@
 """Out of Luck: who rolls when an encounter is over, and what each result does (RH-OUT-01 to RH-OUT-09)."""
 
 from collections.abc import Callable, Generator
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from vtt.dice import D6, D20, ByTotal, Keep, Roll
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
-from vtt.rules.revenants_hack.access import row, sheet_of, with_row
-from vtt.rules.revenants_hack.checks.random_ability import random_ability
-from vtt.rules.revenants_hack.checks.score_table import with_value
-from vtt.rules.revenants_hack.combat import items
-from vtt.rules.revenants_hack.luck import bed, harm
-from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import OUT_NEEDS_STRAIN, WAKE_TIME
-from vtt.rules.revenants_hack.luck.out_table import LUCKY, Fate, Row, by_row, chances_in_words, row_of
-from vtt.rules.revenants_hack.problems.options import STRAINED_EFFORT_ROLL
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.checks.rolling import random_ability
+from vtt.rules.revenants_hack.checks.score_tables import with_value
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.sheet import items
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
+from vtt.rules.revenants_hack.sheet.parts import Bed
+from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long
+from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+# Bed rest: how long it takes (RH-OUT-06, RH-ODDS-11).
+
+
+KNOCKED_OUT_CON: House[Literal["bonus", "value"]] = House(
+    "knocked_out_con", "Days in bed are fewer by", "RH-OUT-06", {"bonus": "The CON bonus", "value": "The CON value"}
+)
+
+
+_TWO_DICE = Roll(2, 6)
+
+
+def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Generator[Request, Any, int]:
+    """How many days, or hours, the creature has to stay in bed: 2d6 less its CON bonus (by the house rule
+    ``knocked_out_con`` its CON value), at least 0."""
+    creature = table.creatures[who]
+    constitution = sheet_of(table, who).abilities.CON
+    less = constitution.value if KNOCKED_OUT_CON(table) == "value" else constitution.bonus
+    values = {"who": creature.name, "unit": unit, "less": f"− {less}" if less >= 0 else f"+ {-less}"}
+    hidden = secret(creature)
+    thrown = yield Throw(_TWO_DICE, who, why, "{who}: {unit} in bed, 2d6 {less}", values, _less(less), hidden, "low")
+    needed: int = max(0, thrown.total - less)
+    values |= {
+        "total": str(thrown.total),
+        "needed": f"{needed} {unit}" if needed != 1 else f"1 {unit.removesuffix('s')}",
+    }
+    text = "{who}: {total} {less}: {needed} in bed" if needed else "{who}: {total} {less}: no {unit} in bed"
+    yield Say(text, values, why, "result", None, hidden)
+    return needed
+
+
+def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+    """Luck is 0, and the creature has to stay in bed for its days; with 0 days it may get up at once (RH-OUT-06)."""
+    days = yield from recovery(table, who, why="RH-OUT-06")
+    sheet = sheet_of(table, who)
+    bed = sheet.record.bed
+    minutes = max(days * MINUTES_PER_DAY, bed.minutes if bed is not None else 0)
+    record = replace(sheet.record, bed=Bed(minutes=minutes) if minutes else None)
+    table = yield Change(SheetChanged(who, replace(sheet, luck=0, falls=0, record=record)))
+    return table
+
+
+@lru_cache(maxsize=1024)
+def _less(less: int) -> ByTotal:
+    needed: Callable[[int], int] = lambda total: max(0, total - less)  # noqa: E731
+    return ByTotal(needed)
+
+
+# The Out of Luck table and its odds by Strain (RH-OUT-02, RH-OUT-03, RH-ODDS-05).
+
+
+Fate = Literal["dead", "injuries", "knocked-out", "close-call", "lucky"]
+
+
+class Row(NamedTuple):
+    """A row: the highest total that it holds for, the totals below it belonging to the rows above."""
+
+    name: Fate
+    title: str
+    highest: int
+    why: str
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    Row("dead", "Dead", 8, "RH-OUT-04"),
+    Row("injuries", "Permanent Injuries", 11, "RH-OUT-05"),
+    Row("knocked-out", "Knocked Out", 14, "RH-OUT-06"),
+    Row("close-call", "Close Call", 17, "RH-OUT-07"),
+    Row("lucky", "Lucky", 20, "RH-OUT-08"),
+)
+LUCKY: Final = ROWS[-1]
+
+
+def row_of(total: int) -> Row:
+    """The row of a d20 less Strain; the first one holds for everything below the table, too (RH-OUT-03)."""
+    return next(row for row in ROWS if total <= row.highest)
+
+
+@lru_cache(maxsize=1024)
+def by_row(strain: int) -> ByTotal:
+    """Classes of the d20: the row that it comes to with so much Strain."""
+    return ByTotal(lambda face: row_of(face - strain).name)
+
+
+def chances(strain: int) -> tuple[tuple[Row, float], ...]:
+    """Every row with its chance, 0 to 1 (RH-ODDS-05)."""
+    fates = [row_of(face - strain) for face in range(1, 21)]
+    return tuple((row, fates.count(row) / 20) for row in ROWS)
+
+
+def chance_of_death(strain: int) -> float:
+    """How likely Dead is, 0 to 1."""
+    return chances(strain)[0][1]
+
+
+def chances_in_words(strain: int) -> str:
+    """``Dead 45 %, Permanent Injuries 15 %``: what can happen at all."""
+    return ", ".join(f"{row.title} {chance:.0%}" for row, chance in chances(strain) if chance)
+
+
+STRAINED_EFFORT_ROLL: House[bool] = House(
+    "strained_effort_roll", "Out of Luck is rolled after Strained Effort, too", "RH-PROB-15", OFF_ON
+)
+
+
+OUT_NEEDS_STRAIN: House[bool] = House(
+    "out_needs_strain",
+    "Out of Luck without Strain",
+    "RH-OUT-01",
+    {False: "Is rolled as always", True: "Is always Lucky, without a roll"},
+)
+WAKE_TIME: House[Literal["at once", "after d6 hours"]] = House(
+    "wake_time",
+    "After injuries, a knock-out or a close call one comes to",
+    "RH-OUT-09",
+    {"at once": "When the encounter is over", "after d6 hours": "After d6 hours, as the lucky do"},
+)
+
 
 _LOWEST_OF_THREE = Roll(3, 6, Keep("lowest", 1))
 _EACH_TOTAL = ByTotal()
@@ -101,7 +218,7 @@ def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 
 def _knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
-    table = yield from bed.knocked_out(table, who)
+    table = yield from knocked_out(table, who)
     return (yield from come_to(table, who))
 
 

@@ -2,13 +2,12 @@
 
 from vtt.rules.clock_view import Reminder
 from vtt.rules.description import Offer
-from vtt.rules.revenants_hack.access import in_rounds, name, sheet_of
-from vtt.rules.revenants_hack.chronicle import chronicle
-from vtt.rules.revenants_hack.luck import out_of_luck, out_table
+from vtt.rules.revenants_hack.luck import out_of_luck
+from vtt.rules.revenants_hack.luck.closing import in_hazard
 from vtt.rules.revenants_hack.luck.fates import FATES, undecided
-from vtt.rules.revenants_hack.luck.hazards import in_hazard
-from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
 from vtt.rules.revenants_hack.offer_making import offer
+from vtt.rules.revenants_hack.sheet.access import chronicle, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long
 from vtt.table.table import Table
 
 
@@ -63,7 +62,7 @@ def _about(table: Table, identity: str) -> list[Reminder]:
         due = sheet.falls <= table.clock.moment
         made.append(Reminder(text=f"{called} falls at the end of round {sheet.falls}", due=due, why="RH-LUCK-03"))
     if out_of_luck.rolls(table, identity) and (in_rounds(table) or not record.wakes_at):
-        note = f"dead {out_table.chance_of_death(sheet.strain):.0%}"
+        note = f"dead {out_of_luck.chance_of_death(sheet.strain):.0%}"
         offers = (
             ()
             if in_rounds(table)

@@ -1,12 +1,10 @@
 """Luck, Strain, damage, rest, the end of an encounter: what a sheet shows of it (RH-SHEET-04)."""
 
 from vtt.rules.description import Block, Facts, Meter, Score, Scores, Tags, Tone
-from vtt.rules.revenants_hack.access import in_rounds, sheet_of
-from vtt.rules.revenants_hack.luck import out_of_luck, out_table, rest_points, shifting
-from vtt.rules.revenants_hack.luck.how_long import at_world_time, how_long
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.sheets import CreatureSheet
-from vtt.rules.revenants_hack.tags import tags_of
+from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.sheet import access
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, sheet_of, shield_of
+from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long, tags_of
 from vtt.table.table import Table
 
 _STRAIN = "Subtracted from the Out of Luck roll; only rest lowers it (RH-STRN-01)"
@@ -46,7 +44,7 @@ def _figures(table: Table, sheet: CreatureSheet) -> Scores:
             Score("Strain", str(sheet.strain), "low" if sheet.strain else "plain", _STRAIN),
             Score("Shield", str(shield), "plain", _SHIELD),
             Score("Threshold", str(max(sheet.luck, shield)), "plain", _THRESHOLD),
-            Score("Rest", f"{sheet.rest_points}/{rest_points.maximum(table, sheet)}", "plain", _REST),
+            Score("Rest", f"{sheet.rest_points}/{access.maximum(table, sheet)}", "plain", _REST),
         )
     )
 
@@ -65,7 +63,7 @@ def _trackers(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
 
 
 def _out_of_luck(strain: int) -> tuple[tuple[str, str], ...]:
-    return tuple((row.title, f"{chance:.0%}") for row, chance in out_table.chances(strain))
+    return tuple((row.title, f"{chance:.0%}") for row, chance in out_of_luck.chances(strain))
 
 
 def _after_shifting(table: Table, sheet: CreatureSheet) -> tuple[tuple[str, str], ...]:

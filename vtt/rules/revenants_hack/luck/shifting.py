@@ -1,19 +1,25 @@
 """Shifting Luck: how Max Luck changes after a fight that went badly (RH-SHIFT, RH-ODDS-07, RH-ODDS-08)."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal
 from vtt.numerals import modifier, signed
+from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Request, Say, Throw
-from vtt.rules.revenants_hack.access import sheet_of
-from vtt.rules.revenants_hack.luck.lines import secret
-from vtt.rules.revenants_hack.luck.options import SHIFT_CAP
-from vtt.rules.revenants_hack.sheets import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, secret, sheet_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+SHIFT_CAP: House[Literal["greater", "lesser"]] = House(
+    "shift_cap",
+    "Max Luck grows up to",
+    "RH-SHIFT-03",
+    {"greater": "The greater of 4 a hex and where it started", "lesser": "The lesser of 4 a hex and where it started"},
+)
+
 
 SHIFTS: Final[tuple[tuple[int, int], ...]] = ((4, -8), (9, -4), (13, 0), (17, 4), (20, 8))
 """The highest face of each row, and by how much Max Luck changes (RH-SHIFT-02)."""

@@ -1,11 +1,10 @@
 """The order of a fight, by the bag of tokens: what a creature, and the GM, are offered."""
 
 from vtt.rules.description import Offer
-from vtt.rules.revenants_hack.access import sheet_of
 from vtt.rules.revenants_hack.offer_making import offer
-from vtt.rules.revenants_hack.order.actions import ROLES
-from vtt.rules.revenants_hack.order.bag_game import GAME
-from vtt.rules.revenants_hack.order.roles import OF_SIDE
+from vtt.rules.revenants_hack.order.area import OF_SIDE, ROLES
+from vtt.rules.revenants_hack.order.bag import GAME
+from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.rules.token_bag.offers import of_creature
 from vtt.table.table import Table
 

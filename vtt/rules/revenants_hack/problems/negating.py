@@ -7,14 +7,20 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
-from vtt.rules.revenants_hack.access import hostile, sheet_of
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.shield import shield_of
-from vtt.rules.revenants_hack.problems.options import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
 from vtt.rules.revenants_hack.problems.taking import taken
+from vtt.rules.revenants_hack.sheet.access import hostile, sheet_of, shield_of
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+NEGATE_AFTER_DAMAGE: House[bool] = House(
+    "negate_after_damage", "A hit is negated once the damage is known", "RH-PROB-01", OFF_ON
+)
+NPC_PROBLEMS: House[bool] = House("npc_problems", "Important NPCs may negate hits, too", "RH-PROB-09", OFF_ON)
+NEGATE_LEAVES_ONE: House[bool] = House("negate_leaves_one", "A negated hit still deals 1 damage", "RH-PROB-10", OFF_ON)
+
 
 WHY = "RH-PROB-01"
 

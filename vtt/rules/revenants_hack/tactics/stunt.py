@@ -1,32 +1,81 @@
 """Stunts: an attack roll against one creature for an effect in place of damage (RH-STNT-01, RH-STNT-02, RH-STNT-04)."""
 
-from collections.abc import Generator
-from typing import Any, Final
+from collections.abc import Generator, Iterator
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.access import action_spent, name, refuse_action, sheet_of
-from vtt.rules.revenants_hack.checks.rolling import d20, tallied
-from vtt.rules.revenants_hack.combat.ambush import comes_out
-from vtt.rules.revenants_hack.combat.ammunition import pieces, refuse_ammunition, with_ammunition_used
-from vtt.rules.revenants_hack.combat.arms import UNARMED, ability_of, arms_of, numbers_of, weapon_of
-from vtt.rules.revenants_hack.combat.attack_lines import face_class
-from vtt.rules.revenants_hack.combat.criticals import natural_1, suffers
-from vtt.rules.revenants_hack.combat.defence import defence_of, needed
-from vtt.rules.revenants_hack.combat.items import quality_lost
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import options_of
+from vtt.rules.parameters import creature, text
+from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
+from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
+from vtt.rules.revenants_hack.combat.damage import face_class
+from vtt.rules.revenants_hack.combat.plan import nearest_foe, pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.reach import (
+    UNARMED,
+    WEAPON,
+    ability_of,
+    arms_of,
+    defence_of,
+    needed,
+    numbers_of,
+    weapon_of,
+    weapons,
+)
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.giving import ROLLED, refuse_problem
-from vtt.rules.revenants_hack.problems.problem_table import title
-from vtt.rules.revenants_hack.sheet_parts import Possession
-from vtt.rules.revenants_hack.sheet_words import DEFENCE_LABELS
-from vtt.rules.revenants_hack.tactics import stunt_problem
-from vtt.rules.revenants_hack.tactics.options import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL
-from vtt.rules.revenants_hack.tactics.reading import dodges, reaches
+from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.table import proposal, title
+from vtt.rules.revenants_hack.problems.taking import rolled, taken
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
+from vtt.rules.revenants_hack.sheet.items import quality_lost
+from vtt.rules.revenants_hack.sheet.parts import Possession, ProblemName
+from vtt.rules.revenants_hack.tactics.lasting import dodges, reaches
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+# A stunt that causes a problem: the GM consents and names the save that avoids it (RH-STNT-03).
+
+
+WHY: Final = "RH-STNT-03"
+Came: TypeAlias = Literal["taken", "avoided", "refused"]
+
+_NO: Final = "no"
+_ANSWERS = (*ABILITY_OPTIONS, Option(_NO, "No such problem: only the stunt's effect"))
+
+
+def caused(table: Table, actor: str, target: str, wanted: str) -> Generator[Request, Any, tuple[Table, Came]]:
+    """The target saves at once, which costs it no action, or has the problem. The answer is the table after it and what
+    came of it: the problem, nothing, or nothing as the GM does not consent."""
+    victim = table.creatures[target]
+    name: ProblemName = (yield from rolled(table, target, why=WHY)) if wanted == ROLLED else cast(ProblemName, wanted)
+    secret = victim.hidden or table.creatures[actor].hidden
+    words = {"who": table.creatures[actor].name, "target": victim.name, "problem": title(name)}
+    question = "{who} means to cause {problem}. Which save avoids it for {target}?"
+    answer: Any = yield Choose("gm", question, _ANSWERS, proposal(name), WHY, words, at=target, secret=secret)
+    if answer == _NO:
+        yield Say("The GM allows no {problem} for {target}: only the stunt's effect", words, WHY, secret=secret)
+        return table, "refused"
+    table, stood = yield from save(table, target, answer, why=WHY, label=f"{victim.name} against {title(name)}")
+    if stood:
+        yield Say("{target} avoids {problem}", words, WHY, "result", secret=secret)
+        return table, "avoided"
+    return (yield from taken(table, target, name)), "taken"
+
+
+STUNT_PROBLEM_EXTRA: House[bool] = House(
+    "stunt_problem_extra", "A problem by a stunt comes on top of its effect", "RH-STNT-03", OFF_ON
+)
+STUNT_PROBLEM_ROLL: House[bool] = House(
+    "stunt_problem_roll", "A problem by a stunt is rolled, not picked", "RH-STNT-03", OFF_ON
+)
+STUNT_CRIT: House[bool] = House("stunt_crit", "A natural 20 on a stunt deals 1 Strain", "RH-STNT-04", OFF_ON)
+
 
 SUCCEEDS: Final = Outcome("Succeeds", True)
 AVOIDED: Final = Outcome("Avoided by the save", False)
@@ -34,35 +83,31 @@ NEGATED: Final = Outcome("Negated", False)
 FAILS: Final = Outcome("Fails", False)
 
 
-def refuse_stunt(table: Table, intent: Intent) -> Refusal | None:
-    """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
-        return refused
-    called = str(intent.arguments.get("weapon") or "")
-    try:
-        weapon = weapon_of(sheet_of(table, actor), called)
-    except KeyError:
-        return Refusal(f"{name(table, actor)} has no {called} for a stunt", "RH-STNT-01")
-    if target == actor:
-        return Refusal("a stunt is aimed at somebody else", "RH-STNT-01")
-    if sheet_of(table, target).state == "dead":
-        return Refusal(f"{name(table, target)} is dead", "RH-STNT-01")
-    if not reaches(table, actor, weapon, target):
-        return Refusal(f"{name(table, target)} is not in range", "RH-STNT-01")
-    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
-
-
 def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
     problem = intent.arguments["problem"]
     if not problem:
         return None
     if problem != ROLLED and STUNT_PROBLEM_ROLL(table):
-        return Refusal("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
+        return no("a problem by a stunt is rolled here, not picked", "RH-STNT-03")
     return refuse_problem(table, str(intent.arguments["target"]))
 
 
+@action(
+    "stunt",
+    "Stunt",
+    creature(),
+    text("what", "What (shove, disarm, stun)"),
+    Parameter(
+        name="problem",
+        label="To cause a problem",
+        kind="choice",
+        options=(ParameterOption("", "None: the effect as described"), *PROBLEM_OPTIONS),
+        default="",
+    ),
+    WEAPON,
+    rules=("RH-STNT-01", "RH-STNT-02", "RH-STNT-03", "RH-STNT-04"),
+    about=("target",),
+)
 def stunt(table: Table, intent: Intent) -> Procedure:
     """The roll against the target's own type of defence: a hit has the effect, below it nothing happens."""
     actor, target = intent.actor, str(intent.arguments["target"])
@@ -92,6 +137,47 @@ def stunt(table: Table, intent: Intent) -> Procedure:
     if negated:
         return NEGATED
     return (yield from _succeeded(table, intent, target, what, critical=face == 20))
+
+
+@stunt.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    called = str(intent.arguments.get("weapon") or "")
+    try:
+        weapon = weapon_of(sheet_of(table, actor), called)
+    except KeyError:
+        return no("{who} has no {called} for a stunt", "RH-STNT-01", who=name(table, actor), called=called)
+    if target == actor:
+        return no("a stunt is aimed at somebody else", "RH-STNT-01")
+    if sheet_of(table, target).state == "dead":
+        return no("{target} is dead", "RH-STNT-01", target=name(table, target))
+    if not reaches(table, actor, weapon, target):
+        return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
+    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
+
+
+@stunt.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    weapon = weapon_of(sheet)
+    found = nearest_foe(table, creature, arms_of(weapon))
+    if not found:
+        refusal = no("nobody in range", "RH-STNT-01")
+        yield Offer(intent=Intent("stunt", creature), label="Stunt", refusal=refusal, missing=("target",))
+        return
+    yield stunt.offer(
+        table,
+        creature,
+        "Stunt",
+        {"target": found, "weapon": weapon.name},
+        missing={"what": "shove"},
+        choices={"weapon": options_of([each.name for each in weapons(sheet)])},
+        note=f"{name(table, found)}, for an effect or a problem",
+    )
 
 
 def _paid(table: Table, actor: str, weapon: Possession) -> Generator[Request, Any, Table]:
@@ -157,7 +243,7 @@ def _succeeded(table: Table, intent: Intent, target: str, what: str, *, critical
         yield _effect(table, intent.actor, target, what)
     came = "taken"
     if problem:
-        table, came = yield from stunt_problem.caused(table, intent.actor, target, problem)
+        table, came = yield from caused(table, intent.actor, target, problem)
         if came == "refused" and not effect:
             yield _effect(table, intent.actor, target, what)
     if critical:

@@ -1,0 +1,87 @@
+"""Saving throws that the GM asks for (RH-SAVE-01 to RH-SAVE-08)."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from vtt.rules.description import Parameter, Refusal
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.parameters import text
+from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.revenants_hack.checks import opening, rolling
+from vtt.rules.revenants_hack.checks.checks import SOURCES, any_ability
+from vtt.rules.revenants_hack.checks.rolling import named
+from vtt.rules.revenants_hack.sheet.access import name, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import Ability
+from vtt.table.table import Table
+
+SAVED: Final = Outcome("Success", True)
+NOT_SAVED: Final = Outcome("Failure", False)
+USUAL: Final[Ability] = "DEX"
+"""The ability proposed where the harm suggests none."""
+
+SAVE_RULES: Final[dict[Ability, str]] = {
+    "STR": "RH-SAVE-03",
+    "DEX": "RH-SAVE-04",
+    "CON": "RH-SAVE-05",
+    "INT": "RH-SAVE-06",
+    "WIS": "RH-SAVE-07",
+    "CHA": "RH-SAVE-08",
+}
+"""The rule that says what saves with an ability are against."""
+
+
+@action(
+    "save",
+    "Save",
+    text("harm", "Against"),
+    any_ability("As the harm suggests"),
+    Parameter(name="number", label="Save figure (the GM's)", kind="integer", minimum=1, maximum=99),
+    *SOURCES,
+    rules=("RH-SAVE-01", "RH-SAVE-02", "RH-SAVE-09", "RH-ODDS-01"),
+)
+def save(table: Table, intent: Intent) -> Procedure:
+    """A save with the ability that the GM names, or one proposed by the kind of harm that the GM then confirms
+    (RH-SAVE-02)."""
+    get, actor = intent.arguments.get, intent.actor
+    harm, creature = str(get("harm") or ""), table.creatures[actor]
+    values = {"who": creature.name, "harm": harm}
+    text = "{who} saves against {harm}" if harm else "{who} saves"
+    yield Say(text, values, "RH-SAVE-01", "heading", None, creature.hidden)
+    ability: Ability = get("ability") or (yield from ability_named(table, actor, opening.for_save(harm), harm))
+    _, saved = yield from rolling.save(
+        table,
+        actor,
+        ability,
+        why=SAVE_RULES[ability],
+        label="{who}: {ability} save against {harm}" if harm else "{who}: {ability} save",
+        values={**values, "ability": ability},
+        number=get("number"),
+        advantages=named(get("advantages")),
+        disadvantages=named(get("disadvantages")),
+    )
+    return SAVED if saved else NOT_SAVED
+
+
+@save.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Nothing harms the dead any more; whoever is unconscious still saves."""
+    if sheet_of(table, intent.actor).state == "dead":
+        return no("{who} is dead", "RH-OUT-04", who=name(table, intent.actor))
+    return None
+
+
+def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -> Generator[Request, Any, Ability]:
+    """The ability by the GM's word, the proposed one first in mind (RH-SAVE-02)."""
+    creature = table.creatures[who]
+    ability: Ability = yield Choose(
+        "gm",
+        "Which save does {who} make against {harm}?" if harm else "Which save does {who} make?",
+        opening.ABILITY_OPTIONS,
+        proposed or USUAL,
+        "RH-SAVE-02" if proposed is None else SAVE_RULES[proposed],
+        {"who": creature.name, "harm": harm},
+        at=who,
+        about=(creature.id,),
+    )
+    return ability

@@ -1,1 +1,0 @@
-"""A sheet typed over by hand."""
