@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.rules.playing import Played, creature_with, follow, intent_of, play, refused, step
 from vtt.rules.revenants_hack.game import GAME
-from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.rules.revenants_hack.problems import area as problems
+from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.rules.revenants_hack.tactics import area as tactics
 from vtt.table.bag import Bag
 from vtt.table.clock import Clock
