@@ -103,8 +103,8 @@ def _listed(each: Told, value: Any) -> Any:
     line, part = each.field.line, each.part
     assert line is not None
     assert part is not None
-    if isinstance(value, Mapping):
-        entry = line.entry or partial(_under_a_name, part)
+    entry = line.entry or (partial(_under_a_name, part) if part.__struct_fields__[0] == "name" else None)
+    if isinstance(value, Mapping) and entry is not None:
         return [_read(f"{each.name}.{key}", entry, key, found) for key, found in value.items()]
     if not isinstance(value, list | tuple):
         return value
@@ -115,9 +115,8 @@ def _listed(each: Told, value: Any) -> Any:
 
 
 def _under_a_name(part: type[SheetPart], name: str, given: Any) -> dict[str, Any]:
-    """A thing in a table by name: a table of its other fields, or the second of them alone."""
-    first, second = part.__struct_fields__[:2]
-    return {first: name, **(given if isinstance(given, Mapping) else {second: given})}
+    """A thing in a table by name: a table of its other fields, or the first of them alone."""
+    return {"name": name, **(given if isinstance(given, Mapping) else {part.__struct_fields__[1]: given})}
 
 
 def _read(place: str, read: Callable[..., Any], *given: Any) -> Any:

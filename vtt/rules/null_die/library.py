@@ -23,7 +23,7 @@ from vtt.rules.null_die.sheet.creature_sheet import SCHEMA, CreatureSheet, of
 from vtt.rules.null_die.sheet.notation import FIGURE, POOL, RANKED, shown_source
 from vtt.rules.null_die.sheet.parts import ROLE_LABELS, UNSPENT
 from vtt.rules.parameters import choice, integer, text
-from vtt.rules.procedure import Intent, Procedure, Say
+from vtt.rules.procedure import Intent, Procedure, Say, Value
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Side
 from vtt.table.table import Table
@@ -90,8 +90,9 @@ def _besides(sheet: CreatureSheet) -> Iterator[Block]:
 def _offers(table: Table, shelf: str) -> tuple[Offer, ...]:
     """Somebody made up on the spot."""
     if shelf == CHARACTERS:
-        arguments, missing, note = {"role": "character", "boxes": 4}, {"name": "Name"}, "pools, boxes of harm"
-        return (make.offer(table, "", "Make a character", dict(arguments), missing=dict(missing), note=note),)
+        what: dict[str, Value] = {"role": "character", "boxes": 4}
+        note = "pools, boxes of harm"
+        return (make.offer(table, "", "Make a character", what, missing={"name": "Name"}, note=note),)
     note = "role, pools, boxes of harm"
     return (make.offer(table, "", "Make a creature", missing={"name": "Creature"}, note=note),)
 

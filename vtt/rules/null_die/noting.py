@@ -40,13 +40,13 @@ def note_source(table: Table, intent: Intent) -> Procedure:
     assert pool is not None
     source = replace(source, pool=pool.name)
     yield from changed(table, actor, sources=(*sheet.sources, source))
-    yield _said(table, actor, "{who}: {boons} {pool}", source)
+    text = "{who}: {boons} {pool}, {from}" if source.source else "{who}: {boons} {pool}"
+    yield _said(table, actor, text, source)
     return Outcome("Noted")
 
 
 def _said(table: Table, who: str, text: str, source: Source) -> Say:
     words = {"who": name(table, who), "boons": shown_boons(source.number), "pool": source.pool, "from": source.source}
-    text = f"{text}, {{from}}" if source.source else text
     return Say(text, words, "ND-NAME-05", "result", secret=has_secret_figures(table, who))
 
 
@@ -85,7 +85,8 @@ def strike_source(table: Table, intent: Intent) -> Procedure:
     sources = list(of(table, actor).sources)
     gone = sources.pop(int(intent.arguments["number"]) - 1)
     yield from changed(table, actor, sources=tuple(sources))
-    yield _said(table, actor, "{who}: struck off {boons} {pool}", gone)
+    text = "{who}: struck off {boons} {pool}, {from}" if gone.source else "{who}: struck off {boons} {pool}"
+    yield _said(table, actor, text, gone)
     return Outcome("Struck off")
 
 

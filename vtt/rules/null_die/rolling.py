@@ -100,9 +100,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_struck(table, intent, actor, side)
     if refused is not None or not side.blanks:
         return refused
-    text = "choose the dice of {pool} first, of {sizes}, or leave it out"
     words = {"who": name(table, actor), "pool": side.blanks[0], "sizes": SIZES_LISTED}
-    return no(f"{{who}}: {text}" if actor else text, "ND-NAME-04", **words)
+    if actor:
+        return no("{who}: choose the dice of {pool} first, of {sizes}, or leave it out", "ND-NAME-04", **words)
+    return no("choose the dice of {pool} first, of {sizes}, or leave it out", "ND-NAME-04", **words)
 
 
 @roll.offered

@@ -65,12 +65,16 @@ def before(table: Table, actor: str, pools: Sequence[Settled], whose: str = "") 
         if not pool.listed:
             continue
         values = {"whose": whose, "pool": pool.name, "acting": _Acting(pool)}
-        yield Say(_of(whose, "{pool}: {acting}"), values, _netted(pool), secret=figures)
+        text = "{whose}, {pool}: {acting}" if whose else "{pool}: {acting}"
+        yield Say(text, values, _netted(pool), secret=figures)
         over = sum(pool.beyond.values())
         if over:
             why = "ND-BOON-03" if pool.applied > 0 else "ND-BANE-03" if pool.applied < 0 else "ND-CANC-04"
             words = {"whose": whose, "pool": pool.name, "over": over}
-            yield Say(_of(whose, "{pool}: {over} beyond the limit of five, struck out"), words, why, secret=figures)
+            text = "{pool}: {over} beyond the limit of five, struck out"
+            if whose:
+                text = "{whose}, {pool}: {over} beyond the limit of five, struck out"
+            yield Say(text, words, why, secret=figures)
 
 
 def _netted(pool: Settled) -> str:
@@ -81,9 +85,10 @@ def _netted(pool: Settled) -> str:
 
 def after(pools: Sequence[Settled], thrown: Thrown, whose: str = "") -> Generator[Request, Any, None]:
     """What each pool comes to, die by die (ND-BOON-05, ND-BANE-04, ND-POOL-01)."""
+    text = "{whose}, {pool}: {fallen}" if whose else "{pool}: {fallen}"
     for pool, part in zip(pools, thrown.parts or (thrown,), strict=False):
         values = {"whose": whose, "pool": pool.name, "fallen": _Fallen(pool, part)}
-        yield Say(_of(whose, "{pool}: {fallen}"), values, _why(pool))
+        yield Say(text, values, _why(pool))
 
 
 def heaps(table: Table, pools: Sequence[Settled], *more: str) -> tuple[str, ...]:
@@ -91,10 +96,6 @@ def heaps(table: Table, pools: Sequence[Settled], *more: str) -> tuple[str, ...]
     a single pool, nor where a name would be read as that of somebody on the table."""
     names = (*[pool.name for pool in pools], *more)
     return names if len(names) > 1 and not any(each == GM or each in table.creatures for each in names) else ()
-
-
-def _of(whose: str, text: str) -> str:
-    return f"{{whose}}, {text}" if whose else text
 
 
 def _why(pool: Settled) -> str:

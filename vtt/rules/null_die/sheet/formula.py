@@ -77,7 +77,7 @@ class _Reader:
             by = self._single()
             value = self._divided(value, by) if sign == "/" else value * by
             if max(abs(value.numerator), value.denominator) >= 10**60:
-                raise self._error("the numbers grow too large")
+                raise self._error("{text!r}: the numbers grow too large")
         return value
 
     def _single(self) -> Fraction:
@@ -95,7 +95,7 @@ class _Reader:
             value = -self._single()
         elif token[:1].isdecimal():
             if len(token) > _MOST_DIGITS:
-                raise self._error("expected numbers of at most {most} digits", most=_MOST_DIGITS)
+                raise self._error("{text!r}: expected numbers of at most {most} digits", most=_MOST_DIGITS)
             value = Fraction(token)
         elif token[:1].isalpha():
             value = self._figure(token)
@@ -111,7 +111,7 @@ class _Reader:
         value = self.figures.get(called.casefold())
         if value is None:
             known = ", ".join(self.figures) or "numbers alone"
-            raise self._error("nothing is called {called!r}; expected {known}", called=called, known=known)
+            raise self._error("{text!r}: nothing is called {called!r}; expected {known}", called=called, known=known)
         return value
 
     def _divided(self, value: Fraction, by: Fraction) -> Fraction:
@@ -119,7 +119,7 @@ class _Reader:
             if self.figures is None and self.tokens[self.at - 1] != "0":
                 # What the names stand for is not known here.
                 return value
-            raise self._error("nothing is divided by 0")
+            raise self._error("{text!r}: nothing is divided by 0")
         found = value / by
         return found if self.at_each_step is None else self.at_each_step(found)
 
@@ -136,14 +136,16 @@ class _Reader:
         while at < len(self.text):
             match = _TOKEN.match(self.text, at)
             if match is None:
-                raise self._error("expected numbers, + - x / and parentheses, not {found!r}", found=self.text[at])
+                raise self._error(
+                    "{text!r}: expected numbers, + - x / and parentheses, not {found!r}", found=self.text[at]
+                )
             found.append(match.group().strip())
             at = match.end()
         return found
 
     def _fail(self, expected: str) -> NoReturn:
         found = repr(self._next()) if self._next() else "the end"
-        raise self._error("expected {expected}, not {found}", expected=expected, found=found)
+        raise self._error("{text!r}: expected {expected}, not {found}", expected=expected, found=found)
 
     def _error(self, template: str, **values: Any) -> FormulaError:
-        return FormulaError("{text!r}: " + template, text=self.text, **values)
+        return FormulaError(template, text=self.text, **values)
