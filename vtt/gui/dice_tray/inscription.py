@@ -63,9 +63,8 @@ def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -
 def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
     """The outcome in the middle below the dice with its reason under it; who threw goes to the top left."""
     words = zones.words
-    _write(
-        painter, zones.corner, caption, labels(_caption_size(zones) - zones.text_scale), theme.felt_text_muted, _LEFT
-    )
+    corner = labels(_caption_size(zones) - zones.text_scale)
+    _write(painter, zones.corner, caption, corner, theme.felt_text_muted, _LEFT, least=_WRAPPED)
     scale = zones.text_scale
     small = min(13.0 * scale, max(9.0 * scale, words.height() * 0.19))
     large = min(30.0 * scale, words.height() * 0.36)
