@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 else:
     _Labelled = object
 
-_LEAST_LETTERS = 5
+_LEAST_LETTERS, _MOST_LETTERS = 5, 10
 _MNEMONICS = Qt.TextFlag.TextShowMnemonic.value
 
 
@@ -64,9 +64,10 @@ class _Shortened(_Labelled):
         return whole.height() + (self.fontMetrics().lineSpacing() if two else 0)
 
     def minimumSizeHint(self) -> QSize:
-        whole = self.sizeHint()
-        least = self.fontMetrics().horizontalAdvance("n") * _LEAST_LETTERS + self._around
-        return QSize(min(whole.width(), least), whole.height())
+        """A few letters, and more of a label that has room on two lines in little more."""
+        whole, letter = self.sizeHint(), self.fontMetrics().horizontalAdvance("n")
+        halves = min(self._halves, letter * _MOST_LETTERS)
+        return QSize(min(whole.width(), max(letter * _LEAST_LETTERS, halves) + self._around), whole.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -91,6 +92,13 @@ class _Shortened(_Labelled):
     def _around(self) -> int:
         """Pixels beside the label."""
         return super().sizeHint().width() - self._width(self.text())
+
+    @property
+    def _halves(self) -> int:
+        """Pixels in which the whole label has room on two lines."""
+        text = self.text()
+        widths = (max(self._width(text[:place].rstrip()), self._width(text[place:])) for place in _breaks(text))
+        return min(widths, default=self._width(text))
 
     def _option(self) -> QStyleOptionButton:
         option = QStyleOptionButton()

@@ -176,6 +176,9 @@ class FaceEntry(QWidget):
                 button.setStyleSheet("padding-left: 8px; padding-right: 8px;")
         if self._buttons_width > self.width():
             self._submit.setText(short)
+        if self._buttons_width > self.width():
+            for button in (self._cancel, self._submit):
+                button.setStyleSheet("padding-left: 2px; padding-right: 2px; min-width: 0;")
         self._submit.setToolTip(literal(f"{whole}. {self._hint.text()}"))
 
     @property

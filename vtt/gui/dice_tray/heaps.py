@@ -33,12 +33,14 @@ class Hand:
 
 @dataclass(frozen=True)
 class Heap:
-    """Dice that lie together: whose they are, what they come to, where they lie."""
+    """Dice that lie together: whose they are, what they come to, where they lie; ``heading`` pixels are kept below for
+    whose they are."""
 
     hand: Hand
     thrown: Thrown
     area: Area
     headed: bool
+    heading: float = HEADING
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -48,7 +50,7 @@ class Heap:
     @property
     def opposes(self) -> bool:
         """Whether one die of the heap is taken away from another."""
-        return bool(self.dice) and bool(self.dice[0].role)
+        return opposes(self.thrown)
 
     @property
     def eclipsed(self) -> bool:
@@ -57,17 +59,27 @@ class Heap:
         return self.opposes and len(first) == 2 and all(die.face == die.sides for die in first)
 
 
-def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area, text_scale: float = 1.0) -> list[Heap]:
-    """The heaps from left to right, each with room for a heading in this size of text below it. Without one hand for
-    each part, all dice are one heap of ``alone``'s."""
+def opposes(thrown: Thrown) -> bool:
+    """Whether one die of these is taken away from another."""
+    return bool(thrown.dice) and bool(thrown.dice[0].role)
+
+
+def heap_widths(thrown: Thrown, width: float) -> list[float]:
+    """How wide the heap of each part of a throw is where all of them have so many pixels."""
+    shares = [max(1, len(part.dice)) for part in thrown.parts]
+    room = max(1.0, width - _BETWEEN * (len(shares) - 1))
+    return [room * share / sum(shares) for share in shares]
+
+
+def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area, heading: float = HEADING) -> list[Heap]:
+    """The heaps from left to right, each with so many pixels for a heading below it. Without one hand for each part,
+    all dice are one heap of ``alone``'s."""
     if len(hands) != len(thrown.parts) or not hands:
         return [Heap(alone, thrown, area, headed=False)]
-    shares = [max(1, len(part.dice)) for part in thrown.parts]
-    room = max(1.0, area.width - _BETWEEN * (len(hands) - 1))
     left, heaps = area.left, []
-    for hand, part, share in zip(hands, thrown.parts, shares, strict=True):
-        width = room * share / sum(shares)
-        heaps.append(Heap(hand, part, Area(left, area.top, width, area.height - HEADING * text_scale), headed=True))
+    for hand, part, width in zip(hands, thrown.parts, heap_widths(thrown, area.width), strict=True):
+        own = Area(left, area.top, width, area.height - heading)
+        heaps.append(Heap(hand, part, own, headed=True, heading=heading))
         left += width + _BETWEEN
     return heaps
 

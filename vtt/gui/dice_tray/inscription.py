@@ -1,23 +1,30 @@
 """What is written on the felt: who throws, the outcome under the dice, "secret roll", a hint when it is empty."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
+from vtt.dice import Thrown
 from vtt.gui.dice_tray.camera import outline, see
-from vtt.gui.dice_tray.heaps import HEADING, Heap
+from vtt.gui.dice_tray.heaps import HEADING, Hand, Heap, heap_widths, opposes
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
+from vtt.gui.two_lines import in_lines
 from vtt.numerals import signed, written
 
 _PADDING = 14.0
+_LOW, _LOW_UNDER_HEADINGS = 48.0, 64.0
+"""How high the words are in a low tray, in pixels at the usual size of text."""
 _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
 _WRAPPED = 8.5
 """Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
+_TWO_LINES = 1.7
+"""The height of two lines under a heap, in those of one."""
 
 _CENTRED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -34,9 +41,11 @@ class Zones:
     text_scale: float = 1.0
 
 
-def zones_of(felt: QRectF, text_scale: float = 1.0) -> Zones:
-    """The parts of a felt rectangle. They never depend on what is written, so nothing moves when an outcome comes."""
-    words = min(104.0 * text_scale, max(min(48.0 * text_scale, felt.height() * 0.4), felt.height() * 0.21))
+def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False) -> Zones:
+    """The parts of a felt rectangle; ``headed``: below the dice stands whose they are. They never depend on what comes
+    of the throw, so nothing moves when its outcome is written."""
+    least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
+    words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * 0.21))
     dice = felt.adjusted(_PADDING, _PADDING * 0.5, -_PADDING, -words)
     below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
     corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
@@ -54,9 +63,8 @@ def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -
 def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
     """The outcome in the middle below the dice with its reason under it; who threw goes to the top left."""
     words = zones.words
-    _write(
-        painter, zones.corner, caption, labels(_caption_size(zones) - zones.text_scale), theme.felt_text_muted, _LEFT
-    )
+    corner = labels(_caption_size(zones) - zones.text_scale)
+    _write(painter, zones.corner, caption, corner, theme.felt_text_muted, _LEFT, least=_WRAPPED)
     scale = zones.text_scale
     small = min(13.0 * scale, max(9.0 * scale, words.height() * 0.19))
     large = min(30.0 * scale, words.height() * 0.36)
@@ -116,19 +124,43 @@ def _caption_size(zones: Zones) -> float:
     return min(17.0 * scale, max(10.0 * scale, zones.words.height() * 0.2))
 
 
+def heading_height(hands: Sequence[Hand], thrown: Thrown, width: float, text_scale: float) -> float:
+    """How high it is in which stands whose dice lie above it: two lines where a name has no room beside its number."""
+    parts = zip(hands, thrown.parts, strict=False)
+    widths = heap_widths(thrown, width)
+    tight = any(
+        QFontMetricsF(labels(_WRAPPED)).horizontalAdvance(_heading(hand.name, part)) > room
+        for (hand, part), room in zip(parts, widths, strict=False)
+    )
+    return HEADING * text_scale * (_TWO_LINES if tight else 1.0)
+
+
 def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, settled: bool) -> None:
     """Whose a heap is below it, and once the dice lie what they come to."""
-    area, scale = heap.area, zones.text_scale
-    box = QRectF(area.left, area.top + area.height, area.width, HEADING * scale)
-    total = signed(heap.thrown.total) if heap.opposes else written(heap.thrown.total)
-    font = labels(11 * scale)
-    whole = f"{heap.hand.name}  {total}"
-    if QFontMetricsF(font).horizontalAdvance(whole) > box.width():
-        font = labels(_WRAPPED * scale)
+    area, scale, name = heap.area, zones.text_scale, heap.hand.name
+    box = QRectF(area.left, area.top + area.height, area.width, heap.heading)
+    whole = _heading(name, heap.thrown)
+    size = next((size for size in (11 * scale, _WRAPPED * scale) if _advance(size, whole) <= box.width()), _WRAPPED)
+    total = whole.removeprefix(name).strip()
+    if heap.heading > HEADING * scale:
+        upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
+        _write(painter, upper, name, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
+        if settled:
+            _write(painter, upper.translated(0, box.height() / 2), total, labels(size), theme.felt_text, _CENTRED)
+        return
     # A long name is cut, never what the dice come to.
-    room = box.width() - (QFontMetricsF(font).horizontalAdvance(f"  {total}") if settled else 0.0)
-    name = QFontMetricsF(font).elidedText(heap.hand.name, Qt.TextElideMode.ElideRight, room)
-    _write(painter, box, f"{name}  {total}" if settled else name, font, theme.felt_text, _CENTRED)
+    room = box.width() - (_advance(size, f"  {total}") if settled else 0.0)
+    name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideRight, room)
+    text = f"{name}  {total}" if settled else name
+    _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
+
+
+def _heading(name: str, thrown: Thrown) -> str:
+    return f"{name}  {signed(thrown.total) if opposes(thrown) else written(thrown.total)}"
+
+
+def _advance(size: float, text: str) -> float:
+    return QFontMetricsF(labels(size)).horizontalAdvance(text)
 
 
 def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
@@ -176,11 +208,13 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         _write_wrapped(painter, zones.words, text, labels(_SMALLEST), theme.felt_text_muted)
 
 
-def _write(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int) -> None:
-    """One line that fits its box: first smaller, then cut short with an ellipsis."""
+def _write(
+    painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int, least: float = _SMALLEST
+) -> None:
+    """One line that fits its box: first smaller, down to ``least`` points, then cut short with an ellipsis."""
     size = font.pointSizeF()
-    while size > _SMALLEST and QFontMetricsF(font).horizontalAdvance(text) > box.width():
-        size = max(_SMALLEST, size - 1.0)
+    while size > least and QFontMetricsF(font).horizontalAdvance(text) > box.width():
+        size = max(least, size - 1.0)
         font.setPointSizeF(size)
     painter.setFont(font)
     painter.setPen(colour(ink))
@@ -189,14 +223,12 @@ def _write(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, ali
 
 
 def _write_wrapped(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str) -> None:
-    """Two lines, broken where a word ends; what is too long for both is cut short."""
-    metrics = QFontMetricsF(font)
-    words, first = text.split(" "), ""
-    while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= box.width():
-        first = f"{first} {words.pop(0)}".strip()
-    rest = metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, box.width())
+    """As many lines as there is room for, two at least, in the middle of the box; what is too long for all is cut."""
+    height = QFontMetricsF(font).height()
+    lines = in_lines(text, font, box.width(), max(2, int(box.height() / height)))
     painter.setFont(font)
     painter.setPen(colour(ink))
-    half = box.height() / 2
-    painter.drawText(QRectF(box.left(), box.top(), box.width(), half), _CENTRED, first)
-    painter.drawText(QRectF(box.left(), box.top() + half, box.width(), half), _CENTRED, rest)
+    step = min(height, box.height() / len(lines))
+    top = box.center().y() - step * len(lines) / 2
+    for place, line in enumerate(lines):
+        painter.drawText(QRectF(box.left(), top + step * place, box.width(), step), _CENTRED, line)

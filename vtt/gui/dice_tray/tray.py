@@ -15,6 +15,7 @@ from vtt.gui.dice_tray.inscription import (
     beside_the_badge,
     caption_area,
     draw_hint,
+    heading_height,
     write_caption,
     write_heading,
     write_outcome,
@@ -58,7 +59,7 @@ class DiceTray(QWidget):
         self._material = "players"
         self._hands: tuple[Hand, ...] = ()
         self._heaps: list[Heap] = []
-        self._secret = False
+        self._secret = self._asking = False
         self._outcome: tuple[str, str] | None = None
         self._throws = 0
         self._seconds = 0.0
@@ -148,6 +149,12 @@ class DiceTray(QWidget):
         if not animated:
             self.skip()
 
+    def set_asking(self, asking: bool) -> None:
+        """Whether something lies over the felt that asks for the faces of real dice: then nothing is said below it."""
+        if asking != self._asking:
+            self._asking = asking
+            self.update()
+
     def set_theme(self, theme: Theme) -> None:
         """Show everything in other colours; dice stay where they are."""
         self._theme = theme
@@ -172,7 +179,7 @@ class DiceTray(QWidget):
         felt = felt_rectangle(self.size())
         darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
         paint_throw(painter, self._pieces, self._seconds, self._theme)
-        self._write(painter, zones_of(felt, self._text_scale))
+        self._write(painter, self._zones())
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour(self._theme.dice_glow), float(self._theme.focus_width)))
@@ -234,7 +241,7 @@ class DiceTray(QWidget):
         """Give every die its place in the tray of this size; the same throw falls the same way each time."""
         if self._thrown is None:
             return
-        zones = zones_of(felt_rectangle(self.size()), self._text_scale)
+        zones = self._zones()
         # Heaps and pairs fill the felt to its top, where it is written who throws.
         high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
         self._lay_below(zones, high)
@@ -242,13 +249,17 @@ class DiceTray(QWidget):
         if any(piece.place.lies_on(area) for piece in self._pieces for area in written):
             self._lay_below(zones, max(area.top + area.height for area in written) - zones.dice.top())
 
+    def _zones(self) -> Zones:
+        return zones_of(felt_rectangle(self.size()), self._text_scale, headed=bool(self._hands))
+
     def _lay_below(self, zones: Zones, high: float) -> None:
         """Lay the dice out with so many pixels kept free above them."""
         assert self._thrown is not None
         dice = zones.dice
         area = Area(dice.left(), dice.top() + high, dice.width(), dice.height() - high)
         alone = Hand("", self._material)
-        self._heaps = heaps_of(self._thrown, self._hands, alone, area, self._text_scale)
+        heading = heading_height(self._hands, self._thrown, area.width, self._text_scale)
+        self._heaps = heaps_of(self._thrown, self._hands, alone, area, heading)
         self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
 
     @property
@@ -277,7 +288,8 @@ class DiceTray(QWidget):
 
     def _write(self, painter: QPainter, zones: Zones) -> None:
         if self._thrown is None and self._outcome is None:
-            draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
+            if not self._asking:
+                draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
             return
         for heap in self._heaps:
             if heap.headed:

@@ -18,6 +18,8 @@ from vtt.rules.guides import GuideView
 
 _MARGIN = 10
 _AROUND, _AROUND_SMALL = (22, 16, 12, 16), (12, 10, 8, 8)
+_TIGHT = "QPushButton { padding-left: 6px; padding-right: 6px; }"
+"""How buttons at the foot give way where the sheet has no room beside the steps."""
 _LEAST_FOR_BOTH = 560
 """Pixels from which on the sheet stands beside the steps, at the usual size of text."""
 _WIDEST = 860
@@ -42,6 +44,7 @@ class GuidePanel(QWidget):
         self._over = over
         self._guide: GuideView | None = None
         self.steps: list[GuideStepWidget] = []
+        self._foot_buttons: list[QPushButton] = []
         self.setObjectName("guide")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         outer = self._outer = QVBoxLayout(self)
@@ -52,8 +55,13 @@ class GuidePanel(QWidget):
         body.setSpacing(18)
         self._left, whole = _scroll()
         self._here: GuideStepWidget | None = None
+        # Once everything has its place.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._bring_into_sight)
         bar = self._left.verticalScrollBar()
         bar.rangeChanged.connect(self._bring_into_sight)
+        bar.rangeChanged.connect(lambda _least, _most: self._soon.start())
+        self._left.contents.laid_out.connect(self._soon.start)
         bar.actionTriggered.connect(self._look_elsewhere)
         self._right, sheet = _scroll()
         # The title scrolls with the steps: a small board has room for nothing else.
@@ -78,7 +86,8 @@ class GuidePanel(QWidget):
         outer.addLayout(body, 1)
         outer.addWidget(Divider(look))
         foot = QHBoxLayout()
-        foot.addWidget(self._aside())
+        self._later = self._aside()
+        foot.addWidget(self._later)
         self._foot = QHBoxLayout()
         foot.addLayout(self._foot, 1)
         outer.addLayout(foot)
@@ -142,6 +151,8 @@ class GuidePanel(QWidget):
         """The sheet stands beside the steps where there is room for both."""
         fits = self.width() >= self._look.pixels(_LEAST_FOR_BOTH)
         self._outer.setContentsMargins(*(_AROUND if fits else _AROUND_SMALL))
+        for button in (self._later, *self._foot_buttons):
+            button.setStyleSheet("" if fits else _TIGHT)
         self._right.setVisible(fits and self._guide is not None and self._guide.sheet is not None)
 
     def _header(self, look: Look) -> QVBoxLayout:
@@ -175,8 +186,7 @@ class GuidePanel(QWidget):
             self._column.addWidget(widget)
             self.steps.append(widget)
         self._here = next((each for each in self.steps if each.step.state == "open"), None)
-        # Those before it may be as high as these together: then nothing is told of a change.
-        QTimer.singleShot(0, self, self._bring_into_sight)
+        self._soon.start()
 
     def _bring_into_sight(self) -> None:
         """Scroll to what can be done now, from its head where it has not room as a whole; again whenever something has
@@ -200,12 +210,15 @@ class GuidePanel(QWidget):
     def _show_foot(self, offers: Sequence[Offer], guide: GuideView) -> None:
         clear_layout(self._foot)
         self._foot.addStretch(1)
+        self._foot_buttons = []
         # One golden button: that of the open step, and only without one the last.
         through = all(step.state != "open" for step in guide.steps)
         for offer in offers:
             button = offer_button(self._look, offer, first=through and offer is guide.finish)
             button.clicked.connect(lambda _checked=False, offer=offer: self.wanted.emit(offer))
             self._foot.addWidget(button)
+            self._foot_buttons.append(button)
+        self._share_room()
 
     def _place(self) -> QRect:
         """In the middle of the board, no wider than lines are read with ease: beyond that half of it would be empty."""

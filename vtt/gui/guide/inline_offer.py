@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
@@ -13,9 +14,14 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent
 
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_BETWEEN, _LEAST_WORDS = 10, 140
+"""Pixels between the button and the words beside it, and the least for these at the usual size of text: with fewer they
+stand below the button."""
+
 
 class InlineOffer(QWidget):
-    """Fields and the button that does it; ``wanted`` gives the offer with what was entered."""
+    """Fields and the button that does it, with a few words on it; ``wanted`` gives the offer with what was entered."""
 
     wanted = Signal(object)
 
@@ -41,20 +47,28 @@ class InlineOffer(QWidget):
         self.button = offer_button(look, offer, first=first)
         self.button.setMinimumWidth(look.pixels(72))
         self.button.clicked.connect(lambda _checked=False: self._do())
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self.button)
-        note = PlainLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
+        self._row = QBoxLayout(_ACROSS)
+        self._row.setSpacing(_BETWEEN)
+        self._row.addWidget(self.button)
+        self._least = look.pixels(_LEAST_WORDS)
+        self._note = note = PlainLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
         note.setFont(look.label(9))
         note.setProperty("role", "muted")
         note.setWordWrap(True)
-        row.addWidget(note, 1)
-        column.addLayout(row)
+        self._row.addWidget(note, 1)
+        column.addLayout(self._row)
         # Not before it lies in the row: it would be a window of its own for an instant.
         note.setVisible(bool(note.text()))
         if self.fields is not None and offer.refusal is None:
             self.button.setEnabled(self.fields.fits)
             self.fields.changed.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = event.size().width() - self.button.sizeHint().width() - _BETWEEN
+        below = bool(self._note.text()) and beside < self._least
+        self._row.setDirection(_DOWN if below else _ACROSS)
+        self._row.setSpacing(2 if below else _BETWEEN)
 
     def _fit(self) -> None:
         if self.fields is not None:

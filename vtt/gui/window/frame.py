@@ -15,6 +15,8 @@ from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.window.top_bar import TopBar
 
 LAYOUT_VERSION = 1
+_LEAST_TURN = 236
+"""Pixels in which the words above the order stand on two lines beside their button."""
 _BELOW, _HIGHEST_BELOW = 0.27, 380
 """The share of the window's height that dice and story have where there is much of it, and the most in pixels."""
 
@@ -156,7 +158,7 @@ class Frame(QMainWindow):
     def _build_docks(self, look: Look) -> tuple[PanelDock, PanelDock, PanelDock, PanelDock]:
         pixels = look.pixels
         docks = (
-            PanelDock(look, "initiative", "Turn", QSize(pixels(222), 600), self),
+            PanelDock(look, "initiative", "Turn", QSize(max(pixels(222), _LEAST_TURN), 600), self),
             PanelDock(look, "tray", "Dice", QSize(pixels(360), pixels(206)), self),
             PanelDock(look, "log", "The story so far", QSize(pixels(360), pixels(206)), self),
             PanelDock(look, "creature", "Creature", QSize(pixels(322), 600), self),

@@ -76,6 +76,7 @@ class TrayPanel(QWidget):
         entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))
         column.addWidget(entry, 1)
         self._card, self._heading, self.entry = card, heading, entry
+        self.tray.set_asking(True)
         self._place_card()
         card.show()
         # The first layout of a card that was never shown knows no sizes yet.
@@ -88,6 +89,7 @@ class TrayPanel(QWidget):
             self._card.hide()
             self._card.deleteLater()
             self._card = self._heading = self.entry = None
+            self.tray.set_asking(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,79 @@
+"""What is written on the felt of a small tray: nothing lies over anything else, whole names stand where two lines have
+room, and nothing is said below what lies over the felt."""
+
+from itertools import combinations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.crowd.painted import Written, written_by
+from tests.gui.opening import desk_of
+from vtt.dice import BoonBane, SeededFaces, opposed
+from vtt.gui.application import Nearby
+from vtt.gui.dice_tray import DiceTray, Hand
+from vtt.gui.theme import load_theme
+from vtt.rules.procedure import Intent
+
+SIZES = [((315, 176), 1.0), ((187, 165), 1.0), ((210, 270), 1.5), ((132, 270), 1.5), ((435, 190), 1.0)]
+HANDS = (Hand("Maren Holt", "players"), Hand("Bone porter", "gm"))
+OUTCOME, REASON = "Maren Holt misses Bone porter", "Maren Holt: Throw 2, Dexterity 1 = +3, dice 2 − 5 = −3: 0"
+TOUCH = 1.0
+"""Pixels by which letters may touch."""
+
+
+def small_tray(qtbot: QtBot, size: tuple[int, int], scale: float) -> DiceTray:
+    tray = DiceTray(load_theme("dark"), text_scale=scale)
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(*size)
+    return tray
+
+
+def overlapping(lines: list[Written]) -> list[tuple[str, str]]:
+    return [
+        (one.text, other.text)
+        for one, other in combinations(lines, 2)
+        if min((common := one.ink.intersected(other.ink)).width(), common.height()) > TOUCH
+    ]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_whose_dice_they_are_and_what_came_of_them_keep_apart(qtbot: QtBot, size: tuple[int, int], scale: float):
+    tray = small_tray(qtbot, size, scale)
+    tray.show_throw(opposed(BoonBane(), BoonBane()).throw(SeededFaces(4)), caption="Maren Holt: lamp oil", hands=HANDS)
+    tray.set_result(OUTCOME, REASON)
+    lines = written_by(tray)
+    assert overlapping(lines) == []
+    felt = tray.rect().toRectF()
+    assert all(felt.contains(each.ink) for each in lines)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_both_names_stand_in_full_over_their_numbers(qtbot: QtBot, size: tuple[int, int], scale: float):
+    tray = small_tray(qtbot, size, scale)
+    tray.show_throw(opposed(BoonBane(), BoonBane()).throw(SeededFaces(4)), caption="Lamp oil", hands=HANDS)
+    tray.set_result(OUTCOME, REASON)
+    told = [each.text for each in written_by(tray)]
+    for hand in HANDS:
+        assert any(each.startswith(hand.name) for each in told), told
+
+
+def test_a_hint_too_long_for_two_lines_takes_three(qtbot: QtBot):
+    tray = small_tray(qtbot, (132, 270), 1.5)
+    told = [each.text for each in written_by(tray)]
+    assert " ".join(told) == "The next throw falls here", told
+
+
+def test_nothing_is_said_behind_the_boxes_for_real_dice(qtbot: QtBot, nearby: Nearby):
+    desk = desk_of(nearby)
+    desk.window.resize(1920, 1080)
+    tray = desk.tray.tray
+    assert [each.text for each in written_by(tray)] == ["The next throw falls here"]
+    desk.set_real_dice(True)
+    desk.submit(Intent("throw", "", {"dice": "3d6+2d8"}))
+    qtbot.waitUntil(lambda: desk.tray.entry is not None)
+    assert written_by(tray) == []
+    assert desk.tray.entry is not None
+    desk.tray.entry.cancelled.emit()
+    qtbot.waitUntil(lambda: desk.tray.entry is None)
+    assert [each.text for each in written_by(tray)] == ["The next throw falls here"]
