@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from vtt.dice import added
-from vtt.numerals import signed
+from vtt.numerals import signed, written
 from vtt.rules.livehack.access import in_fight
 from vtt.rules.livehack.effort.paying import MOST, effort_left, pushes, refuse_effort
 from vtt.rules.livehack.options import option
@@ -168,7 +168,7 @@ def _pressed(part: Part, counted: Sequence[Part]) -> tuple[str, ...]:
 
 def _total(made: Side) -> str:
     if made.who == "gm" and made.manner == "fixed":
-        return str(made.modifiers)
+        return written(made.modifiers)
     return signed(made.modifiers + made.instead)
 
 
