@@ -20,6 +20,19 @@ class PlainLabel(QLabel):
         if text:
             self.setText(text)
 
+    def setBuddy(self, widget: QWidget) -> None:
+        text = self.text()
+        super().setBuddy(widget)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        # Over a field of its own Qt takes an & for the mark of a key.
+        super().setText(text if self.buddy() is None else text.replace("&", "&&"))
+
+    def text(self) -> str:
+        text = super().text()
+        return text if self.buddy() is None else text.replace("&&", "&")
+
 
 def literal(text: str) -> str:
     """The text for a tool tip or a box: what Qt would take for HTML is written so that it reads as it stands here."""

@@ -1,6 +1,7 @@
 """A form asks for what has a place in it, says calmly what it waits for, and makes room for a roll."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
@@ -17,6 +18,8 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import field_for
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.prospects import Prospects
+from vtt.gui.actions.rule_summary import first_sentences
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.scrolling import FittingArea
@@ -27,9 +30,12 @@ from vtt.rules.odds import ActionOdds, OutcomeOdds
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Intent
 from vtt.rules.roll_view import RollPart, RollSide, RollView
+from vtt.rules.rulebook import Rule
 
 DR = Parameter(name="dr", label="DR", kind="integer")
 WORDS = Parameter(name="words", label="Words", kind="text", default="")
+SENTENCES = "Many hands help. " + "More " * 58 + "than one."
+RULE = Rule(id="X-1", area="Together", title="Many hands", rule=SENTENCES + " " + "And on. " * 9 + "Out.", example="")
 NO = Prospect(Refusal("name the other side", "X-1"), None)
 
 
@@ -210,6 +216,96 @@ def test_the_words_of_a_choice_are_never_shortened(qtbot: QtBot, look: Look, lab
     assert len(buttons) == 3 * len(labels)
     assert [each.shown_text for each in buttons] == list(labels) * 3
     assert not faults(form)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_is_chosen_in_a_list_is_read_in_full(form: ParameterForm, look: Look, scale: float):
+    over = form.parentWidget()
+    assert over is not None
+    form = ParameterForm(Look(look.theme, scale), over)
+    words = ("Something else that is worth it", "as its words suggest", *map(str, range(6)))
+    options = tuple(ParameterOption(each, each) for each in words)
+    choice = Parameter(name="why", label="For", kind="choice", options=options)
+    form.ask("Award", (WORDS, choice), {}, {}, {}, QRect(10, 10, 10, 10))
+    (box,) = (each for each in form.findChildren(ChoiceBox) if each.count() == len(words))
+    assert box.shown_text == words[0]
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_rule_is_told_where_nothing_is_weighed(form: ParameterForm, fits: bool):
+    """Of what is certain, and of what is not filled in so far that the rules could be asked."""
+    several = Parameter(
+        name="who", label="Who", kind="list", options=(ParameterOption("a", "Ada"),), minimum=0 if fits else 1
+    )
+    form.ask("Together", (several,), {}, {}, {}, QRect(10, 10, 10, 10), rule=RULE)
+    if fits:
+        form.show_prospect("", Prospect(None, None))
+    QApplication.processEvents()
+    assert form.odds is not None
+    summary = form.odds.rule
+    assert summary is not None
+    assert summary.isVisible()
+    assert not form.odds.heading.isVisible()
+    assert (summary.title.text(), summary.text.text(), summary.identity.text()) == (RULE.title, SENTENCES, RULE.id)
+    assert summary.toolTip() == RULE.rule
+    assert not faults(form)
+    odds = ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {})
+    before = form.go.mapToGlobal(QPoint()) if form.go is not None else None
+    form.show_prospect("", Prospect(None, odds))
+    QApplication.processEvents()
+    assert not summary.isVisible()
+    assert form.odds.heading.isVisible()
+    assert form.go is not None
+    assert form.go.mapToGlobal(QPoint()) == before, "what comes stands where the rule stood"
+
+
+@pytest.mark.parametrize("title", ["Short", "A rule whose title takes two lines of the room there is"])
+@pytest.mark.parametrize("length", [40, 200, 310])
+def test_no_line_of_the_rule_is_cut(form: ParameterForm, title: str, length: int):
+    rule = replace(RULE, title=title, rule=("words that go on " * 20)[:length].strip() + ".")
+    form.ask("Do", (WORDS,), {}, {}, {}, QRect(10, 10, 10, 10), rule=rule, wanted=("words",))
+    form.show_prospect("", NO)
+    QApplication.processEvents()
+    assert not faults(form)
+
+
+def test_where_no_rule_stands_behind_it_no_room_is_kept_for_one(form: ParameterForm):
+    form.ask("Rename", (WORDS,), {}, {}, {}, QRect(10, 10, 10, 10), weighed=False)
+    narrow = form.width()
+    form.put_away()
+    form.ask("Rename", (WORDS,), {}, {}, {}, QRect(10, 10, 10, 10))
+    assert form.width() > narrow + 150
+    form.put_away()
+    form.ask("Rename", (WORDS,), {}, {}, {}, QRect(10, 10, 10, 10), weighed=False)
+    form.show_prospect("", NO)
+    QApplication.processEvents()
+    assert form.odds is not None
+    assert form.odds.refusal.visibleRegion().boundingRect() == form.odds.refusal.rect(), "what is refused is said"
+
+
+def test_a_form_that_nobody_has_touched_does_not_scold(form: ParameterForm):
+    form.ask("Roll", (DR,), {}, {}, {"dr": 5}, QRect(10, 10, 10, 10))
+    form.show_prospect("", NO)
+    assert role(form) == "muted"
+    (box,) = form.findChildren(QSpinBox)
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    form.show_prospect("", NO)
+    assert role(form) == "danger"
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"),
+    [
+        ("", ""),
+        ("No end", "No end"),
+        ("One. Two.", "One. Two."),
+        ("A. " + "B" * 400 + ".", "A."),
+        ("a" * 400 + ". B.", "a" * 400 + "."),
+        ("2d6 of 1.5 ft (see X-1). 3 more.", "2d6 of 1.5 ft (see X-1). 3 more."),
+    ],
+)
+def test_only_whole_sentences_are_told(text: str, begun: str):
+    assert first_sentences(text) == begun
 
 
 @pytest.mark.parametrize(("buttons_wide", "abreast"), [(4.0, 3), (3.2, 3), (2.2, 2), (1.1, 1), (0.3, 1)])

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QLineEdit,
     QMenu,
     QMessageBox,
     QToolTip,
@@ -22,8 +23,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened
-from vtt.gui.plain_text import literal, looks_rich, read_off
+from vtt.gui.plain_text import PlainLabel, literal, looks_rich, read_off
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.registry import game_names
 from vtt.table.table import Table
@@ -110,3 +112,15 @@ def test_a_problem_is_shown_as_it_is(desk) -> None:
 def test_a_literal_text_reads_as_it_was_written(qapp, text: str) -> None:
     assert read_off(literal(text)) == text
     assert literal(text) == text or looks_rich(text)
+
+
+def test_an_ampersand_over_a_field_stays_one(qtbot: QtBot):
+    """Over its own field Qt takes it for the mark of a key: the label said Deep _Murky Past."""
+    field, label = QLineEdit(), PlainLabel("Deep & Murky Past")
+    for widget in (field, label):
+        qtbot.addWidget(widget)
+    label.setBuddy(field)
+    assert [each.text for each in written_by(label)] == ["Deep & Murky Past"]
+    assert label.text() == "Deep & Murky Past"
+    label.setText("Salt & bread")
+    assert [each.text for each in written_by(label)] == ["Salt & bread"]

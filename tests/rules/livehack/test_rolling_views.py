@@ -277,3 +277,9 @@ def test_a_joint_action_asks_for_no_more_than_its_kind_needs() -> None:
     assert "helper_skill" in without["Cooperation"]
     assert "helper_skill" not in without["Aiding"]
     assert "kind" in without["Aiding"]
+
+
+def test_a_difficulty_below_zero_has_the_true_minus_sign() -> None:
+    """It stood with a hyphen over its part, which had the sign."""
+    opposing = view(table(adventurer("ada", **ADA)), dr=-5).sides[1]
+    assert (opposing.total, part(opposing, "DR −5").amount) == ("−5", "−5")

@@ -15,21 +15,31 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.scrolling import FittingArea
 from vtt.rules.roll_view import RollView
+from vtt.rules.rulebook import Rule
 
-_ODDS_HEIGHT = 190
+_ODDS_HEIGHT = 226
 """Pixels that are kept for what may come of it: the chance, some outcomes."""
 
 
 class FormBody(QWidget):
     """Fields and odds beside each other; a roll stands under the fields. A roll for a whole table has no odds beside
-    it: they are in it, and the buttons too, with what is refused beside them."""
+    it: they are in it, and the buttons too, with what is refused beside them. Where nothing comes of it but what is
+    certain, the ``rule`` is told in the room that is ``kept`` for the odds."""
 
-    def __init__(self, look: Look, fields: ParameterColumn, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        fields: ParameterColumn,
+        rule: Rule | None = None,
+        *,
+        kept: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._look = look
         self.fields = fields
         self.roll: RollBuilder | None = None
-        self.odds = OddsPanel(look)
+        self.odds = OddsPanel(look, rule)
         self.refusal = PlainLabel()
         self.refusal.setWordWrap(True)
         self.refusal.setProperty("role", "danger")
@@ -40,7 +50,7 @@ class FormBody(QWidget):
         self._main = QVBoxLayout()
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
         self._fields_area, self._odds_area = FittingArea(), _KeptRoom(look)
-        self._odds_room = QVBoxLayout(self._odds_area.contents)
+        self._kept = kept
         self._lay_out()
 
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
@@ -79,8 +89,8 @@ class FormBody(QWidget):
                 self._foot.show()
                 self._fields_area.show()
                 self._fields_room.insertWidget(0, self.fields)
-            self._odds_room.insertWidget(0, self.odds)
-            self._odds_area.show()
+            self._odds_area.room.insertWidget(0, self.odds)
+            self._odds_area.setVisible(self._kept)
             self.odds.set_narrow(True)
             self.roll.odds_room.disconnect(self.odds.keep_within)
             self.odds.keep_within(ANY_HEIGHT)
@@ -104,6 +114,9 @@ class FormBody(QWidget):
         put_role(self.refusal, "muted" if waiting else "danger")
         if not large:
             self.odds.show_odds(refusal, prospect.odds, prospects, note, waiting=waiting)
+            if self.roll is None and self.odds.isVisibleTo(self._odds_area):
+                self._kept = True
+                self._odds_area.show()
 
     def bring_into_sight(self, widget: QWidget) -> None:
         """Scroll to a widget, if it is one of those that scroll."""
@@ -125,8 +138,8 @@ class FormBody(QWidget):
     def _lay_out(self) -> None:
         self._main.setSpacing(12)
         self._fields_room = QVBoxLayout(self._fields_area.contents)
-        for room, part in ((self._fields_room, self.fields), (self._odds_room, self.odds)):
-            room.setContentsMargins(0, 0, 0, 0)
+        self._fields_room.setContentsMargins(0, 0, 0, 0)
+        for room, part in ((self._fields_room, self.fields), (self._odds_area.room, self.odds)):
             room.addWidget(part)
             room.addStretch(1)
         self._main.addWidget(self._fields_area)
@@ -134,6 +147,8 @@ class FormBody(QWidget):
         self._row.setSpacing(12)
         self._row.addLayout(self._main, 1)
         self._row.addWidget(self._odds_area)
+        if not self._kept:
+            self._odds_area.hide()
         self._foot = QWidget()
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, 6, 0, 0)
@@ -154,6 +169,13 @@ class _KeptRoom(FittingArea):
         super().__init__()
         self._look = look
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.room = QVBoxLayout(self.contents)
+        # What stands in it is as wide beside the bar as without one: lines wrap the same way.
+        self.verticalScrollBar().rangeChanged.connect(lambda _least, most: self._keep_free(0 if most else self.bar))
+        self._keep_free(self.bar)
+
+    def _keep_free(self, width: int) -> None:
+        self.room.setContentsMargins(0, 0, width, 0)
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.prospects import Prospects
+from vtt.gui.actions.rule_summary import RuleSummary
 from vtt.gui.look import Look
 from vtt.gui.models.actions import percentage
 from vtt.gui.panel import Heading
@@ -15,6 +16,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.numerals import counted
 from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
+from vtt.rules.rulebook import Rule
 
 MOST_OUTCOMES = 7
 ODDS_WIDTH = 226
@@ -25,9 +27,9 @@ ANY_HEIGHT = 16_777_215
 
 class OddsPanel(QWidget):
     """Empty and hidden as long as there is nothing to say. What the rules refuse stands there in words with the rule's
-    id, and no odds: of what may not be done nothing comes."""
+    id, and no odds: of what may not be done nothing comes. Of what is certain the ``rule`` is told instead."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, rule: Rule | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         column = QVBoxLayout(self)
@@ -44,8 +46,10 @@ class OddsPanel(QWidget):
         self.refusal.setProperty("role", "danger")
         self.outcomes = OutcomeBars(look)
         self.chart = Chart(look)
-        for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart):
-            column.addWidget(part)
+        self.rule = None if rule is None else RuleSummary(look, rule)
+        for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart, self.rule):
+            if part is not None:
+                column.addWidget(part)
         column.addStretch(1)
         self._within = ANY_HEIGHT
         self._prospects: Prospects | None = None
@@ -97,8 +101,12 @@ class OddsPanel(QWidget):
         self.chart.show_prospects(prospects)
         self._prospects = prospects
         self._show_chart()
-        telling = refusal is not None or self.outcomes.isVisibleTo(self) or prospects is not None
-        if telling or self.isVisible():
+        coming = self.outcomes.isVisibleTo(self) or prospects is not None
+        ruled = self.rule is not None and not coming and (refusal is None or waiting)
+        self.heading.setVisible(not ruled)
+        if self.rule is not None:
+            self.rule.setVisible(ruled)
+        if ruled or coming or refusal is not None or self.isVisible():
             self.setVisible(True)
 
 

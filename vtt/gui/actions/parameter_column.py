@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPush
 
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS, Field, field_for
 from vtt.gui.actions.ring_field import RingField
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.description import Parameter, ParameterOption
@@ -18,6 +19,8 @@ _BETWEEN = 20
 """Pixels between fields side by side."""
 _ANY = 16_777_215
 """Pixels: as wide as it may be."""
+_MOST_LETTERS = 26
+"""Capitals that a list to be opened is wide at most: a longer entry is read when it is opened."""
 _FEW = 3
 """The most options of a choice that are buttons where fields stand side by side."""
 
@@ -66,6 +69,7 @@ class ParameterColumn(QWidget):
         if abreast:
             self.put_abreast(abreast, room)
         else:
+            self._widen_lists()
             self._lay_out(cells, highest, widest)
 
     @property
@@ -136,6 +140,15 @@ class ParameterColumn(QWidget):
         """Write this in the middle of every ring of options."""
         for ring in self.findChildren(RingField):
             ring.say(text, note)
+
+    def _widen_lists(self) -> None:
+        """Where columns are as wide as they want to be, a list to be opened wants room for its longest entry."""
+        for field in self.fields.values():
+            if isinstance(field.widget, ChoiceBox):
+                box, metrics = field.widget, field.widget.fontMetrics()
+                longest = max((metrics.horizontalAdvance(box.itemText(row)) for row in range(box.count())), default=0)
+                wide = -(-longest // metrics.horizontalAdvance("X"))
+                box.setMinimumContentsLength(max(box.minimumContentsLength(), min(wide, _MOST_LETTERS)))
 
     def _shown(self) -> dict[str, Field]:
         return {name: field for name, field in self.fields.items() if name not in self._hidden}

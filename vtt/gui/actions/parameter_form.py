@@ -24,6 +24,7 @@ from vtt.gui.roll.measures import large_measures, small_measures
 from vtt.rules.description import Parameter, ParameterOption
 from vtt.rules.procedure import Value
 from vtt.rules.roll_view import RollView, unasked_names
+from vtt.rules.rulebook import Rule
 
 _SHARE_OF_HEIGHT = 0.66
 """How much of the window the fields may take before they stand in two columns."""
@@ -60,6 +61,7 @@ class ParameterForm(Card):
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
+        self._touched = False
         self._texts: dict[str, Value] = {}
 
     @property
@@ -93,13 +95,16 @@ class ParameterForm(Card):
         *,
         built: bool = False,
         wanted: Collection[str] = (),
+        rule: Rule | None = None,
+        weighed: bool = True,
     ) -> None:
         """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already;
         ``built``: a roll is put together below them; of nothing comes anything as long as one of those ``wanted`` has
-        no value."""
+        no value. ``rule`` is what it is done by, told where it is certain what comes of it; ``weighed``: anything else
+        may come of it."""
         self.lie_in_front()
         clear_layout(self.column)
-        self._body, self.choices, self._refused, self._pressed = None, [], False, {}
+        self._body, self.choices, self._refused, self._pressed, self._touched = None, [], False, {}, False
         self._anchor = anchor
         self._title = heading = PlainLabel(title)
         heading.setFont(self._look.name(14))
@@ -121,7 +126,7 @@ class ParameterForm(Card):
                 widest=self._over.width() - self._look.pixels(ODDS_WIDTH) - _AROUND,
                 wanted=wanted,
             )
-            self._add_body(fields)
+            self._add_body(FormBody(self._look, fields, rule, kept=weighed))
         self._consider()
         self.show_beside(anchor)
         self._focus_first()
@@ -134,8 +139,8 @@ class ParameterForm(Card):
         body = self._body
         if body is not None:
             self._refused = prospect.refusal is not None
-            # A form that is not filled in yet does not scold: it says what it waits for.
-            body.show_odds(prospect, prospects, note, waiting=body.fields.lacking)
+            # A form that is not filled in yet, or that nobody has touched, does not scold: it says what it waits for.
+            body.show_odds(prospect, prospects, note, waiting=body.fields.lacking or not self._touched)
             success = None if prospect.odds is None else prospect.odds.success
             told = success is not None and not self._refused
             body.fields.say_in_rings(percentage(success or 0.0) if told else "", "success" if told else "")
@@ -217,8 +222,8 @@ class ParameterForm(Card):
             self.column.addWidget(button)
             self.choices.append(button)
 
-    def _add_body(self, fields: ParameterColumn) -> None:
-        self._body = body = FormBody(self._look, fields)
+    def _add_body(self, body: FormBody) -> None:
+        self._body, fields = body, body.fields
         self._texts = _texts(fields)
         fields.changed.connect(self._field_changed)
         body.cancel.clicked.connect(self.put_away)
@@ -244,6 +249,7 @@ class ParameterForm(Card):
         """What was listed belongs to what was chosen before: it is forgotten when another is chosen."""
         if self._body is None:
             return
+        self._touched = True
         before, self._texts = self._texts, _texts(self._body.fields)
         if before != self._texts:
             self._pressed = {
@@ -261,6 +267,9 @@ class ParameterForm(Card):
             self._fit()
             if self._body.fields.fits:
                 self.considered.emit({"": self._arguments})
+            elif self._body.roll is None:
+                # Nobody is asked what may come of it.
+                self._body.show_odds(Prospect(None, None), None, "", waiting=True)
         else:
             self.considered.emit({button.value: {self._only: button.value} for button in self.choices})
 

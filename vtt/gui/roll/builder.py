@@ -21,6 +21,8 @@ in two rows."""
 _ODDS = 360
 """Pixels of what comes of a roll in a small builder, with many outcomes and a chart: room for it is kept from the
 start, before the rules have answered."""
+_MOST_CHART = 2.6
+"""How much higher than usual the distribution of a small builder becomes where there is room."""
 _AROUND = 70
 """Pixels of a card's own margins."""
 
@@ -168,8 +170,8 @@ class RollBuilder(QWidget):
             self._chart.addWidget(each)
         self._chart.setStretchFactor(self.histogram, 1)
         if not self._measures.large:
-            # Beside a long list of parts it need not be as high as that.
-            self.histogram.setMaximumHeight(round(self._measures.chart * 1.5))
+            # It fills what the card keeps for other rolls, but beside a long list of parts it need not be as high.
+            self.histogram.setMaximumHeight(round(self._measures.chart * _MOST_CHART))
             self._chart.addStretch(0)
         self._chart.setSpacing(gap)
         self._left.setSpacing(gap)

@@ -114,7 +114,8 @@ class PartRow(QAbstractButton):
         words.setStrikeOut(self.struck)
         painter.setFont(words)
         painter.setPen(self._ink(part.tone, dim=not adds))
-        label = QFontMetricsF(words).elidedText(part.label, Qt.TextElideMode.ElideRight, area.width())
+        # Labels that begin alike, with a name, end in what tells them apart.
+        label = QFontMetricsF(words).elidedText(part.label, Qt.TextElideMode.ElideMiddle, area.width())
         painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), label)
 
     def _paint_ground(self, painter: QPainter) -> None:

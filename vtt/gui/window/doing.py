@@ -18,6 +18,7 @@ from vtt.gui.window.weighing import Weighing
 from vtt.rules import engine
 from vtt.rules.description import Offer, Parameter
 from vtt.rules.procedure import Intent, Value
+from vtt.rules.rulebook import rulebook
 from vtt.rules.system import System
 from vtt.table.table import Table
 
@@ -129,7 +130,19 @@ class Doing(QObject):
         names = names_of(self._standing.table)
         present = offer.intent.arguments
         self._weighing.begin(self._standing, offer, self._aim)
-        self.form.ask(offer.label, fields, offer.choices, names, present, anchor, built=built, wanted=offer.missing)
+        why = _ruled_by(self._standing.system, offer)
+        self.form.ask(
+            offer.label,
+            fields,
+            offer.choices,
+            names,
+            present,
+            anchor,
+            built=built,
+            wanted=offer.missing,
+            rule=rulebook(self._standing.system.rulebook).by_id(why) if why else None,
+            weighed=bool(why),
+        )
 
     def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:
         """The parameter that is chosen on the board, after everything else: the direction of what has an area, if it is
@@ -206,6 +219,12 @@ class Doing(QObject):
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None
         return parameters_of(self._standing.system, offer)
+
+
+def _ruled_by(system: System, offer: Offer) -> str:
+    """The ledger id of the rule that an offer is done by, or none: then it belongs to the table, and is certain."""
+    action = engine.actions(system).get(offer.intent.action)
+    return offer.why or (action.rules[0] if action is not None and action.rules else "")
 
 
 def _is_settled(offer: Offer, parameter: Parameter) -> bool:

@@ -84,6 +84,9 @@ class Weighing(QObject):
             self._preview.ask_for(next(iter(first.values()), None))
         if "" in considered:
             self._show_roll(weighed, first.get(""))
+            if "" not in first:
+                # What may come of it is known when it is aimed at somebody.
+                self._form.show_prospect("", Prospect(None, None))
         # Showing the roll may make the form ask for less, and consider that at once.
         if self._intents is intents:
             self._ask(first)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vtt.dice import added
-from vtt.numerals import signed
+from vtt.numerals import signed, written
 from vtt.rules.livehack.effort import without_effort
 from vtt.rules.livehack.rolling.contest import chance_beside_ten, dice_of
 from vtt.rules.livehack.rolling.parts import available
@@ -126,7 +126,7 @@ def _pressed(part: Part, counted: Sequence[Part]) -> tuple[str, ...]:
 
 def _total(made: Side) -> str:
     if made.who == "gm" and made.manner == "fixed":
-        return str(made.modifiers)
+        return written(made.modifiers)
     return signed(made.modifiers + made.instead)
 
 

@@ -12,7 +12,7 @@ from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES
 _ROLES = dict(reversed(ROLE_LABELS.items()))
 _METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 12, 11, 10, 8 to give out"}
 _KITS = {"": "None", **{kit.key: kit.label for kit in kits().values()}}
-_HANDING = (text("item", "What (its key)", required=True), creature("target", "Who"))
+_HANDING = (text("item", "What", required=True), creature("target", "Who"))
 
 DESCRIPTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
