@@ -4,18 +4,25 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+_OF_THE_WINDOW = ("--games", "--trust", "--watch")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (without its own name) and return the exit code.
 
-    No argument, or one that looks like a file (it has a dot or a slash), opens the window; anything else
-    is a command, which imports nothing of Qt.
+    No argument, or a first one that looks like a file (it has a dot or a slash) or is an option of the window, opens
+    the window; anything else is a command, which imports nothing of Qt.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if not arguments:
         return _open_window(None)
     if len(arguments) == 1 and _looks_like_a_file(arguments[0]):
         return _open_window(Path(arguments[0]))
+    if _looks_like_a_file(arguments[0]) or arguments[0].partition("=")[0] in _OF_THE_WINDOW:
+        from vtt.cli.window_arguments import window_arguments
+
+        chosen = window_arguments(arguments)
+        return 2 if chosen is None else _open_window(*chosen)
     from vtt.cli import main as command_line
 
     return command_line(arguments, autoplay=_autoplay)
@@ -25,10 +32,10 @@ def _looks_like_a_file(text: str) -> bool:
     return not text.startswith("-") and ("." in text or "/" in text or "\\" in text)
 
 
-def _open_window(file: Path | None) -> int:
+def _open_window(file: Path | None, games: Sequence[Path] = (), trust: bool = False, watch: bool = False) -> int:
     from vtt.gui.running import run
 
-    return run(file)
+    return run(file, games, trust=trust, watch=watch)
 
 
 def _autoplay(picture: str | None) -> int:

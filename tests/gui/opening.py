@@ -1,6 +1,6 @@
 """The program in its own window, opened for a test and closed after it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -43,12 +43,16 @@ def opened(
     file: Path | None = None,
     table: Callable[[], Table] | None = skirmish_table,
     animated: bool = False,
+    games_folders: Sequence[Path] = (),
+    watch: bool = False,
 ) -> Iterator[Nearby]:
     """The program with its window on the screen, everything in it: on a file, or a new campaign with this table, or as
     a first start does it (``table=None``)."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    nearby = Nearby(application, folder, folder, faces, games)
+    nearby = Nearby(application, folder, folder, faces, games, games_folders)
+    if watch:
+        nearby.watch()
     nearby.settings.animated = animated
     try:
         with qtbot.waitSignal(nearby.started, timeout=20_000):

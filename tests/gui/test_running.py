@@ -1,10 +1,15 @@
 """Starting the program where it cannot start."""
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from vtt.__main__ import main as program
+from vtt.cli import main
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
@@ -17,3 +22,47 @@ def test_without_a_display_one_line_says_so():
     run = subprocess.run([sys.executable, "-m", "vtt"], env=bare, capture_output=True, text=True, timeout=60)
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr == "vtt: no display was found; `vtt autoplay` plays the sample fight without one\n"
+
+
+STARTED = """
+import sys
+from vtt import __main__
+from vtt.gui import application
+
+class Shown(application.Nearby):
+    def start(self, path=None):
+        self.started.connect(self.tell)
+        super().start(path)
+
+    def tell(self):
+        desk = self.window.desk
+        print(desk.standing.system.title, desk.standing.only_read, self._taking_up is not None, sep="|")
+        self._application.quit()
+
+application.Nearby = Shown
+sys.exit(__main__.main(sys.argv[1:]))
+"""
+
+
+def started(*arguments: object) -> tuple[int, str]:
+    """The program in a process of its own, until its window is there."""
+    command = [sys.executable, "-c", STARTED, *map(str, arguments)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return run.returncode, run.stdout
+
+
+def test_a_game_of_ones_own_is_opened_from_its_folder_and_watched(tmp_path: Path, own_folders: Path):
+    assert main(["new-game", "The Ferry", str(tmp_path)]) == 0
+    shutil.rmtree(own_folders / "config")
+    scene = tmp_path / "the_ferry" / "scene.toml"
+    assert started(scene, "--games", tmp_path, "--trust", "--watch") == (0, "The Ferry||True\n")
+    assert started(scene, "--games", tmp_path) == (0, "The Ferry||False\n"), "the consent is remembered"
+    assert started("--games", tmp_path) == (0, "The Ferry||False\n"), "where it was left"
+
+
+@pytest.mark.parametrize("wrong", [("a.toml", "b.toml"), ("--games",), ("a.toml", "--wacht"), ("--watch", "-x")])
+def test_what_cannot_be_meant_is_told_in_one_line(capsys: pytest.CaptureFixture[str], wrong: tuple[str, ...]):
+    assert program(wrong) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert told.err.startswith("vtt: ")

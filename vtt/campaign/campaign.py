@@ -57,6 +57,10 @@ class Campaign:
     ) -> None:
         self.close()
 
+    def by(self, system: System) -> "Campaign":
+        """The same open file by changed rules of its game. One of the two is played on, and closed at the end."""
+        return Campaign(self._file, system, self._reading)
+
     def session(self, faces: FaceSource | None = None) -> Session:
         """The table in play, taken up where it was left. Raises ``CampaignError`` where the journal cannot be read."""
         try:

@@ -40,7 +40,10 @@ def parser() -> argparse.ArgumentParser:
     top = _OneLineParser(
         prog="vtt",
         description="Nearby: a table for games played in range bands.",
-        epilog=("Without a command the window opens, on FILE (a campaign or a scene) or where you left off."),
+        epilog=(
+            "Without a command the window opens, on FILE (a campaign or a scene) or where you left off: vtt [FILE] "
+            "[--games FOLDER] [--trust] [--watch]. With --watch the code of one's own games is taken up as it changes."
+        ),
     )
     top.add_argument("--version", action="version", version=f"vtt {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_OneLineParser)

@@ -24,6 +24,7 @@ from vtt.rules import registry, remembered
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
+    from vtt.gui.own_games.taking_up import TakingUp
     from vtt.rules.own_games import FoundGame
 
 POINT_SIZE = 10.0
@@ -72,6 +73,7 @@ class Nearby(QObject):
         self._until_audit = QTimer(self, singleShot=True, interval=AUDIT_AFTER)
         self._until_audit.timeout.connect(self.actor.read_records)
         self.actor.recorded.connect(self._audit.begin)
+        self._taking_up: TakingUp | None = None
         self._opening = ""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._say_that_it_opens)
@@ -98,6 +100,14 @@ class Nearby(QObject):
             self.open_sample()
         # The session is being opened on its own thread; the window is built here in the meantime.
         self.window = self._built()
+
+    def watch(self) -> None:
+        """Take up the code of one's own games whenever it changes, from now on."""
+        from vtt.gui.own_games.taking_up import TakingUp
+
+        self._taking_up = TakingUp(self.games, self.actor, self)
+        self._taking_up.taken_up.connect(self._rules_changed)
+        self._taking_up.kept.connect(self._rules_kept)
 
     def start_new(self, path: Path, read: Callable[[], Table]) -> None:
         """Open the window on a new campaign file with the table that ``read`` gives."""
@@ -135,6 +145,8 @@ class Nearby(QObject):
             window.deleteLater()
         self._until_audit.stop()
         self._until_look.stop()
+        if self._taking_up is not None:
+            self._taking_up.stop()
         self._audit.cancel()
         self.actor.stop()
         self.games.stop()
@@ -226,6 +238,19 @@ class Nearby(QObject):
             self._open_failed(path, str(error))
         else:
             self.actor.open_to_read(path, error.missing_game)
+
+    def _rules_changed(self, standing: Standing, told: str) -> None:
+        """The same table by changed rules: all that was looked at is looked at still."""
+        self._standing = standing
+        if self.window is not None:
+            self.window.furnish()
+            self.window.desk.show_anew(standing)
+            self.window.desk.own_games.say_taken_up(told)
+
+    def _rules_kept(self, told: str) -> None:
+        if self.window is not None:
+            self.window.furnish()
+            self.window.desk.own_games.say_kept(told)
 
     def _found_by_audit(self, problem: str) -> None:
         if self.window is not None:

@@ -4,13 +4,17 @@ import builtins
 import gc
 import os
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 
-def run(file: Path | None) -> int:
+def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
     """Open the window on a file, or where it was left, and return the exit code when it is closed.
 
-    2 when there is no display or the file can't be used; one line on standard error says why.
+    ``games`` are folders with games of one's own besides the games folder; with ``trust`` nobody is asked about those,
+    with ``watch`` their code is taken up whenever it changes. 2 when there is no display or the file can't be used; one
+    line on standard error says why.
     """
     if not _has_display():
         print("vtt: no display was found; `vtt autoplay` plays the sample fight without one", file=sys.stderr)
@@ -27,7 +31,9 @@ def run(file: Path | None) -> int:
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
-    nearby = Nearby(application, user_config_path("nearby", False), user_data_path("nearby", False))
+    nearby = Nearby(
+        application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
+    )
     problems: list[str] = []
 
     def give_up(problem: str) -> None:
@@ -36,6 +42,11 @@ def run(file: Path | None) -> int:
 
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(_collect_from_now_on)
+    if trust:
+        with suppress(OSError):
+            nearby.games.trust_those_named()
+    if watch:
+        nearby.watch()
     nearby.start(file)
     application.exec()
     nearby.stop()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +25,9 @@ from vtt.rules.procedure import Choose, Intent, Throw
 from vtt.rules.system import System
 from vtt.session import LogLine, Refused, Session, SessionError, Step
 from vtt.table.table import Table
+
+Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Session] | None]
+"""Gives the campaign and its session by changed rules, or nothing where it is of another game."""
 
 LONG_ROW = 12
 """So many throws in a row are not shown one by one."""
@@ -58,6 +62,7 @@ class SessionActor(QObject):
 
     ``opened`` gives the ``Standing`` of a campaign that is open now, ``open_failed`` the path of one that cannot be and
     why, ``game_missing`` the path of one whose game is not there and the ``CampaignError`` that says so.
+    ``rules_changed`` gives the standing by rules that were taken up, ``rules_kept`` why they could not be, or not yet.
 
     ``stepped`` gives a ``Step`` with the standing after it, ``refused`` a ``Refusal`` with the intent, ``not_saved`` an
     ``Unsaved`` for a step that did not happen because it could not be written, ``failed`` one line for people when
@@ -75,6 +80,8 @@ class SessionActor(QObject):
     not_done = Signal()
     open_failed = Signal(object, str)
     game_missing = Signal(object, object)
+    rules_changed = Signal(object)
+    rules_kept = Signal(str)
     copied = Signal(object)
     reworded = Signal(object)
     checkpointed = Signal(str)
@@ -93,6 +100,7 @@ class SessionActor(QObject):
         self._campaign: Campaign | None = None
         self._session: Session | None = None
         self._unsaved: Unsaved | None = None
+        self._rules_to_come: Rules | None = None
         self._displaced = ""
         self._waiting = 0
         self._stopped = False
@@ -169,6 +177,24 @@ class SessionActor(QObject):
                 self._session.system.warm()
 
         self._worker.submit(work)
+
+    def change_rules(self, change: Rules) -> None:
+        """Play on by changed rules: between two intents, so that nobody is asked by rules that are no more. ``change``
+        raises ``ValueError`` where they cannot be taken up; then those of before stay."""
+
+        def work() -> Callable[[], None]:
+            campaign, session = self._campaign, self._session
+            if campaign is None or session is None:
+                return lambda: None
+            if session.pending is not None:
+                self._rules_to_come = change
+                return lambda: self.rules_kept.emit("it is taken up when nothing is asked any more")
+            self._rules_to_come = None
+            self._campaign, self._session = change(campaign, self._faces) or (campaign, session)
+            standing = self._standing(self._session)
+            return lambda: self.rules_changed.emit(standing)
+
+        self._do(work, self.rules_kept.emit)
 
     def undo(self) -> None:
         """Take the last intent back."""
@@ -262,7 +288,11 @@ class SessionActor(QObject):
         except (CampaignError, SessionError, IntentError, FaceError, OSError, ValueError) as error:
             tell = partial(tell_problem, _one_line(error))
         except Exception as error:
-            tell = partial(tell_problem, f"something went wrong in the rules: {type(error).__name__}: {error}")
+            # Only where something went wrong: most have no game of their own.
+            from vtt.rules.own_games.loading import blame
+
+            words = blame(error) or f"{type(error).__name__}: {error}"
+            tell = partial(tell_problem, f"something went wrong in the rules: {words}")
         self._done.emit(tell, "" if self._campaign is None else self._campaign.displaced, waited_for)
 
     def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
@@ -299,7 +329,10 @@ class SessionActor(QObject):
             except CampaignError as error:
                 unsaved = Unsaved(doing, self._label_of(doing, session), _one_line(error), call, tries)
                 return lambda: self._tell_unsaved(unsaved)
-            standing = self._standing(session)
+            rules, standing = self._rules_to_come, self._standing(session)
+            if rules is not None and session.pending is None:
+                self._rules_to_come = None
+                self.change_rules(rules)
             told = replace(step, thrown=worded_throw(step.thrown, standing.words))
             return lambda: self._tell_step(told, standing)
 
@@ -326,7 +359,7 @@ class SessionActor(QObject):
         return words_of(session.system.glossary, self._language, session.table).label(label)
 
     def _enter(self, opening: Callable[[], Campaign]) -> Standing:
-        campaign = opening()
+        campaign, self._rules_to_come = opening(), None
         try:
             session = campaign.session(self._faces)
         except BaseException:

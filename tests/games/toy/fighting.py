@@ -42,11 +42,6 @@ def _listed(table: Table) -> Ordered:
 ORDER = ListedOrder(why="LM-ORDER-01", sides=SIDES, listed=_listed, fresh=renewing(STRIKE, MOVE))
 
 
-def _unable(table: Table, who: str) -> Refusal | None:
-    """In its turn, once (LM-STRIKE-04)."""
-    return ORDER.refuse_turn(table, who) or STRIKE.refusal(table, who)
-
-
 def _refused(table: Table, who: str, target: str) -> Refusal | None:
     """At somebody who is up and in reach (LM-STRIKE-03)."""
     reach, words = REACH[of(table, who).weapon], {"target": name(table, target)}
@@ -76,24 +71,21 @@ ATTACK = Attack(
     number=lambda table, who, target: 8 + of(table, target).wits,
     hurt=_hurt,
     spent=STRIKE.spent,
-    unable=_unable,
+    unable=lambda table, who: ORDER.refuse_turn(table, who) or STRIKE.refusal(table, who),
     refused=_refused,
     foes=SIDES.foes,
     watch="hearts",
 ).action()
 
 
-def _cannot_move(table: Table, who: str) -> Refusal | None:
-    """In its turn, once (LM-MOVE-01)."""
-    return ORDER.refuse_turn(table, who) or MOVE.refusal(table, who)
-
-
-def _reach(table: Table, who: str) -> float | None:
-    """As far as Nearby in a fight (LM-MOVE-01)."""
-    return LIMITS[table.clock.scale][Band.NEARBY.rank] if table.clock.moment else None
-
-
-MOVEMENT = Movement(why="LM-MOVE-01", reach=_reach, refused=_cannot_move, spent=MOVE.spent, near=SIDES.foes)
+# In its turn once, as far as Nearby in a fight (LM-MOVE-01).
+MOVEMENT = Movement(
+    why="LM-MOVE-01",
+    reach=lambda table, who: LIMITS[table.clock.scale][Band.NEARBY.rank] if table.clock.moment else None,
+    refused=lambda table, who: ORDER.refuse_turn(table, who) or MOVE.refusal(table, who),
+    spent=MOVE.spent,
+    near=SIDES.foes,
+)
 AUTOPILOT = PlainAutopilot(
     sides=SIDES, attack=ATTACK, movement=MOVEMENT, left=lambda creature: of.creature(creature).hearts
 )

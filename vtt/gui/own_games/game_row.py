@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
-from vtt.gui.own_games.trust import breakable
+from vtt.gui.own_games.words import breakable
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.own_games import FoundGame
 

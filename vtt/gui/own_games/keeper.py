@@ -68,6 +68,14 @@ class GamesKeeper(QObject):
         finally:
             self.changed.emit()
 
+    def trust_those_named(self) -> None:
+        """Trust the games of the folders that somebody named. Raises ``OSError`` where that cannot be remembered."""
+        own = self.own
+        folders = [folder.resolve() for folder in own.asked_for]
+        for game in own.look():
+            if game.state == "not trusted" and game.package.parent in folders:
+                own.trust(game.package)
+
     def distrust(self, game: "FoundGame") -> None:
         """Take the consent back. Raises ``OSError`` where that cannot be remembered."""
         try:

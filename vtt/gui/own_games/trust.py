@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.own_games.words import breakable
 from vtt.rules.own_games import FoundGame
 
 WHAT_IT_MEANS = (
@@ -32,8 +33,3 @@ class TrustQuestion(QMessageBox):
         self.setDefaultButton(self.no)
         self.setEscapeButton(self.no)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-
-def breakable(text: str) -> str:
-    """The text with places in its paths where a line may end; nobody sees them."""
-    return text.replace("/", "/\N{ZERO WIDTH SPACE}").replace("\\", "\\\N{ZERO WIDTH SPACE}")

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from vtt.gui.look import Look
 from vtt.gui.own_games.game_row import GameRow
 from vtt.gui.own_games.keeper import GamesKeeper
-from vtt.gui.own_games.trust import WHAT_IT_MEANS, TrustQuestion, breakable
+from vtt.gui.own_games.trust import WHAT_IT_MEANS, TrustQuestion
+from vtt.gui.own_games.words import breakable
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
+from vtt.gui.own_games.words import breakable
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.playing import Playing
@@ -25,7 +26,10 @@ class OwnGamesShown(QObject):
         self.games: OwnGamesWindow | None = None
         self.only_read = Strip(look)
         self.only_read.pressed.connect(self.open)
-        desk.window.head.addWidget(self.only_read)
+        self.not_taken_up = Strip(look)
+        self.not_taken_up.pressed.connect(self.not_taken_up.hide)
+        for strip in (self.only_read, self.not_taken_up):
+            desk.window.head.addWidget(strip)
 
     def open(self) -> None:
         """Show where games are looked for and what was found there."""
@@ -41,6 +45,16 @@ class OwnGamesShown(QObject):
         self.games.show()
         self.games.raise_()
         self.games.activateWindow()
+
+    def say_taken_up(self, words: str) -> None:
+        """Changed code was taken up."""
+        self.not_taken_up.hide()
+        self._desk.say(words)
+
+    def say_kept(self, words: str) -> None:
+        """Changed code was not taken up; it stands there until it is, or somebody has read it."""
+        self._desk.say(words)
+        self.not_taken_up.say(breakable(words), "Understood")
 
     def opened(self, standing: Standing) -> None:
         """This is on the table now."""

@@ -48,10 +48,7 @@ class Services(Playing):
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
-        self._let_all_go()
-        self.shelves.forget()
-        self.sheets.forget()
-        self.course.open(standing)
+        self.show_anew(standing)
         self.settings.remember_file(standing.path)
         if not standing.only_read:
             self.saving.say_where()
@@ -60,6 +57,13 @@ class Services(Playing):
         self.own_games.opened(standing)
         if standing.notice:
             self.toast.say(standing.notice)
+
+    def show_anew(self, standing: Standing) -> None:
+        """Show another table, or the same by other rules."""
+        self._let_all_go()
+        self.shelves.forget()
+        self.sheets.forget()
+        self.course.open(standing)
 
     def _is_held_up(self) -> bool:
         """What could not be saved comes before anything else."""

@@ -30,7 +30,7 @@ class Known(NamedTuple):
     modules: dict[str, str]
 
 
-class Unusable(Exception):
+class Unusable(ValueError):
     """A game that cannot be used: one line with file, line and reason."""
 
 
@@ -72,6 +72,26 @@ def run(place: Place, taken: Sequence[str]) -> tuple[str, str]:
     except (Exception, SystemExit) as error:
         forget(module)
         raise Unusable(in_one_line(_told(place, error))) from error
+
+
+def run_anew(place: Place, name: str) -> dict[str, ModuleType]:
+    """Run the code of a game that is known as ``name`` again, as it stands now; the modules that were there before.
+    Raises ``Unusable``; then those are there still."""
+    module = module_of(place)
+    before = modules_of(module)
+    forget(module)
+    try:
+        found, _ = run(place, [known for known in registry.game_names() if known != name])
+        if found != name:
+            raise Unusable(f"{_source(place)}: name is {echoed(found)} now; expected {echoed(name)} as before")
+    except Unusable:
+        put_back(module, before)
+        raise
+    return before
+
+
+def _source(place: Place) -> Path:
+    return place.package if place.entry else place.package / GAME
 
 
 def modules_of(module: str) -> dict[str, ModuleType]:
@@ -177,13 +197,29 @@ def _name_of(place: Place, module: str, taken: Sequence[str]) -> str:
         raise ValueError(f"name is {echoed(name)}; {KEY_EXPECTED}")
     if name in taken:
         raise ValueError(f"name is {echoed(name)}, which another game has; expected one of its own")
+    _check_rulebook(game.rulebook)
     return name
+
+
+def _check_rulebook(file: str) -> None:
+    """Raises ``ValueError`` for one that cannot be read: the windows take for granted that it can."""
+    try:
+        rulebook(file)
+    except (OSError, ValueError) as error:
+        words = error.strerror if isinstance(error, OSError) else str(error)
+        raise _InFile(f"{file}: {words}; expected a rulebook") from error
+
+
+class _InFile(ValueError):
+    """What is wrong in a file that is no code."""
 
 
 def _told(place: Place, error: BaseException) -> str:
     """What is wrong and where: the last line of the package's own code that led to it."""
     if isinstance(error, SyntaxError) and error.filename is not None:
         return f"{error.filename}, line {error.lineno}: {error.msg}"
+    if isinstance(error, _InFile):
+        return str(error)
     inside = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
@@ -191,8 +227,7 @@ def _told(place: Place, error: BaseException) -> str:
     ]
     if inside:
         return f"{inside[-1].filename}, line {inside[-1].lineno}: {_words(error)}"
-    where = place.package if place.entry else place.package / GAME
-    return f"{where}: {error if isinstance(error, ValueError) else _words(error)}"
+    return f"{_source(place)}: {error if isinstance(error, ValueError) else _words(error)}"
 
 
 def _words(error: BaseException) -> str:

@@ -13,14 +13,16 @@ from vtt.rules import registry
 from vtt.rules.own_games import loading
 from vtt.rules.own_games.consents import Consents
 from vtt.rules.own_games.loading import Unusable
-from vtt.rules.own_games.places import Place, installed, places_in, said, unreadable
+from vtt.rules.own_games.places import Place, Stamp, installed, places_in, said, stamp_of, unreadable
 
 State = Literal["ready", "not trusted", "unusable"]
 
 
 class FoundGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game that was found: its folder, its key and title (where it was not run: as its source says, or empty), and
-    for one that is unusable the line that says why. ``installed`` is one among the installed packages."""
+    for one that is unusable the line that says why. ``installed`` is one among the installed packages.
+    ``stamp`` tells its files as they were when it was run.
+    """
 
     package: Path
     name: str
@@ -30,6 +32,7 @@ class FoundGame(msgspec.Struct, frozen=True, kw_only=True):
     module: str = ""
     installed: bool = False
     entry: str = ""
+    stamp: Stamp = ()
 
 
 class OwnGames:
@@ -113,10 +116,19 @@ class OwnGames:
                 self._unload(each)
             self._found = {}
 
-    def replaced(self, game: FoundGame, module: str) -> None:
-        """The code of a game was run anew."""
+    @contextmanager
+    def run_anew(self, game: FoundGame) -> Iterator[None]:
+        """With the code of a game as it stands now, from now on; where the block raises, or the code cannot be used,
+        with the code of before. Raises ``Unusable``."""
         with self._lock:
-            self._found[game.package] = replace(game, module=module)
+            stamp = stamp_of(game.package)
+            before = loading.run_anew(Place(game.package, game.entry), game.name)
+            try:
+                yield
+            except BaseException:
+                loading.put_back(game.module, before)
+                raise
+            self._found[game.package] = replace(game, title=registry.system(game.name).title, stamp=stamp)
 
     def _places(self) -> Iterator[Place]:
         for folder in self.folders:
@@ -134,6 +146,7 @@ class OwnGames:
             yield from installed()
 
     def _run(self, place: Place) -> FoundGame:
+        stamp = stamp_of(place.package)
         try:
             name, module = loading.run(place, registry.game_names())
         except Unusable as error:
@@ -148,6 +161,7 @@ class OwnGames:
             module=module,
             installed=bool(place.entry),
             entry=place.entry,
+            stamp=stamp,
         )
 
     def _untouched(self, place: Place) -> FoundGame:

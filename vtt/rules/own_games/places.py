@@ -14,6 +14,10 @@ GAMES_FOLDER: Final = "NEARBY_GAMES"
 ENTRY_POINTS: Final = "vtt.games"
 
 
+Stamp = tuple[tuple[str, int, int], ...]
+"""Files, each with when it was written, in nanoseconds, and its length in bytes."""
+
+
 class Place(NamedTuple):
     """Where a game may stand: the folder of its package. Of an installed one ``entry`` says what is to be imported,
     ``module:attribute``."""
@@ -100,3 +104,17 @@ def unreadable(folder: Path, error: OSError) -> str:
 def told_in(folders: Sequence[Path]) -> str:
     """The folders in words."""
     return ", ".join(map(str, folders)) or "no folder"
+
+
+def stamp_of(package: Path) -> Stamp:
+    """The files that a game is made of, each with when it was written and how long it is; nothing where that cannot be
+    said just now, as something is being moved."""
+    found = []
+    try:
+        for path in package.rglob("*"):
+            if path.suffix in (".py", ".toml") and path.is_file():
+                status = path.stat()
+                found.append((str(path), status.st_mtime_ns, status.st_size))
+    except OSError:
+        return ()
+    return tuple(sorted(found))
