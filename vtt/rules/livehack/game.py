@@ -59,7 +59,7 @@ class LiveHack(PlainGame):
         "order.movement",
         "order.clock",
         "order.autopilot",
-        "library.procedures",
+        "library.shelves",
     )
 
     @cached_property
