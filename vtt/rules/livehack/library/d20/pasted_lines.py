@@ -1,4 +1,4 @@
-"""What a pasted text of any edition has: its lines, what stands after a label, the six scores, lists of bonuses."""
+"""Texts of stat blocks as people paste them: lines without marks of emphasis, labelled values, ability scores."""
 
 import re
 from collections.abc import Iterable, Sequence
