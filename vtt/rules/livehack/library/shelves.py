@@ -14,10 +14,18 @@ from vtt.rules.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.library_keeping import reading_of, replaced
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import armour, defence
+from vtt.rules.livehack.library.creatures import (
+    MOVED,
+    READER,
+    CreatureEntry,
+    creature_offer,
+    make,
+    offer,
+    own_entries,
+    shipped_of,
+)
 from vtt.rules.livehack.library.d20.conversion import CONVERSION
 from vtt.rules.livehack.library.d20.pasted import read_pasted
-from vtt.rules.livehack.library.entries import READER, CreatureEntry, own_entries, shipped_of
-from vtt.rules.livehack.library.making import MOVED, creature_offer, make, offer
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attack, CreatureSheet, Item, Skill
 from vtt.rules.stat_blocks.json_files import is_json, read_json
 from vtt.rules.toml_entries import decoded

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.creature_shelves.keys import CREATURES
-from vtt.rules.livehack.library.entries import checked
+from vtt.rules.livehack.library.creatures import checked
 from vtt.rules.livehack.sheets import WOUNDS
 from vtt.rules.number_changes import NumberChange, Otherwise
 from vtt.rules.stat_blocks.gathering import Conversion, Converted
