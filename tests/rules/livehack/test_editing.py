@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from tests.rules.livehack.playing import adventurer, monster
 from tests.rules.livehack.playing import table as table_of
 from vtt.rules import engine
-from vtt.rules.livehack.editing.attack_lines import attack_line, attacks_from
 from vtt.rules.livehack.editing.lines import (
+    attack_line,
+    attacks_from,
     bond_line,
     bonds_from,
     item_line,

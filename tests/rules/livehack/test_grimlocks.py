@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.rules.livehack.playing import adventurer, step, table
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
-from vtt.rules.livehack.states.changing import becomes
+from vtt.rules.livehack.states.befalling import becomes
 
 
 @given(

@@ -8,7 +8,7 @@ from tests.rules.livehack.playing import Played, adventurer, intent_of, monster,
 from vtt.rules import engine
 from vtt.rules.livehack.chronicle import Chronicle, Experience
 from vtt.rules.livehack.grimness.experiences import LISTED, death_seen
-from vtt.rules.livehack.states.changing import becomes
+from vtt.rules.livehack.states.befalling import becomes
 from vtt.rules.procedure import Intent, Say
 from vtt.rules.registry import system
 from vtt.table.table import Table

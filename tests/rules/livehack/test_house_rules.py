@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from vtt.rules.livehack.order.bag_game import RULES
+from vtt.rules.livehack.order.turns import RULES
 from vtt.rules.registry import system
 from vtt.rules.token_bag.options import options as bag_options
 

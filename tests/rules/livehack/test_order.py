@@ -14,8 +14,8 @@ from vtt.playtest.fight import fight, thrower
 from vtt.rules import engine
 from vtt.rules.intents import IntentError
 from vtt.rules.livehack.chronicle import Chronicle, Loss
-from vtt.rules.livehack.order.bag_game import GAME as BAG
-from vtt.rules.livehack.order.fighters import standing, winner
+from vtt.rules.livehack.order.turns import GAME as BAG
+from vtt.rules.livehack.order.turns import standing, winner
 from vtt.rules.registry import system
 from vtt.table.bag import Bag
 from vtt.table.bands import Band

@@ -11,7 +11,7 @@ from vtt.campaign.samples import samples
 from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.grimness.experiences import experience_of
-from vtt.rules.livehack.library.merged import shipped_of
+from vtt.rules.livehack.library.creatures import shipped_of
 from vtt.rules.livehack.scene_fields import sheet, sheet_problems
 from vtt.rules.livehack.sheets import (
     NO_RECORD,

@@ -1,17 +1,17 @@
 """Who a creature is to this game, whether it may act now, and the one way in which a sheet changes."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.rules.description import Refusal
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.attributes import offset_bar
 from vtt.rules.livehack.chronicle import waits
 from vtt.rules.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spent
-from vtt.rules.procedure import Change, Request
+from vtt.rules.procedure import Change
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -33,7 +33,7 @@ def name(table: Table, identity: str) -> str:
     return called
 
 
-def changed(table: Table, identity: str, **fields: Any) -> Generator[Request, Any, Table]:
+def changed(table: Table, identity: str, **fields: Any) -> Changing:
     """Some fields of a creature's sheet are now these; the answer is the table after it."""
     table = yield Change(SheetChanged(identity, replace(sheet_of(table, identity), **fields)))
     return table
@@ -98,7 +98,7 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
     return refusal
 
 
-def action_spent(table: Table, actor: str, action: str) -> Generator[Request, Any, Table]:
+def action_spent(table: Table, actor: str, action: str) -> Changing:
     """The action of this turn went on this. Outside a fight nothing is spent but what an offset roll allowed, which is
     one action (LH-OFFS-03..05)."""
     sheet = sheet_of(table, actor)

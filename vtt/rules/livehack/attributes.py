@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.refusals import no
-from vtt.rules.livehack.sheets import ATTRIBUTES, Attribute, CreatureSheet, Trait
+from vtt.rules.livehack.sheets import ATTRIBUTES, Attribute, CreatureSheet, Defence, Trait
 
 Column: TypeAlias = Literal[0, -5, -10]
 """The columns of the offset table; 0 for neither."""
@@ -127,3 +127,19 @@ def helpless(sheet: CreatureSheet) -> bool:
 def helpless_by(now: tuple[Column, ...]) -> bool:
     """The same by the columns in force."""
     return any(each == -10 and attribute in HELPLESS_AT_TEN for attribute, each in zip(ATTRIBUTES, now, strict=True))
+
+
+_ATTRIBUTE_OF: dict[Defence, Attribute] = {"reflex": "dexterity", "fortitude": "constitution", "will": "wisdom"}
+
+
+def armour(sheet: CreatureSheet) -> int:
+    """What counts against being hit: the converted Armour Class, else Reflex with Dexterity (LH-CONV-01, LH-DEF-02)."""
+    return sheet.listed.armour if sheet.listed.armour is not None else defence(sheet, "reflex")
+
+
+def defence(sheet: CreatureSheet, kind: Defence) -> int:
+    """A defence with its attribute: out of a stat block, else the sheet's own (LH-DEF-01, LH-CONV-03)."""
+    listed: int | None = getattr(sheet.listed, kind)
+    if listed is not None:
+        return listed
+    return int(getattr(sheet.defences, kind) + getattr(sheet.attributes, _ATTRIBUTE_OF[kind]))

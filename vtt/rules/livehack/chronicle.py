@@ -1,13 +1,13 @@
 """What the game knows of the table as a whole."""
 
-from collections.abc import Generator
 from typing import Any
 
 import msgspec
 
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.fields import SheetPart
 from vtt.rules.livehack.sheets import Trait
-from vtt.rules.procedure import Change, Request
+from vtt.rules.procedure import Change
 from vtt.table.creature import Sheet
 from vtt.table.events import StateChanged
 from vtt.table.table import Table
@@ -80,7 +80,7 @@ def waits(table: Table, creature: str) -> bool:
     return any(loss.player == sheet.record.player and creature not in loss.before for loss in state.losses)
 
 
-def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
+def chronicled(table: Table, **parts: Any) -> Changing:
     """Some parts of the chronicle are now these; the answer is the table after it."""
     table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
     return table

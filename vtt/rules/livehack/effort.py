@@ -35,7 +35,7 @@ def refuse_effort(
     if not points:
         return None
     if points < 0:
-        return no("effort is a whole number from 1 to {most}, not {points}", "LH-EFF-01", most=MOST, points=points)
+        return no("effort is a whole number from 1 to {most}, not {points}", "LH-EFF-01", most=MOST, points=str(points))
     if points > MOST:
         return no("at most {most} points of effort go on one roll", "LH-EFF-02", most=MOST)
     called = name(table, creature)

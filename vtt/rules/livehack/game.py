@@ -59,7 +59,7 @@ class LiveHack(PlainGame):
         "order.movement",
         "order.clock",
         "order.autopilot",
-        "library.procedures",
+        "library.shelves",
     )
 
     @cached_property
@@ -70,7 +70,7 @@ class LiveHack(PlainGame):
     @cached_property
     def editor(self) -> "SheetEditor":
         """Skills, attacks, bonds, items and traits are tables; a row may hold lines of its own."""
-        from vtt.rules.livehack.editing.editing import EDITOR
+        from vtt.rules.livehack.editing.form import EDITOR
 
         return EDITOR
 

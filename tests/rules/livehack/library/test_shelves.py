@@ -11,7 +11,7 @@ from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.description import Facts, Grid, Scores, Tags
 from vtt.rules.intents import IntentError
 from vtt.rules.library import adding
-from vtt.rules.livehack.library.merged import shipped_of
+from vtt.rules.livehack.library.creatures import shipped_of
 from vtt.rules.livehack.scene_fields import sheet_problems
 from vtt.rules.registry import system
 

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.spelled import as_spelled
 from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.creature_shelves.keys import CREATURES
-from vtt.rules.livehack.library.merged import shipped_of
+from vtt.rules.livehack.library.creatures import shipped_of
 
 ROWS = {
     "grave-robber": {

@@ -6,8 +6,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.forms import FormColumn, Row, choices, column
-from vtt.rules.livehack.editing.attack_lines import attack_line, attacks_from
 from vtt.rules.livehack.editing.lines import (
+    attack_line,
+    attacks_from,
     bond_line,
     bonds_from,
     item_line,

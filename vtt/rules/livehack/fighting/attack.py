@@ -43,7 +43,7 @@ from vtt.rules.livehack.fighting.damage import (
     which_parts,
     without_damage_effort,
 )
-from vtt.rules.livehack.fighting.hits import CANCEL, CASH, HOLD, chosen
+from vtt.rules.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.rules.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
 from vtt.rules.livehack.positions import cancelled, cashed_in, held_if_described, pool_over
 from vtt.rules.livehack.rolling.contest import contest

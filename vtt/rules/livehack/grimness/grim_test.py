@@ -82,7 +82,7 @@ def refuse_dr(table: Table, grim: Grim, given: str) -> Refusal | None:
         return None
     present = preset(table, grim)
     if present is not None:
-        return no("the DR of this is {present}: {grim}", "LH-GRIM-02", present=present, grim=grim.name)
+        return no("the DR of this is {present}: {grim}", "LH-GRIM-02", present=str(present), grim=grim.name)
     if number_in(given) is None:
         return no("a DR is a whole number, and {given!r} is none", "LH-REV-07", given=given)
     return None

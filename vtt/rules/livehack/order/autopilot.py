@@ -18,9 +18,8 @@ from vtt.rules.livehack.access import refuse_offset
 from vtt.rules.livehack.attributes import column
 from vtt.rules.livehack.effort import effort_left, pushes
 from vtt.rules.livehack.fighting.prospects import attack_prospect
-from vtt.rules.livehack.order.bag_game import GAME
-from vtt.rules.livehack.order.fighters import fights, winner
 from vtt.rules.livehack.order.movement import refuse_moving, refuse_step
+from vtt.rules.livehack.order.turns import GAME, fights, winner
 from vtt.rules.livehack.sheets import WELL, Attack
 from vtt.rules.procedure import Intent
 from vtt.rules.seats import on_ring, seat

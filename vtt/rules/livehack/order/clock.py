@@ -1,6 +1,6 @@
 """Time: rounds in a fight, else the world's clock; what carries it on, and what the GM is reminded of beside it."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from vtt.rules.clock_view import ClockView, Reminder
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import helpless
@@ -20,7 +21,7 @@ from vtt.rules.livehack.states.passing import in_danger, left, pass_round, set_s
 from vtt.rules.livehack.states.saving import has_to_save, save
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
@@ -53,7 +54,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if _minutes(intent) else no("no time is named")
 
 
-def come_round(table: Table) -> Generator[Request, Any, Table]:
+def come_round(table: Table) -> Changing:
     """Whoever lost a next turn that never comes is over it (LH-COND-04)."""
     for who in tuple(table.creatures):
         sheet: Any = table.creatures[who].sheet

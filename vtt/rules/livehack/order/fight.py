@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action, ready_made
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name
 from vtt.rules.livehack.chronicle import chronicle, chronicled
-from vtt.rules.livehack.order import fighters
-from vtt.rules.livehack.order.bag_game import COMBAT, GAME, INITIATIVE, RULES
+from vtt.rules.livehack.order import turns
 from vtt.rules.livehack.order.clock import come_round
-from vtt.rules.livehack.order.fighters import winner
+from vtt.rules.livehack.order.turns import COMBAT, GAME, INITIATIVE, RULES, winner
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
 from vtt.rules.livehack.rolling.task import Task
@@ -46,7 +46,7 @@ def rolled_order(table: Table) -> Procedure:
     yield Say("Everybody rolls with Dexterity: the highest acts first", level="heading")
     rolled: list[tuple[int, bool, str]] = []
     for who, creature in table.creatures.items():
-        if GAME.part(table, who) is None or not fighters.has_turns(creature.sheet):
+        if GAME.part(table, who) is None or not turns.has_turns(creature.sheet):
             continue
         table, total = yield from _initiative(table, who)
         rolled.append((total, creature.side == "players", who))
@@ -61,7 +61,7 @@ def next_rolled(table: Table) -> Procedure:
     acting = table.initiative.acting
     order = table.initiative.order
     if acting:
-        ending = fighters.ends(table, acting)
+        ending = turns.ends(table, acting)
         if ending is not None:
             table = yield from ending
         order = _acted(table.initiative.order, acting)
@@ -96,7 +96,7 @@ def _on(table: Table, order: tuple[Turn, ...]) -> Procedure:
             if not (over and winner(table) is not None):
                 order = tuple([replace(turn, acted=True) for turn in order])
                 table = yield Change(InitiativeSet(Initiative(order=order)))
-                table = yield from fighters.round_ends(table)
+                table = yield from turns.round_ends(table)
                 if winner(table) is not None:
                     yield _SUGGEST_END
                     return _DECIDED
@@ -107,11 +107,11 @@ def _on(table: Table, order: tuple[Turn, ...]) -> Procedure:
         table = yield Change(InitiativeSet(Initiative(order=order, acting=who)))
         creature = table.creatures[who]
         yield _acts(creature.name, creature.hidden)
-        beginning = fighters.begins(table, who)
+        beginning = turns.begins(table, who)
         if beginning is None:
             return outcome
         table = yield from beginning
-        if who in table.creatures and fighters.has_turns(table.creatures[who].sheet):
+        if who in table.creatures and turns.has_turns(table.creatures[who].sheet):
             return outcome
         order = _acted(table.initiative.order, who)
 
@@ -119,7 +119,7 @@ def _on(table: Table, order: tuple[Turn, ...]) -> Procedure:
 def _next(table: Table, order: tuple[Turn, ...]) -> str | None:
     creatures = table.creatures
     for turn in order:
-        if not turn.acted and turn.creature in creatures and fighters.has_turns(creatures[turn.creature].sheet):
+        if not turn.acted and turn.creature in creatures and turns.has_turns(creatures[turn.creature].sheet):
             return turn.creature
     return None
 
@@ -226,7 +226,7 @@ def _next_turn(table: Table, intent: Intent) -> Procedure:
     return next_rolled(table) if table.initiative.bag is None else _NEXT(table, intent)
 
 
-def _renewed(table: Table) -> Generator[Request, Any, Table]:
+def _renewed(table: Table) -> Changing:
     """Nobody has put effort on anything in this fight, and nothing is spent of a turn."""
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():
@@ -238,7 +238,7 @@ def _renewed(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def _lapsed(table: Table) -> Generator[Request, Any, Table]:
+def _lapsed(table: Table) -> Changing:
     """Positions over whoever has left the table, is dead or about to be are struck, and each that players know of is
     told."""
     changed: dict[str, Sheet] = {}

@@ -1,9 +1,9 @@
 """Moving and standing up. The rules say nothing of distances: one move a turn, as far as the speed on the sheet, is an
 addition of ours. What forbids it is theirs (LH-OFFS-02, LH-OFFS-05, LH-COND-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from math import ceil, hypot
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -11,11 +11,12 @@ from vtt.numerals import distance_told
 from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, hostile, in_fight, name, refuse_offset, refuse_turn, sheet_of
 from vtt.rules.livehack.sheets import UNSPENT
 from vtt.rules.parameters import choice
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight
 from vtt.table.bands import Band
@@ -159,7 +160,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refusal
 
 
-def _move_spent(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _move_spent(table: Table, actor: str) -> Changing:
     """The move of this turn is made. Outside a fight nothing is counted but what an offset roll allowed, which is one
     action (LH-OFFS-05)."""
     if not in_fight(table):

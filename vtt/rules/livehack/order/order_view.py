@@ -5,9 +5,8 @@ from typing import Literal
 from vtt.rules.description import Offer
 from vtt.rules.kit.area import Area
 from vtt.rules.livehack.access import in_fight, sheet_of
-from vtt.rules.livehack.order.bag_game import GAME, INITIATIVE, OPTIONS
 from vtt.rules.livehack.order.fight import TURNS, end_fight, offer, start_fight
-from vtt.rules.livehack.order.fighters import standing, winner
+from vtt.rules.livehack.order.turns import GAME, INITIATIVE, OPTIONS, standing, winner
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.token_bag import offers
 from vtt.rules.token_bag.view import bag_view

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.livehack.access import changed, in_fight, sheet_of
 from vtt.rules.livehack.positions import used_up
 from vtt.rules.livehack.rolling.sides import Side
@@ -109,7 +110,7 @@ def _classes(key: Callable[[int], Hashable], fixed: int) -> ByTotal:
     return ByTotal(lambda total: key(total + fixed))
 
 
-def paid(table: Table, creature: str, points: int) -> Generator[Request, Any, Table]:
+def paid(table: Table, creature: str, points: int) -> Changing:
     """Right after the roll: Fatigue rises by the points (LH-EFF-04), in a fight they count towards its 5 (LH-
     EFF-03)."""
     if not points:

@@ -24,11 +24,10 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.attributes import attribute_of, damage_to
+from vtt.rules.livehack.attributes import armour, attribute_of, damage_to, defence
 from vtt.rules.livehack.chronicle import SkillPair, chronicle, chronicled
 from vtt.rules.livehack.effort import TAKE_TEN_EFFORT
 from vtt.rules.livehack.grimness.advantage import with_deeds
-from vtt.rules.livehack.library.figures import armour, defence
 from vtt.rules.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE, counting, defence_attribute
 from vtt.rules.livehack.rolling.rolls import roll
 from vtt.rules.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS

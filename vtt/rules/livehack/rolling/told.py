@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.dice import Thrown
 from vtt.numerals import MINUS, signed, written
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.task import REVISION, Part, in_order
@@ -141,9 +142,7 @@ def events(thrown: Thrown) -> bool:
     return False
 
 
-def eclipsed(
-    table: Table, acting: Side, opposing: Side, thrown: Thrown, secret: bool
-) -> Generator[Request, Any, Table]:
+def eclipsed(table: Table, acting: Side, opposing: Side, thrown: Thrown, secret: bool) -> Changing:
     """Name the events by side, and for each Eclipse ask the GM what happens (LH-DICE-04). The table does not change."""
     for side, roll in rolled_by(acting, opposing, thrown):
         high, low = noon(roll), midnight(roll)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import EFFECTS, column, offset_bar
@@ -106,7 +107,7 @@ def turn_rolled(
     return (yield from changed(table, creature, spent=spent)), success
 
 
-def before_the_turn(table: Table, creature: str) -> Generator[Request, Any, Table]:
+def before_the_turn(table: Table, creature: str) -> Changing:
     """All rolls that are due; after one that forbids everything no more are made."""
     for attribute in due(sheet_of(table, creature)):
         table, success = yield from turn_rolled(table, creature, attribute)

@@ -1,14 +1,15 @@
 """What states do by the passing of turns and rounds; who is left behind, and where the party is safe (LH-OFFS-10,
 LH-DYING-09, LH-GLK-06)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, changed, in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import helpless
@@ -19,11 +20,11 @@ from vtt.rules.livehack.states.offset_rolls import before_the_turn
 from vtt.rules.livehack.states.saving import has_to_save, saved
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import creature, flag
-from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
 
-def turn_begins(table: Table, creature: str) -> Generator[Request, Any, Table]:
+def turn_begins(table: Table, creature: str) -> Changing:
     """A discombobulated creature's turn is taken away (LH-COND-04); a transforming one makes its save (LH-TRANS-02);
     whoever has an attribute offset to -5 rolls for whether it can act (LH-OFFS-03..05)."""
     condition = sheet_of(table, creature).condition
@@ -42,7 +43,7 @@ def turn_begins(table: Table, creature: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def turn_ends(table: Table, creature: str) -> Generator[Request, Any, Table]:
+def turn_ends(table: Table, creature: str) -> Changing:
     """Discombobulation whose turn was taken away is over (LH-COND-04)."""
     condition = sheet_of(table, creature).condition
     if condition.state != "discombobulated" or not condition.idle:
@@ -50,7 +51,7 @@ def turn_ends(table: Table, creature: str) -> Generator[Request, Any, Table]:
     return (yield from released(table, creature, "LH-COND-04"))
 
 
-def round_ends(table: Table) -> Generator[Request, Any, Table]:
+def round_ends(table: Table) -> Changing:
     """The dying and comatose save, in the order of the table (LH-DYING-02..05)."""
     for identity in tuple(table.creatures):
         sheet = sheet_of(table, identity)

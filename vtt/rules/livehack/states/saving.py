@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, changed, in_fight, name, sheet_of
@@ -20,8 +21,7 @@ from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import Side, side
 from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import WOUNDS, Condition, CreatureSheet, Defence
-from vtt.rules.livehack.states.befalling import STATE_OVERLAP, befalls, released
-from vtt.rules.livehack.states.changing import completed
+from vtt.rules.livehack.states.befalling import STATE_OVERLAP, befalls, completed, released
 from vtt.rules.livehack.states.manners import ROLL, How, asked, asked_side, asked_view, refuse_how, told_in
 from vtt.rules.livehack.states.traits import WOUNDS_THRESHOLD_DYING
 from vtt.rules.livehack.telling import headed, titled, trait_name
@@ -124,7 +124,7 @@ def _tie_fails(margin: int) -> Band:
     return "stable" if margin >= STABLE_FROM else "holds" if margin > 0 else "fails"
 
 
-def _while_dying(table: Table, creature: str, band: Band) -> Generator[Request, Any, Table]:
+def _while_dying(table: Table, creature: str, band: Band) -> Changing:
     """The first failure is a coma, one in a coma death; whoever stabilises stays as it is and saves no more
     (LH-DYING-03..05)."""
     condition = sheet_of(table, creature).condition
@@ -142,7 +142,7 @@ def _while_dying(table: Table, creature: str, band: Band) -> Generator[Request, 
     return (yield from befalls(table, creature, Condition(state="dead"), "LH-DYING-04"))
 
 
-def _while_transforming(table: Table, creature: str, band: Band) -> Generator[Request, Any, Table]:
+def _while_transforming(table: Table, creature: str, band: Band) -> Changing:
     """Failures complete the change, one or two by the house rule ``transform_failures``; a margin of 10 ends it
     (LH-TRANS-03, LH-TRANS-04). The GM is reminded of the remedy (LH-TRANS-05)."""
     condition = sheet_of(table, creature).condition

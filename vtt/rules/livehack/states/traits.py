@@ -1,13 +1,13 @@
 """Negative traits: levels that add up (LH-TRAIT-01), and the damage table: what the margin of a damage roll or a grim
 test does (LH-DMG-04, LH-GRIM-13)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import changed, name, sheet_of
 from vtt.rules.livehack.attributes import (
@@ -25,7 +25,7 @@ from vtt.rules.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Con
 from vtt.rules.livehack.states.befalling import RANK, befalls, released, replaces
 from vtt.rules.livehack.telling import secret, suffered_label, titled, trait_name
 from vtt.rules.parameters import integer
-from vtt.rules.procedure import Choose, Option, Request, Say
+from vtt.rules.procedure import Choose, Option, Say
 from vtt.table.table import Table
 
 WOUNDS_THRESHOLD_DYING: House[Literal["on", "off"]] = House(
@@ -39,7 +39,7 @@ LEVELS: Final = integer("levels", "Levels", 1, 1, 99)
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
-def inflicted(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+def inflicted(table: Table, creature: str, trait: str, levels: int, why: str) -> Changing:
     """Levels are added to a trait; old rating, change and new rating are told. What follows from it by itself follows:
     an offset attribute (LH-OFFS-01), Wounds that reach the threshold (LH-DYING-07)."""
     if levels < 1:
@@ -48,7 +48,7 @@ def inflicted(table: Table, creature: str, trait: str, levels: int, why: str) ->
     return (yield from threshold_reached(table, creature, trait))
 
 
-def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Changing:
     """Levels are added, and an offset attribute has its effect; whether the Wounds are mortal is not asked."""
     sheet = sheet_of(table, creature)
     before = rating_of(sheet, trait)
@@ -62,7 +62,7 @@ def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Ge
     return table
 
 
-def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Generator[Request, Any, Table]:
+def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Changing:
     """Wounds of Constitution + 10 or more bring death near, if the GM says so (LH-DYING-07). A lower Constitution
     brings it as well."""
     sheet = sheet_of(table, creature)
@@ -89,7 +89,7 @@ def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Gener
     return (yield from befalls(table, creature, Condition(state="dying", trait=WOUNDS), "LH-DYING-07"))
 
 
-def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Generator[Request, Any, Table]:
+def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Changing:
     """Levels are taken off a trait, down to 0: healing (LH-DYING-06, LH-DYING-08), attribute damage undone
     (LH-OFFS-11), the cause of a state gone (LH-COND-06)."""
     sheet = sheet_of(table, creature)
@@ -111,7 +111,7 @@ def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Gen
     return table
 
 
-def _saved(table: Table, creature: str) -> Generator[Request, Any, Table]:
+def _saved(table: Table, creature: str) -> Changing:
     """Healing, of Wounds or of the trait that brought death near, saves the dying whose Wounds are below the threshold:
     they are up again; the comatose need no more saves (LH-DYING-06, LH-DYING-08)."""
     sheet = sheet_of(table, creature)
@@ -128,7 +128,7 @@ def _saved(table: Table, creature: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _cause_gone(table: Table, creature: str, trait: str) -> Generator[Request, Any, Table]:
+def _cause_gone(table: Table, creature: str, trait: str) -> Changing:
     """The trait that brought an incapacitation is healed: the GM is asked whether it is over (LH-COND-06)."""
     condition = sheet_of(table, creature).condition
     if condition.state != "incapacitated" or condition.trait != trait:
@@ -173,7 +173,7 @@ def _lowering(table: Table, sheet: CreatureSheet, trait: str) -> bool:
     return any(each.name == trait and each.lowers for each in (*sheet.traits, *chronicle(table).traits))
 
 
-def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) -> Generator[Request, Any, Table]:
+def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) -> Changing:
     """What the table says after damage or recovery: the column in force follows the attribute at once (LH-OFFS-01, LH-
     OFFS-11). At -10 of Strength and Dexterity somebody falls (LH-OFFS-02, LH-OFFS-05)."""
     sheet = sheet_of(table, creature)
@@ -198,7 +198,7 @@ def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) ->
     return table
 
 
-def _rolled_anew(table: Table, creature: str, attribute: Attribute) -> Generator[Request, Any, Table]:
+def _rolled_anew(table: Table, creature: str, attribute: Attribute) -> Changing:
     """A roll that was made for another column counts no longer."""
     spent = sheet_of(table, creature).spent
     if attribute not in spent.fit and attribute not in spent.unfit:
@@ -231,7 +231,7 @@ def levels_of(margin: int) -> int:
     return 0 if margin < 0 else min(4, 1 + margin // 5)
 
 
-def suffered(table: Table, creature: str, harm: Harm, levels: int, why: str) -> Generator[Request, Any, Table]:
+def suffered(table: Table, creature: str, harm: Harm, levels: int, why: str) -> Changing:
     """The row of the damage table for so many levels, 1 to 4: the trait rises, and from 2 on a state befalls the
     creature: discombobulated, incapacitated, dying or transforming (LH-DMG-04)."""
     if levels < 1:
@@ -252,7 +252,7 @@ def _condition(harm: Harm, levels: int) -> Condition:
     return Condition(state=state, label=label, trait=harm.trait, grim=harm.grim)
 
 
-def _transforms(table: Table, creature: str, harm: Harm) -> Generator[Request, Any, Table]:
+def _transforms(table: Table, creature: str, harm: Harm) -> Changing:
     """The change begins; the GM says into what where the attack does not (LH-TRANS-01)."""
     form = harm.form
     if not form and replaces(table, sheet_of(table, creature).condition, "transforming"):

@@ -1,17 +1,69 @@
 """A stat block of a d20 game becomes an entry, and every number that changed is told (LH-CONV-01 to LH-CONV-04)."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+import msgspec
+from msgspec.structs import replace
+
 from vtt.rules.creature_shelves.keys import CREATURES
-from vtt.rules.livehack.library.d20.numbers import BASE, converted_text, lowered, numbers_in, signed
-from vtt.rules.livehack.library.entries import checked
+from vtt.rules.livehack.library.creatures import checked
 from vtt.rules.livehack.sheets import WOUNDS
 from vtt.rules.number_changes import NumberChange, Otherwise
 from vtt.rules.stat_blocks.gathering import Conversion, Converted
 from vtt.rules.stat_blocks.looks import glyph_of, half_width
-from vtt.rules.stat_blocks.stat_block import Listed, StatBlock, Strike
+from vtt.rules.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike
 from vtt.table.bands import Band
+
+BASE = 10
+"""What is built into Armour Classes, Difficulty Classes and the defences of the fourth edition."""
+
+_IN_TEXT = re.compile(
+    r"\b(?P<words>DC(?: of| is)?|AC(?: of| is)?|passive Perception) (?P<number>\d{1,3})(?![\d,]*\d)", re.IGNORECASE
+)
+_RULES = {"dc": "LH-CONV-02", "ac": "LH-CONV-01", "pa": "LH-CONV-04"}
+
+
+class InText(msgspec.Struct, frozen=True):
+    """A number in a text: how it is written (``DC 14``), what it is without its base, how that is written
+    (``+4 (DC 14)``), and the rule."""
+
+    written: str
+    value: int
+    becomes: str
+    why: str
+
+
+def lowered(number: int) -> int:
+    """A listed number without its base of 10; it may be below 0 (LH-CONV-01)."""
+    return number - BASE
+
+
+def signed(number: int) -> str:
+    """A modifier as it reads: ``+5``, ``+0``, ``-1``."""
+    return f"{number:+d}"
+
+
+def numbers_in(text: str) -> tuple[InText, ...]:
+    """Every number with a base of 10 in a text, each wording once."""
+    return tuple({match.group(): _in_text(match) for match in _IN_TEXT.finditer(text)}.values())
+
+
+def converted_text(text: str) -> str:
+    """The text with each such number as a modifier: ``DC 14`` becomes ``+4 (DC 14)``."""
+    return _IN_TEXT.sub(lambda match: _in_text(match).becomes, text)
+
+
+def whole_numbers(text: str) -> Iterator[int]:
+    """The whole numbers in a text, signs left aside."""
+    return (int(found) for found in re.findall(r"\d+", text))
+
+
+def _in_text(match: re.Match[str]) -> InText:
+    value = lowered(int(match["number"]))
+    return InText(match.group(), value, f"{signed(value)} ({match.group()})", _RULES[match["words"][:2].casefold()])
+
 
 _TEXT = "record.text"
 _NOT_IN_2012 = "; the text of 2012 does not name it, and it may stay (LH-REV-04)"
@@ -166,3 +218,68 @@ def _strike_changes(key: str, path: str, strike: Strike) -> Iterator[NumberChang
             reason="an addition: read from the hit dice",
             refused=(Otherwise(f"{path}.rating", 0),),
         )
+
+
+_WORD = re.compile(r"[^\W_]+")
+_NUMBERS = re.compile(
+    r"^(?:armou?r class|ac|fort\w*|ref\w*|will|saving throws?|saves?|str\w*|dex\w*|con\w*|int\w*|wis\w*|cha\w*|"
+    r"skills?|abilities|attributes|hit dice|hit points|hp|init\w*|speed|spd|cr|challenge\w*|senses|no\. of attacks)\b|"
+    r"[\d (),+-]+$",
+    re.IGNORECASE,
+)
+"""Lines of numbers and facts, which are read one by one and stand in the entry in another order."""
+_LABELS = frozenset(
+    re.findall(
+        r"\w+",
+        "armor armour class ac touch flat footed fort fortitude ref reflex will saving throw throws save saves skill "
+        "skills abilities attributes hit dice points hp init initiative speed spd cr challenge rating senses no of "
+        "attacks and str dex con int wis cha strength dexterity constitution intelligence wisdom charisma",
+    )
+)
+"""Words that say which number stands beside them."""
+
+
+_HEADS = frozenset({"actions", "bonus actions", "reactions", "legendary actions", "mythic actions"})
+"""Heads of the fifth edition, which say no more than what stands below them does."""
+_MODIFIER = re.compile(r"\([+-]\d+\)")
+"""A modifier beside its score, from which it follows."""
+
+
+def with_left_over(block: StatBlock, lines: Sequence[str]) -> StatBlock:
+    """The block with what stands beside its Armour Class as a fact, and the lines that it says nothing of as
+    paragraphs, in their order."""
+    if block.armour is not None:
+        beside = re.sub(r"^-?\d+", "", block.armour.written).strip(" ,;()")
+        if re.search(r"[A-Za-z]{2}", beside):
+            block = replace(block, facts=(*block.facts, ("Armour", beside)))
+    told = " ".join(_words(" ".join(_texts(block))))
+    known = _LABELS | set(told.split())
+    first, *others = lines
+    left = [] if known.issuperset(_words(first)) else [first]
+    left += [line for line in others if not _is_told(line, f" {told} ", known)]
+    return replace(block, paragraphs=(*block.paragraphs, *(Paragraph("", line) for line in left))) if left else block
+
+
+def _is_told(line: str, told: str, known: frozenset[str] | set[str]) -> bool:
+    if f" {' '.join(_words(line))} " in told or line.casefold() in _HEADS:
+        return True
+    return _NUMBERS.match(line) is not None and known.issuperset(_words(_MODIFIER.sub("", line)))
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text and number of a block in its order, but for how its Armour Class was written."""
+    if isinstance(value, StatBlock):
+        value = {**msgspec.to_builtins(value), "armour": value.armour.value if value.armour else ""}
+        del value["key"]
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each)
+    else:
+        yield str(value)

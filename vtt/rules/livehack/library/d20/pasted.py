@@ -6,17 +6,36 @@ from collections.abc import Sequence
 
 from vtt.rules.faults import Fault
 from vtt.rules.library import Reading
-from vtt.rules.livehack.library.d20.conversion import CONVERSION
-from vtt.rules.livehack.library.d20.left_over import with_left_over
-from vtt.rules.livehack.library.d20.pasted_basic import basic_fantasy
-from vtt.rules.livehack.library.d20.pasted_fifth import fifth_edition
-from vtt.rules.livehack.library.d20.pasted_fourth import DEFENCES, fourth_edition
-from vtt.rules.livehack.library.d20.pasted_lines import lines_of
-from vtt.rules.livehack.library.d20.pasted_third import third_edition
+from vtt.rules.livehack.library.d20.conversion import CONVERSION, with_left_over
+from vtt.rules.livehack.library.d20.pasted_editions import DEFENCES, fifth_edition, fourth_edition, third_edition
+from vtt.rules.livehack.library.d20.pasted_lines import lines_of, value_after
 from vtt.rules.livehack.sheets import ATTRIBUTES
+from vtt.rules.stat_blocks.basic_fantasy import block_of
 from vtt.rules.stat_blocks.gathering import MOST_CHARACTERS, Gathered
 from vtt.rules.stat_blocks.stat_block import StatBlock
 from vtt.rules.stat_blocks.unreadable import Unreadable, quoted
+
+_LABELS = {
+    "armor_class": ("armor class", "armour class", "ac"),
+    "hit_dice": ("hit dice", "hd"),
+    "no_of_attacks": ("no\\. of attacks", "#? ?attacks"),
+    "damage": ("damage",),
+    "movement": ("movement", "move"),
+    "no_appearing": ("no\\. appearing",),
+    "save_as": ("save as",),
+    "morale": ("morale",),
+    "treasure_type": ("treasure type",),
+    "xp": ("xp",),
+}
+
+
+def basic_fantasy(lines: Sequence[str]) -> tuple[StatBlock, tuple[Fault, ...]]:
+    """The block that the lines describe, and what is read differently. Raises ``Unreadable`` naming the field."""
+    values = {field: value_after(lines, *labels) for field, labels in _LABELS.items()}
+    every = tuple(label for labels in _LABELS.values() for label in labels)
+    told = [line for line in lines[1:] if not value_after([line], *every)]
+    return block_of({"name": lines[0], **values, "description": "\n".join(told)})
+
 
 _BETWEEN = re.compile(r"^\s*={3,}\s*$", re.MULTILINE)
 _ARMOUR = re.compile(r"^(?:armou?r class|ac)\b\.?:? *-?\d", re.IGNORECASE)
