@@ -51,7 +51,7 @@ class RevenantsHack(PlainGame):
         "tactics.area",
         "problems.area",
         "checks.bridge",
-        "luck.bridge",
+        "luck.area",
         "order.bridge",
         "library.bridge",
         "sheet_view",

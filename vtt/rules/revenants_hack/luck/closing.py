@@ -1,11 +1,11 @@
 """The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -204,6 +204,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
 
 
+@start_hazard.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if not in_hazard(table):
+        yield start_hazard.offer(table, "", "A hazard: count rounds", group="Hazard")
+
+
 @action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",), by_gm=True)
 def hazard_round(table: Table, intent: Intent) -> Procedure:
     """Some 6 seconds are over: what is due strikes, whoever is due falls, the next round begins."""
@@ -231,3 +237,20 @@ def escape_hazard(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only in a hazard; a fight has its own rounds."""
     return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")
+
+
+@escape_hazard.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if in_hazard(table):
+        yield escape_hazard.offer(table, "", "Escaped", note="no more rounds are counted", group="Hazard")
+
+
+def hazard_offers(table: Table) -> tuple[Offer, ...]:
+    """The next round of the hazard, and its end."""
+    return (*hazard_round.table_offers(table), *escape_hazard.table_offers(table))
+
+
+@hazard_round.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if in_hazard(table):
+        yield hazard_round.offer(table, "", "Next round", note="another 6 seconds of the hazard", group="Hazard")

@@ -1,21 +1,33 @@
 """A rest: Rest Points are spent on Luck and on Strain (RH-REST-02 to RH-REST-05)."""
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, counted_points, in_rounds, name, row, secret, sheet_of
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    counted_points,
+    in_rounds,
+    maximum,
+    name,
+    row,
+    secret,
+    sheet_of,
+)
 from vtt.rules.revenants_hack.sheet.token import how_long
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
+
+REST: Final = "Rest"
+TIME: Final = "Time"
 
 # Who rests together, or does something else that takes a while.
 
@@ -185,6 +197,31 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         if refused is not None:
             return refused
     return None
+
+
+@rest.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if can_rest(table, creature):
+        sheet = sheet_of(table, creature)
+        note = f"{sheet.rest_points} of {maximum(table, sheet)} Rest Points"
+        luck = f"creatures.{creature}.luck"
+        yield rest.offer(table, creature, "Rest", missing={"minutes": 60}, note=note, group=REST, watch=luck)
+
+
+@rest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield rest.offer(table, "", "The party rests", missing={"minutes": 60}, choices=who_rests(table), group=TIME)
+
+
+def can_rest(table: Table, creature: str) -> bool:
+    """Whether rest is offered to a creature: to whoever lives on the players' side, while no rounds are counted."""
+    alive = sheet_of(table, creature).state != "dead"
+    return alive and table.creatures[creature].side == "players" and not in_rounds(table)
+
+
+def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
+    """Who may take part, to be picked from."""
+    return {"who": tuple(ParameterOption(identity, name(table, identity)) for identity in party(table))}
 
 
 def _asked(intent: Intent) -> tuple[int, int | None, int | None]:
