@@ -47,7 +47,7 @@ class RevenantsHack(PlainGame):
     place_tags = staticmethod(token.place_tags)
     areas = in_package(
         __package__,
-        "combat.bridge",
+        "combat.area",
         "tactics.area",
         "problems.area",
         "checks.area",

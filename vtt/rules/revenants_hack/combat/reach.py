@@ -276,3 +276,21 @@ def gained_by_speed(table: Table, sheet: CreatureSheet) -> int:
     """Feet that declaring Speed adds: 20, or what halves leave of them (RH-MOVE-03)."""
     declared, plain = (replace(sheet, spent=replace(sheet.spent, speed=speed)) for speed in (True, False))
     return speed_of(table, declared) - speed_of(table, plain)
+
+
+def weapons_at_hand(sheet: CreatureSheet) -> list[Possession]:
+    """The weapon in hand, then the others; fists where nothing else strikes in melee."""
+    own = weapon_of(sheet)
+    others = [line for line in sheet.inventory if line.arms is not None and line is not own]
+    fists = all(arms_of(weapon).ranged for weapon in (own, *others))
+    return [own, *others, *([UNARMED] if fists else [])]
+
+
+def opponents(table: Table, creature: str) -> list[str]:
+    """Those of the other side who could be attacked, nearest first."""
+    side = table.creatures[creature].side
+    if side == "none":
+        return []
+    enemy = "gm" if side == "players" else "players"
+    found = [identity for identity, other in table.creatures.items() if is_target(other, enemy)]
+    return sorted(found, key=lambda identity: feet(table, creature, identity))
