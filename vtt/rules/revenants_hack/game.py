@@ -53,7 +53,7 @@ class RevenantsHack(PlainGame):
         "checks.area",
         "luck.area",
         "order.area",
-        "library.bridge",
+        "library.area",
         "sheet_view",
         "autopilot",
     )

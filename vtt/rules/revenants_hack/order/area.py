@@ -6,10 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.description import Offer, Refusal
-from vtt.rules.kit.actions import action, ready_made
+from vtt.rules.kit.actions import action, offering, ready_made
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
-from vtt.rules.offer_making import OfferMaker
 from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
@@ -200,10 +199,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 _OF_THE_BAG = ready_made(actions(RULES), procedures(GAME))
 _BY_NAME = {each.name: each for each in (start_fight, *_OF_THE_BAG, end_fight)}
-_OFFER = OfferMaker(
-    [each.description for each in _BY_NAME.values()],
-    lambda table, intent: _BY_NAME[intent.action].refusal(table, intent),
-)
+_OFFER = offering(_BY_NAME.values())
 
 
 @_BY_NAME["use_token"].offered
