@@ -36,15 +36,11 @@ from vtt.table.table import Table
 NATURAL_CHECKS: House[bool] = House(
     "natural_checks", "On a check a natural 20 succeeds and a natural 1 fails", "RH-CHK-07", OFF_ON
 )
-
-
 CHECKS: Final = "Checks and saves"
 ABILITY_CHOICES: Final = tuple(ParameterOption(ability, ABILITY_NAMES[ability]) for ability in ABILITIES)
 SUCCESS: Final = Outcome("Success", True)
 FAILURE: Final = Outcome("Failure", False)
 CLOSED: Final = Outcome("Closed without a roll")
-
-
 NAMES: Final[dict[str, str]] = {ability: ABILITY_NAMES[ability] for ability in ABILITIES}
 SOURCES = (
     Parameter(name="advantages", label="Advantage by (names or how many)", kind="value", default=""),
@@ -223,8 +219,6 @@ def _with_natural(number: int) -> Callable[[int], bool]:
 
 
 # Who may make a check, and who may help (RH-CHK-05).
-
-
 def refuse_trying(table: Table, actor: str) -> Refusal | None:
     """Who lies unconscious or dead tries nothing (RH-LUCK-06, RH-OUT-04)."""
     state = sheet_of(table, actor).state
@@ -270,8 +264,6 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
 
 
 # Any other deed of some 6 seconds (RH-ACT-02).
-
-
 WORKS: Final = Outcome("Done without a check", True)
 NO_CHECK: Final = "none"
 

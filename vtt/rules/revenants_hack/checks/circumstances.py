@@ -22,8 +22,6 @@ from vtt.table.table import Table
 
 _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
-
-
 _ABILITY_LIST = Parameter(
     name="abilities",
     label="On rolls with (none: all)",

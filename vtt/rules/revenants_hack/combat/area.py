@@ -171,8 +171,6 @@ DERIVED = (
         value=_feet,
     ),
 )
-
-
 AREA = Area(
     actions=(
         *(attack, move, step, second_move, declare_speed, passive_damage, mark_beyond),

@@ -54,8 +54,6 @@ from vtt.table.table import Table
 ACCURACY_ROLL: House[bool] = House(
     "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
 )
-
-
 HIT = Outcome("Hit", True)
 NATURAL_20 = Outcome("Natural 20", True)
 KILLED = Outcome("Killed outright", True)
@@ -64,8 +62,6 @@ GRAZE = Outcome("Graze", False)
 NATURAL_1 = Outcome("Natural 1", False)
 
 _RULING = ("the GM's ruling",)
-
-
 BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
 ADD = Parameter(name="add", label="Targets added", kind="list", default=())
 STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())

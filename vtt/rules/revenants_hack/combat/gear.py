@@ -98,8 +98,6 @@ def _called(intent: Intent, parameter: str = "weapon") -> str:
 
 
 # Repairs: 10% of the cost for each point of quality (RH-ITEM-02).
-
-
 def price(line: Possession, points: int) -> int:
     """What so many points cost, in the smallest coin, a fraction of which is rounded up."""
     return -(-line.cost * points // 10)
@@ -185,8 +183,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 
 # Something that is carried is laid down, for whoever picks it up.
-
-
 @action("drop_item", "Lay down", _ITEM, rules=("RH-PROB-12",))
 def drop_item(table: Table, intent: Intent) -> Procedure:
     """The whole line lies where the creature stands; it is neither worn nor in hand any more."""

@@ -34,8 +34,6 @@ from vtt.table.table import Table
 PASSIVE_MELEE_ONLY: House[bool] = House(
     "passive_melee_only", "1 damage without an attack only in melee", "RH-ATK-16", OFF_ON
 )
-
-
 DEALT = Outcome("1 damage")
 
 _DEALT_ALREADY = Spent(passive=True)

@@ -27,8 +27,6 @@ from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 
 # Creatures of the shelves come to the table: their number, names, group and places (RH-SHEET-06).
-
-
 WHY = "RH-SHEET-06"
 
 
@@ -54,7 +52,6 @@ def sheet_for(table: Table, entry: CreatureEntry) -> CreatureSheet:
 _MOVING: Moving[CreatureSheet] = Moving(
     entries=entries_of, put=put, fresh=fresh, character_role="character", put_why=WHY, join_why="RH-SHEET-04"
 )
-
 
 # The most usual first.
 _ROLES = dict(reversed(ROLE_LABELS.items()))
@@ -132,8 +129,6 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
 
 
 # A new character, whole and playable: six values, Luck, equipment; the rest follows (RH-SHEET-01, RH-SHEET-04).
-
-
 CHARACTERS_RULE = "RH-SHEET-04"
 GM = "gm"
 USUAL_LUCK = 12

@@ -157,8 +157,6 @@ SHOWING: Showing[CreatureSheet] = Showing(
     nature=_nature,
     blocks=_blocks,
 )
-
-
 _GLYPHS = {
     "weapon": "mdi6.sword",
     "armour": "mdi6.tshirt-crew",

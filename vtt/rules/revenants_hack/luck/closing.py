@@ -30,8 +30,6 @@ CLOSING_ROUND: House[Literal["play out", "drop"]] = House(
     "RH-TIME-05",
     {"play out": "Is played out in a closing round", "drop": "Is dropped"},
 )
-
-
 _PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
 
 
@@ -162,8 +160,6 @@ def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
 
 
 # The fall at Luck 0 at the end of a round (RH-LUCK-03, RH-TIME-02).
-
-
 def falls(table: Table) -> Generator[Request, Any, Table]:
     """Whoever's clock is due at the end of this round falls unconscious; whoever has Luck again by then, however it
     came, stays up (RH-LUCK-04)."""
@@ -182,8 +178,6 @@ def falls(table: Table) -> Generator[Request, Any, Table]:
 
 
 # The escape from a hazard, in rounds without a bag (RH-TIME-04).
-
-
 def in_hazard(table: Table) -> bool:
     """Whether rounds are counted for a hazard."""
     return in_rounds(table) and chronicle(table).encounter == "hazard"

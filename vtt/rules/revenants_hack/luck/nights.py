@@ -247,8 +247,6 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 
 # Time that simply passes, and days spent in bed (RH-OUT-06).
-
-
 @action(
     "pass_time",
     "Let time pass",

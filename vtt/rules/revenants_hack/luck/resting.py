@@ -29,9 +29,8 @@ from vtt.table.table import Table
 REST: Final = "Rest"
 TIME: Final = "Time"
 
+
 # Who rests together, or does something else that takes a while.
-
-
 def named(intent: Intent) -> tuple[str, ...]:
     """The ids that the intent names: its list ``who``, or whoever acts."""
     return tuple(intent.arguments.get("who") or ()) or ((intent.actor,) if intent.actor else ())
@@ -69,8 +68,6 @@ def _is_character(sheet: CreatureSheet) -> bool:
 
 
 # World time that passes, and all that comes due with it (RH-OUT-06, RH-OUT-08, RH-PROB-13).
-
-
 def refuse_time(table: Table) -> Refusal | None:
     """No minutes pass while rounds of 6 seconds are counted (RH-TIME-01)."""
     return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None

@@ -42,8 +42,6 @@ from vtt.table.table import Table
 _STARTED = Outcome("The fight starts")
 _ENDED = Outcome("The fight ends")
 _CLOSING = Outcome("The closing round")
-
-
 ROLES: dict[str, str] = {**ROLE_LABELS, "character": "Player character"}
 
 
@@ -141,8 +139,6 @@ def _last_seat(table: Table) -> str:
 
 
 # The role of a creature in an encounter (RH-SHEET-06).
-
-
 OF_SIDE: dict[str, tuple[Role, ...]] = {"players": ("character", "hireling"), "gm": ("leader", "minion"), "none": ()}
 """The roles that each side has."""
 

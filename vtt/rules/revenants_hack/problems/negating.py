@@ -20,8 +20,6 @@ NEGATE_AFTER_DAMAGE: House[bool] = House(
 )
 NPC_PROBLEMS: House[bool] = House("npc_problems", "Important NPCs may negate hits, too", "RH-PROB-09", OFF_ON)
 NEGATE_LEAVES_ONE: House[bool] = House("negate_leaves_one", "A negated hit still deals 1 damage", "RH-PROB-10", OFF_ON)
-
-
 WHY = "RH-PROB-01"
 
 

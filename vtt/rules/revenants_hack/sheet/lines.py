@@ -172,8 +172,6 @@ def _spell(written: str) -> Spell:
 
 
 # The tables of a sheet: the inventory, with weapons and armour in it, and spells.
-
-
 _DIES: Final[dict[str, str]] = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
 _DEFENCES: Final = {
     "": "No armour",
