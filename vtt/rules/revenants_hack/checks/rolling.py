@@ -108,11 +108,7 @@ def cancelling(sources: Sources) -> tuple[str, str]:
 def _cancelling(left: Left, helping: int, hampering: int, surplus: bool) -> tuple[str, str]:
     better = "{helping} advantages ({advantages})" if helping > 1 else "1 advantage ({advantages})"
     worse = "{hampering} disadvantages ({disadvantages})" if hampering > 1 else "1 disadvantage ({disadvantages})"
-    result = {
-        "": "one d20",
-        "advantage": "the higher of two d20",
-        "disadvantage": "the lower of two d20",
-    }[left]
+    result = {"": "one d20", "advantage": "the higher of two d20", "disadvantage": "the lower of two d20"}[left]
     if helping and hampering:
         first, second = (worse, better) if left == "disadvantage" else (better, worse)
         return f"{first} against {second}: {result}", "RH-ADV-03"

@@ -46,10 +46,7 @@ def note_spell(table: Table, intent: Intent) -> Procedure:
     called, text = str(get("name") or "").strip(), str(get("note") or "").strip()
     save: Any = get("save") or ""
     spell = Spell(
-        name=called,
-        check=bool(get("check")),
-        save=proposed_save(called, text) if save == BY_KIND else save,
-        note=text,
+        name=called, check=bool(get("check")), save=proposed_save(called, text) if save == BY_KIND else save, note=text
     )
     others = [each for each in sheet.record.spells if each.name != called]
     yield Change(SheetChanged(actor, _with_spells(sheet, (*others, spell))))

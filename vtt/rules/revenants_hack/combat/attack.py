@@ -65,13 +65,7 @@ _RULING = ("the GM's ruling",)
 BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
 ADD = Parameter(name="add", label="Targets added", kind="list", default=())
 STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
-_PENTAGON = Parameter(
-    name="options",
-    label="Attack pentagon",
-    kind="ring",
-    default=(),
-    options=ring_options(),
-)
+_PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", default=(), options=ring_options())
 
 
 @action(
@@ -361,12 +355,7 @@ def _threat(table: Table, plan: AttackPlan, damage: Damage, target: str, *, crit
 
 
 def _negated_late(
-    table: Table,
-    actor: str,
-    amounts: dict[str, tuple[int, ...]],
-    receiver: str,
-    *,
-    critical: bool,
+    table: Table, actor: str, amounts: dict[str, tuple[int, ...]], receiver: str, *, critical: bool
 ) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
     """By a house rule a hit is negated once its damage is known (RH-PROB-01)."""
     found: tuple[str, ...] = ()

@@ -33,13 +33,7 @@ from vtt.table.table import Table
 
 def shelves(table: Table) -> tuple[Shelf, ...]:
     """What stands on them, what the group brought along included."""
-    return (
-        creatures_shelf(table),
-        characters_shelf(table),
-        equipment_shelf(table),
-        score_shelf(table),
-        tables_shelf(),
-    )
+    return (creatures_shelf(table), characters_shelf(table), equipment_shelf(table), score_shelf(table), tables_shelf())
 
 
 def entry_view(table: Table, shelf: str, key: str) -> EntryView:

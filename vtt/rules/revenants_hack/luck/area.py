@@ -142,12 +142,7 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
 def _fate(table: Table, identity: str) -> Reminder:
     text = f"What becomes of {name(table, identity)}?"
     decide = decide_fate.offer(
-        table,
-        "",
-        "Decide",
-        {"target": identity},
-        missing={"fate": "recovers"},
-        note="the GM says what becomes of it",
+        table, "", "Decide", {"target": identity}, missing={"fate": "recovers"}, note="the GM says what becomes of it"
     )
     return Reminder(text=text, offers=(decide,), why="RH-OUT-10")
 

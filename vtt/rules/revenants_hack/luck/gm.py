@@ -156,10 +156,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     sheet = sheet_of(table, target_of(intent))
     if sheet.strain < int(intent.arguments["amount"]):
         return no(
-            "{who} has only {strain} Strain",
-            "RH-STRN-01",
-            who=name(table, target_of(intent)),
-            strain=sheet.strain,
+            "{who} has only {strain} Strain", "RH-STRN-01", who=name(table, target_of(intent)), strain=sheet.strain
         )
     return refuse_dead(table, intent)
 

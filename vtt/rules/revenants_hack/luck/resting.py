@@ -249,12 +249,7 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
             minutes=A_STRAIN * STEP,
         )
     if points > sheet.rest_points:
-        return no(
-            "{called} has only {left} left",
-            "RH-REST-02",
-            called=called,
-            left=counted_points(sheet.rest_points),
-        )
+        return no("{called} has only {left} left", "RH-REST-02", called=called, left=counted_points(sheet.rest_points))
     if points > steps or luck > steps_for_luck(sheet, minutes):
         most = counted_points(steps)
         return no("no more than {most} can be spent in {time}", "RH-REST-02", most=most, time=how_long(minutes))
@@ -282,12 +277,7 @@ def _number(
     who: str, sheet: CreatureSheet, question: str, most: int, default: int, why: str
 ) -> Generator[Request, Any, int]:
     options = tuple(Option(str(number), str(number)) for number in range(most, -1, -1))
-    values = {
-        "luck": sheet.luck,
-        "maximum": sheet.max_luck,
-        "strain": sheet.strain,
-        "points": sheet.rest_points,
-    }
+    values = {"luck": sheet.luck, "maximum": sheet.max_luck, "strain": sheet.strain, "points": sheet.rest_points}
     answer: str = yield Choose(who, question, options, str(default), why, values, at=who)
     return int(answer)
 

@@ -60,12 +60,7 @@ def may_negate(table: Table, who: str) -> bool:
 
 
 def offered(
-    table: Table,
-    who: str,
-    attacker: str,
-    threat: Threat = PLAIN,
-    *,
-    moment: Literal["hit", "damage"] = "hit",
+    table: Table, who: str, attacker: str, threat: Threat = PLAIN, *, moment: Literal["hit", "damage"] = "hit"
 ) -> Generator[Request, Any, tuple[Table, bool]]:
     """Ask whoever was hit, where it may, whether it takes a problem instead; the answer is the table after it and
     whether the hit is negated. Nobody is asked who may not.
