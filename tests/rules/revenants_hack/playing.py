@@ -3,6 +3,8 @@
 from typing import Any
 
 from tests.rules.playing import Played, creature_with, follow, intent_of, play, refused, step
+from vtt.rules.description import Offer
+from vtt.rules.kit.area import Area
 from vtt.rules.revenants_hack.game import GAME
 from vtt.rules.revenants_hack.problems import area as problems
 from vtt.rules.revenants_hack.sheet.access import Chronicle
@@ -17,10 +19,25 @@ PROCEDURES = {each.name: (each.refusal, each.procedure) for each in GAME.by_name
 refusal = GAME.refusal
 PROBLEM_OPTIONS, TACTICS_OPTIONS = problems.AREA.options, tactics.AREA.options
 
+
+class OffersOf:
+    """What the actions of one area offer, in their order."""
+
+    def __init__(self, area: Area) -> None:
+        self._actions = area.actions
+
+    def offers(self, on: Table, creature: str) -> tuple[Offer, ...]:
+        return tuple(offer for each in self._actions for offer in each.offers(on, creature))
+
+    def table_offers(self, on: Table) -> tuple[Offer, ...]:
+        return tuple(offer for each in self._actions for offer in each.table_offers(on))
+
+
 __all__ = [
     "PROBLEM_OPTIONS",
     "PROCEDURES",
     "TACTICS_OPTIONS",
+    "OffersOf",
     "Played",
     "character",
     "counted",

@@ -4,11 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.rules.revenants_hack.playing import PROCEDURES, character, creature, foe, intent_of, play, refusal, table
+from tests.rules.revenants_hack.playing import (
+    PROCEDURES,
+    OffersOf,
+    character,
+    creature,
+    foe,
+    intent_of,
+    play,
+    refusal,
+    table,
+)
 from vtt.dice import SeededFaces
 from vtt.rules.description import Facts, Meter, Offer
 from vtt.rules.procedure import Say, Thrower, default_choice, run
-from vtt.rules.revenants_hack.luck import offers, reminders, sheet_blocks
+from vtt.rules.revenants_hack.luck import area
 from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long, place_tags, tags_of, token_view
 from vtt.table.creature import Place
@@ -16,14 +26,16 @@ from vtt.table.table import Table
 
 INN = {"inn": Place(id="inn", name="Inn")}
 
+offers = OffersOf(area.AREA)
+
 
 def facts(before: Table, who: str) -> dict[str, dict[str, str]]:
-    found = sheet_blocks.blocks(before, who)
+    found = area.blocks(before, who)
     return {block.label: dict(block.entries) for block in found if isinstance(block, Facts)}
 
 
 def figures(before: Table, who: str) -> dict[str, str]:
-    found: Any = sheet_blocks.blocks(before, who)[1]
+    found: Any = area.blocks(before, who)[1]
     return {score.label: score.value for score in found.entries}
 
 
@@ -34,7 +46,7 @@ def labels(found: tuple[Offer, ...]) -> list[str]:
 def test_the_trackers_of_a_new_character():
     """RH-SHEET-04."""
     before = table(character("ana", luck=12, abilities={"CON": 11}))
-    blocks = sheet_blocks.blocks(before, "ana")
+    blocks = area.blocks(before, "ana")
     assert blocks[0] == Meter("Luck", 12, 12, "good", "RH-LUCK-01")
     assert figures(before, "ana") == {"Strain": "0", "Shield": "0", "Threshold": "12", "Rest": "22/22"}
     assert facts(before, "ana") == {
@@ -51,7 +63,7 @@ def test_the_figures_of_damage():
 @pytest.mark.parametrize(("luck", "tone"), [(6, "good"), (5, "low"), (1, "low"), (0, "warning")])
 def test_the_tone_of_the_meter(luck: int, tone: str):
     """RH-SHIFT-01: half is half exactly."""
-    meter: Any = sheet_blocks.blocks(table(character("ana", luck=luck, max_luck=10)), "ana")[0]
+    meter: Any = area.blocks(table(character("ana", luck=luck, max_luck=10)), "ana")[0]
     assert meter.tone == tone
 
 
@@ -152,7 +164,7 @@ def test_the_gm_is_reminded():
         round_=4,
         state=hazard,
     )
-    found = reminders.reminders(before)
+    found = area.reminders(before)
     assert [each.text for each in found] == [
         "The closing round: it is over when nothing is running any more",
         "A hazard is on",
@@ -168,12 +180,12 @@ def test_the_gm_is_reminded():
         character("ben", luck=0, max_luck=9, state="unconscious"),
         character("cleo", luck=0, max_luck=9, state="unconscious", wakes_at=700),
     )
-    assert [(each.text, labels(each.offers)) for each in reminders.reminders(later)] == [
+    assert [(each.text, labels(each.offers)) for each in area.reminders(later)] == [
         ("Ana has to stay in bed for 1 hour", ["Stay in bed"]),
         ("Ben rolls on the Out of Luck table, Strain 0", ["Roll"]),
         ("Cleo comes to on day 1, 11:40", []),
     ]
-    assert reminders.reminders(table(character("ana"))) == ()
+    assert area.reminders(table(character("ana"))) == ()
 
 
 def test_rolls_are_offered_when_they_come_and_refused_until_then():

@@ -150,3 +150,10 @@ def ready_made(
 ) -> tuple[Action, ...]:
     """Actions out of descriptions, and refusals with procedures by name."""
     return tuple(Action(each, procedures[each.name][1], procedures[each.name][0]) for each in descriptions)
+
+
+def offering(actions: Iterable[Action]) -> OfferMaker:
+    """Makes offers of these actions by their names, for what is shared and knows no more of them."""
+    known = {each.name: each for each in actions}
+    descriptions = [each.description for each in known.values()]
+    return OfferMaker(descriptions, lambda table, intent: known[intent.action].refusal(table, intent))

@@ -35,8 +35,6 @@ from vtt.table.creature import Creature, Point
 from vtt.table.table import Table
 
 # The autopilot: whom a creature strikes from where it stands, and how.
-
-
 _NO_OPTIONS: tuple[str, ...] = ()
 _MANY = 1_000_000
 
@@ -181,8 +179,6 @@ def _one_damage(who: str, pointed: str) -> Intent:
 
 
 # The autopilot: where a creature goes that has nobody in reach.
-
-
 NEXT_MOVE = Intent("next_turn")
 
 _HAIR = 1e-6

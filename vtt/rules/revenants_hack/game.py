@@ -47,13 +47,13 @@ class RevenantsHack(PlainGame):
     place_tags = staticmethod(token.place_tags)
     areas = in_package(
         __package__,
-        "combat.bridge",
+        "combat.area",
         "tactics.area",
         "problems.area",
-        "checks.bridge",
-        "luck.bridge",
-        "order.bridge",
-        "library.bridge",
+        "checks.area",
+        "luck.area",
+        "order.area",
+        "library.area",
         "sheet_view",
         "autopilot",
     )

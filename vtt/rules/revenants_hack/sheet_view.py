@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from vtt.rules.description import Block
 from vtt.rules.kit.area import Area
-from vtt.rules.revenants_hack.checks import sheet_blocks as checks
-from vtt.rules.revenants_hack.combat import sheet_blocks as combat
-from vtt.rules.revenants_hack.library import sheet_blocks as library
-from vtt.rules.revenants_hack.luck import sheet_blocks as luck
+from vtt.rules.revenants_hack.checks import area as checks
+from vtt.rules.revenants_hack.combat import area as combat
+from vtt.rules.revenants_hack.library import area as library
+from vtt.rules.revenants_hack.luck import area as luck
 from vtt.rules.revenants_hack.problems import area as problems
 from vtt.rules.revenants_hack.tactics import area as tactics
 from vtt.table.table import Table

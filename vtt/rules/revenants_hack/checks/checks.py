@@ -1,15 +1,16 @@
 """Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import choice, flag, integer, text
-from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.checks import opening
 from vtt.rules.revenants_hack.checks.opening import (
     DIFFICULTY_COLUMNS,
@@ -35,13 +36,11 @@ from vtt.table.table import Table
 NATURAL_CHECKS: House[bool] = House(
     "natural_checks", "On a check a natural 20 succeeds and a natural 1 fails", "RH-CHK-07", OFF_ON
 )
-
-
+CHECKS: Final = "Checks and saves"
+ABILITY_CHOICES: Final = tuple(ParameterOption(ability, ABILITY_NAMES[ability]) for ability in ABILITIES)
 SUCCESS: Final = Outcome("Success", True)
 FAILURE: Final = Outcome("Failure", False)
 CLOSED: Final = Outcome("Closed without a roll")
-
-
 NAMES: Final[dict[str, str]] = {ability: ABILITY_NAMES[ability] for ability in ABILITIES}
 SOURCES = (
     Parameter(name="advantages", label="Advantage by (names or how many)", kind="value", default=""),
@@ -92,6 +91,46 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return refused
     refused = refuse_helpers(table, actor, arguments["helpers"])
     return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])
+
+
+@check.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state == "dead":
+        return
+    bearing = what_bears(table, creature)
+    missing: dict[str, Value] = {"ability": "STR"}
+    choices = {"ability": ABILITY_CHOICES, **bearing}
+    yield check.offer(table, creature, "Check an ability", missing=missing, choices=choices, group=CHECKS)
+    yield check.offer(
+        table,
+        creature,
+        "Check for a task",
+        missing={"task": "climb"},
+        choices={"task": opening.tasks(), **bearing},
+        note="the task proposes the ability",
+        group=CHECKS,
+    )
+
+
+def what_bears(table: Table, creature: str) -> dict[str, tuple[ParameterOption, ...]]:
+    """Who could help with a check (RH-CHK-05), and the names of difficulties by the house rule ``difficulty_columns``
+    (RH-CHK-04), to be picked from."""
+    side, sheet = table.creatures[creature].side, sheet_of(table, creature)
+    helpers = tuple(
+        ParameterOption(identity, other.name)
+        for identity, other in table.creatures.items()
+        if identity != creature
+        and other.side == side
+        and not hostile(table, creature, identity)
+        and not sheet_of(table, identity).state
+    )
+    names = [called for ability in ABILITIES for called, _ in opening.columns(table, row(sheet, ability))]
+    if not names:
+        return {"helpers": helpers}
+    return {
+        "helpers": helpers,
+        "column": (ParameterOption("", "The GM is asked"), *options_of([*dict.fromkeys(names)])),
+    }
 
 
 def opened(table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances) -> Procedure:
@@ -180,8 +219,6 @@ def _with_natural(number: int) -> Callable[[int], bool]:
 
 
 # Who may make a check, and who may help (RH-CHK-05).
-
-
 def refuse_trying(table: Table, actor: str) -> Refusal | None:
     """Who lies unconscious or dead tries nothing (RH-LUCK-06, RH-OUT-04)."""
     state = sheet_of(table, actor).state
@@ -227,8 +264,6 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
 
 
 # Any other deed of some 6 seconds (RH-ACT-02).
-
-
 WORKS: Final = Outcome("Done without a check", True)
 NO_CHECK: Final = "none"
 
@@ -267,6 +302,20 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     get = intent.arguments.get
     refused = refuse_helpers(table, intent.actor, get("helpers") or ())
     return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
+
+
+@deed.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state != "dead":
+        yield deed.offer(
+            table,
+            creature,
+            "Another deed",
+            missing={"deed": "bar the door"},
+            choices=what_bears(table, creature),
+            note="anything within 6 seconds",
+            group=CHECKS,
+        )
 
 
 def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str]:

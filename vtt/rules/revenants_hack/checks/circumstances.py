@@ -1,15 +1,17 @@
 """Lasting sources of advantage and disadvantage that the GM notes on a creature (RH-ADV-03)."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, text
-from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.checks.checks import NAMES, refuse_trying
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
+from vtt.rules.revenants_hack.checks.checks import CHECKS, NAMES, refuse_trying
 from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
 from vtt.rules.revenants_hack.problems.table import disadvantages as of_problems
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
@@ -20,8 +22,6 @@ from vtt.table.table import Table
 
 _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
-
-
 _ABILITY_LIST = Parameter(
     name="abilities",
     label="On rolls with (none: all)",
@@ -85,6 +85,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@note_circumstance.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state != "dead":
+        missing: dict[str, Value] = {"name": "high ground", "gives": "advantage", "abilities": (), "rolls": ()}
+        yield note_circumstance.offer(table, creature, "Note a circumstance", missing=missing, group=GM_GROUP)
+
+
 @action(
     "drop_circumstance",
     "A circumstance counts no more",
@@ -109,6 +116,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if called not in {each.name for each in sheet_of(table, actor).lasting.circumstances}:
         return no("{called} is not noted on {who}", _WHY, called=called, who=name(table, actor))
     return None
+
+
+@drop_circumstance.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    for each in sheet.lasting.circumstances if sheet.state != "dead" else ():
+        label = f"{each.name} counts no more"
+        yield drop_circumstance.offer(table, creature, label, {"name": each.name}, group=GM_GROUP)
 
 
 def advantages_of(table: Table, sheet: CreatureSheet) -> tuple[str, ...]:
@@ -173,3 +188,22 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             disadvantage=arguments["disadvantage"],
         )
     return None
+
+
+@give_up_advantage.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state == "dead" or not CANCEL_ANY_SOURCE(table):
+        return
+    silenced = disadvantages_of(table, sheet)
+    for advantage in advantages_of(table, sheet) if silenced else ():
+        yield give_up_advantage.offer(
+            table,
+            creature,
+            f"Give up {advantage} for this round",
+            {"advantage": advantage},
+            missing={"disadvantage": silenced[0]},
+            choices={"disadvantage": options_of(tuple(dict.fromkeys(silenced)))},
+            note="silences one disadvantage",
+            group=CHECKS,
+        )

@@ -17,8 +17,6 @@ from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
 from vtt.table.table import Table
 
 # What a check is rolled against: the figure that stands, less aid, more for dangers (RH-CHK-04 to RH-CHK-07).
-
-
 DIFFICULTY_COLUMNS: House[bool] = House(
     "difficulty_columns",
     "Several columns of difficulties",
@@ -42,8 +40,6 @@ DANGER_STEP: House[Literal["+1 per danger after the first", "+1 flat", "+1 per d
         "none": "Not at all",
     },
 )
-
-
 STANDARD: Final = "standard"
 """The name of a row's difficulty itself among its columns."""
 
@@ -124,8 +120,6 @@ def explained(difficulty: Difficulty, secret: bool) -> Say:
 
 # What the words of a task or of a harm suggest: the ability of a check (RH-CHK-08 to RH-CHK-13) or of a save (RH-
 # SAVE-03 to RH-SAVE-08).
-
-
 _FILE = "tables/revenants-hack-tasks.toml"
 
 ABILITY_OPTIONS: Final = tuple(Option(ability, ABILITY_NAMES[ability]) for ability in ABILITIES)

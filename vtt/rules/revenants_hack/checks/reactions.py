@@ -1,16 +1,18 @@
 """The reaction table: how those who are met take to the characters (RH-REACT-01, RH-REACT-02)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import choice, flag
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
@@ -87,3 +89,25 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         if table.creatures[identity].side == "players":
             return no("players decide how {who} behaves", "RH-REACT-02", who=name(table, identity))
     return None
+
+
+@reaction.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state != "dead" and table.creatures[creature].side != "players":
+        who: dict[str, Value] = {"who": (creature,)}
+        yield reaction.offer(table, "", "Roll for reaction", who, note=sheet.record.attitude, group=GM_GROUP)
+
+
+@reaction.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    others = ((identity, creature) for identity, creature in table.creatures.items() if creature.side != "players")
+    picked = {"who": tuple(ParameterOption(identity, creature.name) for identity, creature in others)}
+    note = ", ".join(name(table, identity) for identity in met(table))
+    attitudes: dict[str, Value] = {"attitude": "Neutral"}
+    yield reaction.offer(table, "", "Roll for reaction", choices=picked, note=note, group=MEETING)
+    yield reaction.offer(table, "", "Roll for reaction in secret", {"secret": True}, choices=picked, group=MEETING)
+    yield reaction.offer(table, "", "Name the attitude", missing=attitudes, choices=picked, group=MEETING)
+
+
+MEETING = "Meeting"

@@ -18,16 +18,12 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # What helps and hampers a roll, counted and cancelled one for one (RH-ADV-03, RH-ADV-04).
-
-
 CANCEL_ANY_SOURCE: House[bool] = House(
     "cancel_any_source",
     "An advantage silences any disadvantage",
     "RH-ADV-03",
     {False: "Only on the same roll", True: "For the round, if it is given up"},
 )
-
-
 RollKind: TypeAlias = Literal["check", "save", "attack"]
 Left: TypeAlias = Literal["", "advantage", "disadvantage"]
 
@@ -112,11 +108,7 @@ def cancelling(sources: Sources) -> tuple[str, str]:
 def _cancelling(left: Left, helping: int, hampering: int, surplus: bool) -> tuple[str, str]:
     better = "{helping} advantages ({advantages})" if helping > 1 else "1 advantage ({advantages})"
     worse = "{hampering} disadvantages ({disadvantages})" if hampering > 1 else "1 disadvantage ({disadvantages})"
-    result = {
-        "": "one d20",
-        "advantage": "the higher of two d20",
-        "disadvantage": "the lower of two d20",
-    }[left]
+    result = {"": "one d20", "advantage": "the higher of two d20", "disadvantage": "the lower of two d20"}[left]
     if helping and hampering:
         first, second = (worse, better) if left == "disadvantage" else (better, worse)
         return f"{first} against {second}: {result}", "RH-ADV-03"
@@ -139,8 +131,6 @@ TALLY_ON_ATTACKS: House[bool] = House(
     "tally_on_attacks", "Attack rolls earn tally marks", "RH-CHK-03", {True: "On", False: "Off"}
 )
 TALLY_ON_SAVES: House[bool] = House("tally_on_saves", "Saving throws earn tally marks", "RH-CHK-03", OFF_ON)
-
-
 __all__ = ["RollKind", "at_least", "d20", "save", "tallied", "with_tally"]
 
 _DICE: Final[dict[str, Dice]] = {
@@ -281,8 +271,6 @@ def _saved(who: str, passed: bool, why: str, secret: bool) -> Say:
 
 
 # Chances of a d20 that has to reach a number (RH-ODDS-01).
-
-
 def chance(number: int, left: Left) -> float:
     """The probability, 0-1, that one d20 reaches a number, or with advantage the higher and with disadvantage the lower
     of two."""
@@ -293,8 +281,6 @@ def chance(number: int, left: Left) -> float:
 
 
 # Fractions (RH-DICE-01).
-
-
 ROUNDING: House[Literal["down", "up"]] = House(
     "rounding", "Fractions are rounded", "RH-DICE-01", {"down": "Down", "up": "Up"}
 )
@@ -308,8 +294,6 @@ def halved(table: Table, number: int) -> int:
 
 
 # A random ability (RH-DICE-02).
-
-
 _EACH = ByTotal()
 
 

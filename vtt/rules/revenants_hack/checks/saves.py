@@ -1,15 +1,15 @@
 """Saving throws that the GM asks for (RH-SAVE-01 to RH-SAVE-08)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import text
-from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.checks import opening, rolling
-from vtt.rules.revenants_hack.checks.checks import SOURCES, any_ability
+from vtt.rules.revenants_hack.checks.checks import ABILITY_CHOICES, CHECKS, SOURCES, any_ability
 from vtt.rules.revenants_hack.checks.rolling import named
 from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Ability
@@ -69,6 +69,23 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if sheet_of(table, intent.actor).state == "dead":
         return no("{who} is dead", "RH-OUT-04", who=name(table, intent.actor))
     return None
+
+
+@save.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state == "dead":
+        return
+    missing: dict[str, Value] = {"ability": "DEX"}
+    yield save.offer(table, creature, "Save", missing=missing, choices={"ability": ABILITY_CHOICES}, group=CHECKS)
+    yield save.offer(
+        table,
+        creature,
+        "Save against a harm",
+        missing={"harm": "poison"},
+        choices={"harm": opening.harms()},
+        note="the harm proposes the ability",
+        group=CHECKS,
+    )
 
 
 def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -> Generator[Request, Any, Ability]:

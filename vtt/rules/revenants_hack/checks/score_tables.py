@@ -121,8 +121,6 @@ def _listed(names: set[str]) -> str:
 
 
 # The score table in use: figures of a row by the ability's value (RH-SHEET-02).
-
-
 SHELF: Final = "score-tables"
 
 _ATTACKS: Final[dict[Ability, str]] = {"STR": "melee", "WIS": "ranged"}

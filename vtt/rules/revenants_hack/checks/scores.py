@@ -1,11 +1,14 @@
 """Abilities set and gained, and the score table that their figures are read from (RH-SHEET-02, RH-SHEET-05)."""
 
+from collections.abc import Iterator
+
 from vtt.numerals import counted, signed
-from vtt.rules.description import Parameter, ParameterOption, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import flag, integer
-from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.revenants_hack.checks.checks import NAMES
 from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
 from vtt.rules.revenants_hack.sheet.access import (
@@ -75,6 +78,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@set_ability.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state != "dead":
+        missing: dict[str, Value] = {"ability": "STR", "value": max(1, sheet.abilities.STR.value - 1)}
+        yield set_ability.offer(table, creature, "Set an ability", missing=missing, group=GM_GROUP)
+
+
 @action(
     "gain_ability", "Raise an ability", _ABILITY, integer("amount", "Points gained", 1, 1, 99), rules=("RH-SHEET-05",)
 )
@@ -111,6 +122,17 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             maximum=before.maximum,
         )
     return None
+
+
+@gain_ability.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """With an ability that could be raised, where there is one."""
+    sheet = sheet_of(table, creature)
+    if sheet.state != "dead":
+        rows = ((ability, row(sheet, ability)) for ability in ABILITIES)
+        raisable = next((ability for ability, each in rows if each.value < each.maximum), "STR")
+        missing: dict[str, Value] = {"ability": raisable, "amount": 1}
+        yield gain_ability.offer(table, creature, "Raise an ability", missing=missing, group=GM_GROUP)
 
 
 @action(
@@ -158,6 +180,24 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         used = known[key].name if key else ""
         return no("{used} is in use already" if key else "no score table is in use", "RH-SHEET-02", used=used)
     return None
+
+
+@use_score_table.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    tables = (
+        ParameterOption("", "None: figures are typed by hand"),
+        *[ParameterOption(key, known.name) for key, known in score_tables(table).items()],
+    )
+    used = in_use(table)
+    yield use_score_table.offer(
+        table,
+        "",
+        "Use a score table",
+        missing={"table": "" if chronicle(table).score_table else tables[-1].value},
+        choices={"table": tables},
+        note="none in use" if used is None else used.name,
+        group="Score tables",
+    )
 
 
 def _whole(table: Table, sheet: CreatureSheet) -> CreatureSheet:

@@ -1,17 +1,18 @@
 """Spells in free form on the sheet, and casting them (RH-MAG-01)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, creature, flag, text
-from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, tracked
+from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, Value, tracked
 from vtt.rules.revenants_hack.checks import opening, rolling, saves
-from vtt.rules.revenants_hack.checks.checks import CHECK, NAMES, opened, refuse_column, refuse_helpers
+from vtt.rules.revenants_hack.checks.checks import CHECK, NAMES, opened, refuse_column, refuse_helpers, what_bears
 from vtt.rules.revenants_hack.checks.opening import circumstances_of
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, action_spent, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Ability, Spell
@@ -45,10 +46,7 @@ def note_spell(table: Table, intent: Intent) -> Procedure:
     called, text = str(get("name") or "").strip(), str(get("note") or "").strip()
     save: Any = get("save") or ""
     spell = Spell(
-        name=called,
-        check=bool(get("check")),
-        save=proposed_save(called, text) if save == BY_KIND else save,
-        note=text,
+        name=called, check=bool(get("check")), save=proposed_save(called, text) if save == BY_KIND else save, note=text
     )
     others = [each for each in sheet.record.spells if each.name != called]
     yield Change(SheetChanged(actor, _with_spells(sheet, (*others, spell))))
@@ -61,6 +59,13 @@ def note_spell(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A spell needs a name; one of the same name is written anew."""
     return None if str(intent.arguments["name"]).strip() else no("a spell needs a name", "RH-MAG-01")
+
+
+@note_spell.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state != "dead":
+        missing: dict[str, Value] = {"name": "a spell", "check": False, "save": "", "note": ""}
+        yield note_spell.offer(table, creature, "Write a spell on the sheet", missing=missing, group=GM_GROUP)
 
 
 @action("drop_spell", "Strike a spell off the sheet", text("name", "Name", required=True), rules=("RH-MAG-01",))
@@ -82,6 +87,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if spell_of(sheet_of(table, actor), called) is None:
         return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
     return None
+
+
+def dropping(table: Table, creature: str, spell: Spell) -> Offer:
+    """The offer to strike a spell off the sheet."""
+    label = f"Strike {spell.name} off the sheet"
+    return drop_spell.offer(table, creature, label, {"name": spell.name}, group=GM_GROUP)
 
 
 @action(
@@ -135,6 +146,27 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)
     refused = refuse_helpers(table, actor, intent.arguments["helpers"])
     return refused or refuse_column(table, actor, str(intent.arguments["column"]), "INT")
+
+
+@cast_spell.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state != "dead":
+        yield from (casting(table, creature, spell) for spell in sheet.record.spells)
+
+
+def casting(table: Table, creature: str, spell: Spell) -> Offer:
+    """The offer to cast a spell."""
+    return cast_spell.offer(
+        table,
+        creature,
+        f"Cast {spell.name}",
+        {"spell": spell.name},
+        missing={"target": creature} if spell.save else {},
+        choices={"spell": options_of([spell.name]), **what_bears(table, creature)},
+        note=in_words(spell),
+        group="Spells",
+    )
 
 
 def proposed_save(called: str, text: str) -> Ability:

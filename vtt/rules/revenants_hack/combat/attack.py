@@ -1,14 +1,16 @@
 """The Attack, step by step (RH-ATK-01)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
-from vtt.rules.description import Parameter
+from vtt.numerals import distance_told
+from vtt.rules.description import Offer, Parameter, ParameterOption
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import choice, creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks import rolling
@@ -17,19 +19,34 @@ from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, natu
 from vtt.rules.revenants_hack.combat.damage import Damage, damage_for, rolled, told_why
 from vtt.rules.revenants_hack.combat.plan import (
     AttackPlan,
+    ammunition_left,
+    main_by_default,
     picked_main,
     pieces,
     planned,
+    possible_targets,
     refuse_attack,
     ring_options,
     with_ammunition_used,
 )
-from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, ability_of, defence_of, needed, numbers_of
+from vtt.rules.revenants_hack.combat.reach import (
+    UNARMED,
+    WEAPON,
+    ability_of,
+    arms_of,
+    band_only,
+    defence_of,
+    feet,
+    needed,
+    numbers_of,
+    opponents,
+    weapons_at_hand,
+)
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.problems import negating
 from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet
-from vtt.rules.revenants_hack.sheet.parts import NOTHING
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, name, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, Possession
 from vtt.rules.revenants_hack.tactics.lasting import dodges, without_aim
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -37,8 +54,6 @@ from vtt.table.table import Table
 ACCURACY_ROLL: House[bool] = House(
     "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
 )
-
-
 HIT = Outcome("Hit", True)
 NATURAL_20 = Outcome("Natural 20", True)
 KILLED = Outcome("Killed outright", True)
@@ -47,18 +62,10 @@ GRAZE = Outcome("Graze", False)
 NATURAL_1 = Outcome("Natural 1", False)
 
 _RULING = ("the GM's ruling",)
-
-
 BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
 ADD = Parameter(name="add", label="Targets added", kind="list", default=())
 STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
-_PENTAGON = Parameter(
-    name="options",
-    label="Attack pentagon",
-    kind="ring",
-    default=(),
-    options=ring_options(),
-)
+_PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", default=(), options=ring_options())
 
 
 @action(
@@ -132,6 +139,62 @@ def attack(table: Table, intent: Intent) -> Procedure:
 
 
 attack.refuses(refuse_attack)
+
+
+@attack.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """With each weapon, the one in hand first."""
+    sheet = sheet_of(table, creature)
+    if sheet.state == "dead":
+        return
+    weapons = weapons_at_hand(sheet)
+    ranged = [weapon for weapon in weapons[1:] if arms_of(weapon).ranged]
+    choices = {"weapon": options_of([weapon.name for weapon in weapons]), "options": ring_options(table)}
+    for weapon in weapons:
+        key = "A" if weapon is weapons[0] else "R" if ranged and weapon is ranged[0] else ""
+        yield _offer(table, creature, weapon, choices, key)
+
+
+def _offer(
+    table: Table, creature: str, weapon: Possession, choices: dict[str, tuple[ParameterOption, ...]], key: str
+) -> Offer:
+    """At the nearest foe; where a line or a cone could point elsewhere its direction is asked for."""
+    arms, label = arms_of(weapon), f"Attack, {weapon.name}"
+    found = possible_targets(table, creature, arms)
+    called: dict[str, Any] = {"weapon": weapon.name}
+    if not found:
+        return attack.offer(table, creature, label, called, choices=choices, note=_far(table, creature), key=key)
+    plan = planned(table, Intent("attack", creature, called))
+    main = main_by_default(table, plan.targets) if plan.targets else found[0]
+    missing: dict[str, Any] = {}
+    if arms.shape != "circle" and not plan.aimed:
+        if any(band_only(table, creature, each) is not None for each in found):
+            missing = {"target": found[0]}
+        elif len(found) > 1:
+            missing = {"bearing": plan.bearing}
+    note, watch = _note(table, creature, plan, main), f"creatures.{main}.luck"
+    return attack.offer(
+        table, creature, label, called, missing=missing, choices=choices, note=note, watch=watch, key=key
+    )
+
+
+def _note(table: Table, creature: str, plan: AttackPlan, main: str) -> str:
+    """What is needed, against whom, and what it costs."""
+    defence = DEFENCE_LABELS[defence_of(sheet_of(table, main))]
+    parts = [f"needs {number_needed(table, creature, plan, main)}", f"{name(table, main)} ({defence})"]
+    if plan.aimed:
+        parts.append("aimed")
+    elif len(plan.targets) > 1:
+        parts.append(f"{len(plan.targets)} in range")
+    if plan.arms.ammunition:
+        parts.append(f"{plan.arms.ammunition}: {ammunition_left(sheet_of(table, creature), plan.arms)}")
+    return ", ".join(parts)
+
+
+def _far(table: Table, creature: str) -> str:
+    """How far the nearest foe is."""
+    foes = opponents(table, creature)
+    return f"{name(table, foes[0])} is {distance_told(feet(table, creature, foes[0]))} away" if foes else ""
 
 
 def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: int, *, hit: bool) -> Procedure:
@@ -292,12 +355,7 @@ def _threat(table: Table, plan: AttackPlan, damage: Damage, target: str, *, crit
 
 
 def _negated_late(
-    table: Table,
-    actor: str,
-    amounts: dict[str, tuple[int, ...]],
-    receiver: str,
-    *,
-    critical: bool,
+    table: Table, actor: str, amounts: dict[str, tuple[int, ...]], receiver: str, *, critical: bool
 ) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
     """By a house rule a hit is negated once its damage is known (RH-PROB-01)."""
     found: tuple[str, ...] = ()

@@ -18,8 +18,6 @@ from vtt.rules.revenants_hack.tactics.lasting import dodges
 from vtt.table.table import Table
 
 # Lines of the log and throws of an attack; in a batch the same ones come again and again, so each is made once.
-
-
 ATTACK_ROLL = "{who}'s attack, {number} needed"
 FOES_ATTACK_ROLL = "{who}'s attack"
 """What a creature that is not the players' needs is the GM's alone to know."""
@@ -137,16 +135,12 @@ def threat(die: int, dice: int) -> Threat:
 
 
 # Damage dice stepped up and down (RH-DICE-04, RH-ATK-13).
-
-
 DIE_FLOOR: House[Literal["flat 1", "d2"]] = House(
     "die_floor", "Below d4 comes", "RH-DICE-04", {"flat 1": "A flat 1", "d2": "A d2"}
 )
 DIE_CAP: House[Literal["d20", "d12"]] = House(
     "die_cap", "The largest damage die", "RH-DICE-04", {"d20": "d20", "d12": "d12"}
 )
-
-
 CHAIN = (1, 4, 6, 8, 10, 12, 20)
 """The sizes of damage dice; 1 is a flat 1, for which nothing is rolled."""
 
@@ -177,8 +171,6 @@ def along(die: int, steps: int, floor_d2: bool = False, cap_d12: bool = False) -
 
 
 AIM_SUM: House[bool] = House("aim_sum", "The two damage rolls of an aimed attack are one sum", "RH-AIM-03", OFF_ON)
-
-
 CRIT_ROLLS: House[Literal[1, 2]] = House("crit_rolls", "Damage rolls of a natural 20", "RH-CRIT-02", {1: "1", 2: "2"})
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from vtt.numerals import counted
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
@@ -12,6 +12,7 @@ from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, defence_of
 from vtt.rules.revenants_hack.problems.taking import put_down
 from vtt.rules.revenants_hack.sheet.access import (
     DEFENCE_LABELS,
+    CreatureSheet,
     action_spent,
     name,
     possession,
@@ -97,8 +98,6 @@ def _called(intent: Intent, parameter: str = "weapon") -> str:
 
 
 # Repairs: 10% of the cost for each point of quality (RH-ITEM-02).
-
-
 def price(line: Possession, points: int) -> int:
     """What so many points cost, in the smallest coin, a fraction of which is rounded up."""
     return -(-line.cost * points // 10)
@@ -184,8 +183,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 
 # Something that is carried is laid down, for whoever picks it up.
-
-
 @action("drop_item", "Lay down", _ITEM, rules=("RH-PROB-12",))
 def drop_item(table: Table, intent: Intent) -> Procedure:
     """The whole line lies where the creature stands; it is neither worn nor in hand any more."""
@@ -213,3 +210,27 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if line.arms is not None and line.arms.natural:
         return no("the {called} cannot be laid down", "RH-PROB-12", called=called)
     return None
+
+
+def item_offers(table: Table, creature: str, sheet: CreatureSheet, line: Possession) -> tuple[Offer, ...]:
+    """What can be done with a line of the inventory, the likeliest first."""
+    made = []
+    if line.arms is not None and not line.arms.natural:
+        in_hand = line.name == sheet.wielded
+        label = "Put away" if in_hand else "Take in hand"
+        made.append(wield.offer(table, creature, label, {"weapon": "" if in_hand else line.name}))
+    if line.defence:
+        worn = line.name == sheet.worn
+        made.append(
+            wear.offer(table, creature, "Take off" if worn else "Put on", {"armour": "" if worn else line.name})
+        )
+    lost = lost_points(line)
+    if lost:
+        note = f"{counted(price(line, 1), 'coin')} a point"
+        arguments = {"item": line.name, "points": lost}
+        made.append(repair.offer(table, creature, f"Repair {lost} quality", arguments, note=note))
+        arguments = {**arguments, "pay": False}
+        made.append(repair.offer(table, creature, f"Repair {lost} quality, paid by somebody else", arguments))
+    if line.arms is None or not line.arms.natural:
+        made.append(drop_item.offer(table, creature, "Lay down", {"item": line.name}))
+    return tuple(made)

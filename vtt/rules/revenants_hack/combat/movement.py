@@ -1,13 +1,13 @@
 """Moving in an activation (RH-MOVE)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import ceil, hypot
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
@@ -130,6 +130,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
+@second_move.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state != "dead" and table.initiative.bag is not None:
+        note = f"as the combat action, {whole_feet(feet_left(table, creature))} ft left"
+        yield second_move.offer(table, creature, "Second move", note=note)
+
+
 @action("declare_speed", "Declare Speed", rules=("RH-PENT-06",))
 def declare_speed(table: Table, intent: Intent) -> Procedure:
     """20 ft more at once; the combat action will be an attack with the option Speed (RH-PENT-06)."""
@@ -158,6 +165,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if refused is None and sheet_of(table, actor).spent.passive:
         return no("{who} has dealt the 1 damage of those who do not attack", "RH-ATK-16", who=name(table, actor))
     return refused
+
+
+@declare_speed.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state != "dead" and table.initiative.bag is not None:
+        note = f"{gained_by_speed(table, sheet)} ft more, then an attack"
+        yield declare_speed.offer(table, creature, "Declare Speed", note=note)
 
 
 def _strides_ended(table: Table, actor: str) -> Generator[Request, Any, Table]:

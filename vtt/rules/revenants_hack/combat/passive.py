@@ -1,11 +1,12 @@
 """1 damage without an Attack action (RH-ATK-16)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
@@ -17,11 +18,13 @@ from vtt.rules.revenants_hack.combat.plan import (
     AttackPlan,
     pieces,
     planned,
+    possible_targets,
     refuse_ammunition,
     refuse_names,
     refuse_nobody,
     with_ammunition_used,
 )
+from vtt.rules.revenants_hack.combat.reach import arms_of, feet, weapon_of
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import UNSPENT, Spent
@@ -31,8 +34,6 @@ from vtt.table.table import Table
 PASSIVE_MELEE_ONLY: House[bool] = House(
     "passive_melee_only", "1 damage without an attack only in melee", "RH-ATK-16", OFF_ON
 )
-
-
 DEALT = Outcome("1 damage")
 
 _DEALT_ALREADY = Spent(passive=True)
@@ -83,6 +84,21 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):
         return no("only a melee weapon deals 1 damage without an attack", "RH-ATK-16")
     return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
+
+
+@passive_damage.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state == "dead" or table.initiative.bag is None:
+        return
+    arms = arms_of(weapon_of(sheet))
+    found = possible_targets(table, creature, arms)
+    arguments: dict[str, Any] = {}
+    if arms.shape != "circle" and found:
+        arguments["target"] = min(found, key=lambda each: feet(table, creature, each))
+    note = f"{len(found)} in range" if arms.shape == "circle" and len(found) > 1 else ""
+    watch = f"creatures.{found[0]}.luck" if found else ""
+    yield passive_damage.offer(table, creature, "1 damage without an attack", arguments, note=note, watch=watch)
 
 
 @lru_cache(maxsize=1024)

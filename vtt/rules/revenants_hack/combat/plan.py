@@ -116,8 +116,6 @@ def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *,
 
 
 # The main target of an attack: whoever has the best type of defence in the striking range (RH-ATK-07).
-
-
 def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Generator[Request, Any, str]:
     """Whoever has the best type of defence; among several the attacker picks (RH-ATK-07)."""
     best = best_defended(table, plan.targets)
@@ -158,8 +156,6 @@ def best_defended(table: Table, targets: tuple[str, ...]) -> list[str]:
 
 
 # Ammunition: a line of the inventory that is counted down, a piece for each ranged attack (RH-AMMO).
-
-
 AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
 
 
@@ -212,16 +208,12 @@ def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
 
 
 # The attack pentagon: five options in a ring, of which one and one of its two neighbours may be taken (RH-PENT-01).
-
-
 PENTAGON_ORDER: House[Literal["as listed", "swapped"]] = House(
     "pentagon_order",
     "The attack pentagon begins with",
     "RH-PENT-01",
     {"as listed": "Damage boost, Accuracy", "swapped": "Accuracy, Damage boost"},
 )
-
-
 PentagonOption = Literal["damage", "accuracy", "reach", "speed", "multiple"]
 
 RING: Final[tuple[PentagonOption, ...]] = ("damage", "accuracy", "reach", "speed", "multiple")
@@ -271,8 +263,6 @@ def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
 
 
 # Why an attack cannot be made (RH-ACT-01, RH-ATK-01, RH-ATK-16, RH-PENT-01, RH-AMMO-02).
-
-
 def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
     refused = refuse_attacking(table, intent.actor) or refuse_names(table, intent)

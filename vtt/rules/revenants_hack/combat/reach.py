@@ -18,8 +18,6 @@ from vtt.table.creature import Creature
 from vtt.table.table import Table, pin_key, thing
 
 # Distances (RH-BAND-01 to RH-BAND-04): from the centre of one creature to the nearest edge of the other.
-
-
 RULER: House[Literal["on when feet are known", "on", "off"]] = House(
     "ruler",
     "Feet count",
@@ -30,7 +28,6 @@ RULER: House[Literal["on when feet are known", "on", "off"]] = House(
         "off": "Never: bands only",
     },
 )
-
 
 # The farthest that a band reaches (RH-BAND-01); a Distant thing is within 120 ft unless it is marked (RH-BAND-04).
 FARTHEST: dict[Band, float] = {Band.CLOSE: 5.0, Band.NEARBY: 30.0, Band.FARAWAY: 60.0, Band.DISTANT: 120.0}
@@ -87,8 +84,6 @@ def is_beyond(table: Table, a: str, b: str) -> bool:
 
 
 FRIENDLY_FIRE: House[bool] = House("friendly_fire", "Everybody in the striking range is a target", "RH-ATK-06", OFF_ON)
-
-
 _IN_CIRCLE: Remembered[tuple[str, ...]] = Remembered()
 
 
@@ -184,8 +179,6 @@ def _enemies_in_circle(creatures: dict[str, Creature], attacker: str, length: fl
 
 
 # The weapon in hand.
-
-
 WEAPON = Parameter(name="weapon", label="Weapon", kind="choice")
 UNARMED = Possession(name="unarmed", arms=Arms(die=4, natural=True))
 """Fists: who wields nothing has them. They have no quality to lose (RH-CRIT-03)."""
@@ -226,8 +219,6 @@ def numbers_of(sheet: CreatureSheet, arms: Arms) -> AttackNumbers:
 
 
 # The type of defence that a creature has now (RH-ATK-08, RH-PROB-11).
-
-
 RANKS: dict[str, int] = {defence: rank for rank, defence in enumerate(DEFENCES)}
 """From 0, the worst, upwards."""
 
@@ -257,8 +248,6 @@ def needed(numbers: AttackNumbers, defence: Defence) -> int:
 
 
 # Combat speed (RH-MOVE-01, RH-MOVE-03).
-
-
 EXTRA = 20
 """Feet that the Speed option adds (RH-PENT-06)."""
 
@@ -276,3 +265,21 @@ def gained_by_speed(table: Table, sheet: CreatureSheet) -> int:
     """Feet that declaring Speed adds: 20, or what halves leave of them (RH-MOVE-03)."""
     declared, plain = (replace(sheet, spent=replace(sheet.spent, speed=speed)) for speed in (True, False))
     return speed_of(table, declared) - speed_of(table, plain)
+
+
+def weapons_at_hand(sheet: CreatureSheet) -> list[Possession]:
+    """The weapon in hand, then the others; fists where nothing else strikes in melee."""
+    own = weapon_of(sheet)
+    others = [line for line in sheet.inventory if line.arms is not None and line is not own]
+    fists = all(arms_of(weapon).ranged for weapon in (own, *others))
+    return [own, *others, *([UNARMED] if fists else [])]
+
+
+def opponents(table: Table, creature: str) -> list[str]:
+    """Those of the other side who could be attacked, nearest first."""
+    side = table.creatures[creature].side
+    if side == "none":
+        return []
+    enemy = "gm" if side == "players" else "players"
+    found = [identity for identity, other in table.creatures.items() if is_target(other, enemy)]
+    return sorted(found, key=lambda identity: feet(table, creature, identity))

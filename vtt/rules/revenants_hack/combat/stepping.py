@@ -1,17 +1,17 @@
 """Stepping nearer to something or farther from it: by a band where the board knows no feet (RH-BAND-03), else
 straight."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice, flag
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
-from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, within
-from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation
+from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, is_beyond, opponents, within
+from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band
@@ -84,6 +84,15 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@step.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Towards the nearest opponent and away from it."""
+    foes = opponents(table, creature) if sheet_of(table, creature).state != "dead" else []
+    for direction, words in (("nearer", "Move towards"), ("farther", "Move away from")) if foes else ():
+        label = f"{words} {name(table, foes[0])}"
+        yield step.offer(table, creature, label, {"thing": foes[0], "direction": direction})
+
+
 def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Generator[Request, Any, Table]:
     """So many feet towards something or away from it between two without feet: 20 of them, also over several rounds,
     make one band (RH-BAND-03). Whatever the movement costs is the caller's business."""
@@ -138,6 +147,19 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if a == b or band_only(table, a, b) is not Band.DISTANT:
         return no("only a pair whose band is set to Distant can be beyond 120 ft", "RH-BAND-04")
     return None
+
+
+@mark_beyond.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """How far apart the pairs are that the GM set to Distant (RH-BAND-04)."""
+    for key, band in table.pins.items():
+        if band is Band.DISTANT:
+            a, b = key.split("|")
+            beyond = is_beyond(table, a, b)
+            words = "Within 120 ft" if beyond else "Beyond 120 ft"
+            label = f"{words}: {name(table, a)} and {name(table, b)}"
+            arguments: dict[str, Value] = {"a": a, "b": b, "beyond": not beyond}
+            yield mark_beyond.offer(table, "", label, arguments, group="Distances")
 
 
 def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:

@@ -24,8 +24,6 @@ from vtt.table.table import Table
 
 # An entry for a creature, a hireling or a sample character: what is known of it before it stands on the table.
 # ``resources/bestiary/revenants-hack/01-the-road.toml`` explains how one is written.
-
-
 CreatureEntry: TypeAlias = entries.CreatureEntry[CreatureSheet]
 """An entry with a sheet of this game."""
 
@@ -77,16 +75,10 @@ def side_of(entry: CreatureEntry) -> Side:
 
 
 # The names of the shelves.
-
-
 EQUIPMENT: Final = "equipment"
 SCORE_TABLES: Final = "score-tables"
 TABLES: Final = "tables"
-
-
 LibraryEntry = CreatureEntry | EquipmentEntry | ScoreTable
-
-
 _ROLES = {CREATURES: "minion", CHARACTERS: "character"}
 
 
@@ -120,15 +112,10 @@ def _equipment_faults(entry: EquipmentEntry) -> list[Fault]:
 
 # Files of this game's entries in TOML (``vtt.rules.toml_entries``): ``[[creature]]``, ``[[character]]``,
 # ``[[equipment]]`` and ``[[score_table]]``.
-
-
 SECTIONS = {"creature": CREATURES, "character": CHARACTERS, "equipment": EQUIPMENT, "score_table": SCORE_TABLES}
 READER: EntryReader[LibraryEntry] = EntryReader(SECTIONS, checked)
 
-
 # What stands on a table's shelves: the group's entries over those of the program, key by key.
-
-
 _GAME = "revenants-hack"
 
 own_entries: OwnEntries[LibraryEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])

@@ -1,13 +1,16 @@
 """Equipment from the shelf comes into somebody's hands, for nothing or for its price (RH-SHEET-04)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.numerals import counted
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, ParameterOption, Refusal
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP
+from vtt.rules.parameters import creature, integer, text
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.library.entries import equipment_by_key
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, sheet_of
@@ -18,8 +21,24 @@ from vtt.table.table import Table
 
 WHY = "RH-SHEET-04"
 MOST_LOTS = 100
+_HANDING = (
+    text("item", "What", required=True),
+    creature("target", "Who"),
+    integer("count", "How many lots", 1, 1, MOST_LOTS),
+)
 
 
+@action("give_equipment", "Give", *_HANDING, rules=("RH-SHEET-04",), by_gm=True, hidden=True)
+def give_equipment(table: Table, intent: Intent) -> Procedure:
+    """It stands on the sheet; nobody pays."""
+    entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
+    target = str(intent.arguments["target"])
+    yield Say("{who} is given {what}", {"who": name(table, target), "what": words(entry, lots)}, WHY, "result")
+    yield from handed(table, target, entry, lots)
+    return Outcome(words(entry, lots))
+
+
+@give_equipment.refuses
 def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     """Only what stands on the shelf, and to nobody dead (RH-OUT-04)."""
     key, target = str(intent.arguments["item"]), str(intent.arguments["target"])
@@ -30,16 +49,22 @@ def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def give(table: Table, intent: Intent) -> Procedure:
-    """It stands on the sheet; nobody pays."""
+@action("buy_equipment", "Buy", *_HANDING, rules=("RH-SHEET-04",), by_gm=True, hidden=True)
+def buy_equipment(table: Table, intent: Intent) -> Procedure:
+    """It stands on the sheet, and its price is paid."""
     entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
-    target = str(intent.arguments["target"])
-    yield Say("{who} is given {what}", {"who": name(table, target), "what": words(entry, lots)}, WHY, "result")
-    yield from handed(table, target, entry, lots)
+    target, price = str(intent.arguments["target"]), _price(table, intent)
+    values = {"who": name(table, target), "what": words(entry, lots), "price": counted(price, "coin")}
+    yield Say("{who} buys {what} for {price}", values, WHY, "result")
+    table = yield from handed(table, target, entry, lots)
+    sheet = sheet_of(table, target)
+    record = replace(sheet.record, coins=sheet.record.coins - price)
+    yield Change(SheetChanged(target, replace(sheet, record=record)))
     return Outcome(words(entry, lots))
 
 
-def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
+@buy_equipment.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Besides, only for coins that are there."""
     refusal = refuse_give(table, intent)
     if refusal is not None:
@@ -51,17 +76,34 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def buy(table: Table, intent: Intent) -> Procedure:
-    """It stands on the sheet, and its price is paid."""
-    entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
-    target, price = str(intent.arguments["target"]), _price(table, intent)
-    values = {"who": name(table, target), "what": words(entry, lots), "price": counted(price, "coin")}
-    yield Say("{who} buys {what} for {price}", values, WHY, "result")
-    table = yield from handed(table, target, entry, lots)
-    sheet = sheet_of(table, target)
-    record = replace(sheet.record, coins=sheet.record.coins - price)
-    yield Change(SheetChanged(target, replace(sheet, record=record)))
-    return Outcome(words(entry, lots))
+@buy_equipment.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Any thing of the shelf with what it costs, to whoever has coins (RH-SHEET-04)."""
+    sheet = sheet_of(table, creature)
+    coins = sheet.record.coins
+    if table.creatures[creature].side != "players" or not coins or sheet.state == "dead":
+        return
+    things = equipment_by_key(table)
+    wares = tuple(
+        ParameterOption(
+            key,
+            thing.name[:1].upper() + thing.name[1:],
+            note=counted(thing.cost, "coin") + (f" for {thing.count}" if thing.count > 1 else ""),
+            words=" ".join((*thing.names, thing.note)),
+        )
+        for key, thing in things.items()
+    )
+    yield buy_equipment.offer(
+        table,
+        "",
+        "Buy something",
+        {"target": creature},
+        missing={"item": min(things, key=lambda key: things[key].cost), "count": 1},
+        choices={"item": wares},
+        listed=("item",),
+        note=f"has {counted(coins, 'coin')}",
+        group=GM_GROUP,
+    )
 
 
 def handed(table: Table, target: str, entry: EquipmentEntry, lots: int = 1) -> Generator[Request, Any, Table]:
@@ -102,6 +144,3 @@ def _joins(line: Possession, new: Possession, entry: EquipmentEntry) -> bool:
 
 def _price(table: Table, intent: Intent) -> int:
     return equipment_by_key(table)[str(intent.arguments["item"])].cost * int(intent.arguments["count"])
-
-
-PROCEDURES = {"give_equipment": (refuse_give, give), "buy_equipment": (refuse_buy, buy)}

@@ -1,6 +1,6 @@
 """The GM puts creatures on the table: made up on the spot or from the shelves, and keeps them there."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -9,23 +9,24 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import Roll
+from vtt.rules.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, join_action, put_action
 from vtt.rules.creature_shelves.arrivals import Arrival, arrive, point
 from vtt.rules.creature_shelves.moving import Moving
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, Refusal
+from vtt.rules.kit.actions import action, ready_made
 from vtt.rules.kit.refusals import no
-from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
-from vtt.rules.procedure_types import Perform, Refuse
+from vtt.rules.offer_making import GM_GROUP
+from vtt.rules.parameters import choice, flag, integer, text
+from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw, Value
 from vtt.rules.revenants_hack.checks.score_tables import reread
 from vtt.rules.revenants_hack.library.entries import CreatureEntry, by_value, creature_entry, entries_of, fresh, side_of
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet
+from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS, CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.items import named_possession
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 
 # Creatures of the shelves come to the table: their number, names, group and places (RH-SHEET-06).
-
-
 WHY = "RH-SHEET-06"
 
 
@@ -52,27 +53,62 @@ _MOVING: Moving[CreatureSheet] = Moving(
     entries=entries_of, put=put, fresh=fresh, character_role="character", put_why=WHY, join_why="RH-SHEET-04"
 )
 
+# The most usual first.
+_ROLES = dict(reversed(ROLE_LABELS.items()))
 
-def refuse_make(table: Table, intent: Intent) -> Refusal | None:
+
+@action(
+    "make_creature",
+    "Make a creature",
+    text("name", "Name", required=True),
+    choice("role", "Role", _ROLES, "minion"),
+    integer("luck", "Luck", 3, 1, 99),
+    integer("value", "All abilities", 10, 1, 30),
+    text("weapons", "Weapons, with commas between"),
+    text("armour", "Armour"),
+    integer("shield", "Shield value", 0, 0, 99),
+    COUNT,
+    flag("important", "Important: it rolls when it is Out of Luck"),
+    text("special", "Special"),
+    text("glyph", "Glyph"),
+    AT,
+    HIDDEN,
+    rules=("RH-SHEET-02", "RH-SHEET-06"),
+    by_gm=True,
+    hidden=True,
+)
+def make_creature(table: Table, intent: Intent) -> Procedure:
+    """A creature out of a name, its Luck and one value for all abilities, as many as are wanted."""
+    entry = _made_up(intent.arguments)
+    values = {"who": entry.kind.name, "luck": entry.sheet.max_luck}
+    yield Say("{who}, Luck {luck}", values, WHY, "heading", secret=bool(intent.arguments["hidden"]))
+    return (yield from _MOVING.brought(table, entry, intent.arguments))
+
+
+@make_creature.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name, a weapon that is one, and armour that is some."""
     get = intent.arguments
     if not str(get["name"]).strip():
         return no("expected a name", WHY)
-    for text in words_of(get["weapons"] or ""):
-        if named_possession(text).arms is None:
-            return no("{words!r} is no weapon that is known", "RH-SHEET-04", words=text)
+    for called in words_of(get["weapons"] or ""):
+        if named_possession(called).arms is None:
+            return no("{called!r} is no weapon that is known", "RH-SHEET-04", called=called)
     armour = str(get["armour"]).strip()
     if armour and not named_possession(armour).defence:
         return no("{armour!r} is no armour that is known", "RH-ATK-08", armour=armour)
     return None
 
 
-def make(table: Table, intent: Intent) -> Procedure:
-    """A creature out of a name, its Luck and one value for all abilities, as many as are wanted."""
-    entry = _made_up(intent.arguments)
-    values = {"who": entry.kind.name, "luck": entry.sheet.max_luck}
-    yield Say("{who}, Luck {luck}", values, WHY, "heading", secret=bool(intent.arguments["hidden"]))
-    return (yield from _MOVING.brought(table, entry, intent.arguments))
+@make_creature.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield creature_offer(table)
+
+
+def creature_offer(table: Table) -> Offer:
+    """A creature made up on the spot."""
+    missing: dict[str, Value] = {"name": "Creature"}
+    return make_creature.offer(table, "", "Make a creature", missing=missing, note="role, Luck, weapons")
 
 
 def _made_up(get: dict[str, Any]) -> CreatureEntry:
@@ -92,12 +128,7 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
     return entry
 
 
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"make_creature": (refuse_make, make), **_MOVING.procedures}
-
-
 # A new character, whole and playable: six values, Luck, equipment; the rest follows (RH-SHEET-01, RH-SHEET-04).
-
-
 CHARACTERS_RULE = "RH-SHEET-04"
 GM = "gm"
 USUAL_LUCK = 12
@@ -126,18 +157,24 @@ def kits() -> dict[str, Kit]:
     return {kit.key: kit for kit in msgspec.toml.decode(content, type=_Kits).kit}
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """A character has a name, and where values are typed all six of them."""
-    get = intent.arguments
-    if not str(get["name"]).strip():
-        return no("expected a name", CHARACTERS_RULE)
-    missing = [ability for ability in ABILITIES if not get[ability]]
-    if get["values"] == "typed" and missing:
-        return no("expected a value for {missing}", "RH-SHEET-01", missing=", ".join(missing))
-    return None
+_METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 12, 11, 10, 8 to give out"}
 
 
-def make_character(table: Table, intent: Intent) -> Procedure:
+@action(
+    "new_character",
+    "Make a character",
+    text("name", "Name", required=True),
+    text("player", "Player"),
+    choice("values", "Abilities", _METHODS, "array"),
+    *(integer(ability, ability, 0, 0, 18) for ability in ABILITIES),
+    integer("luck", "Luck", USUAL_LUCK, 1, 99),
+    choice("kit", "Equipment", {"": "None", **{kit.key: kit.label for kit in kits().values()}}, "fighter"),
+    AT,
+    rules=("RH-SHEET-01", "RH-SHEET-04", "RH-OUT-04"),
+    by_gm=True,
+    hidden=True,
+)
+def new_character(table: Table, intent: Intent) -> Procedure:
     """Values typed, rolled in the order of the sheet or given out of an array; then it joins the party with all its
     Luck and rest (RH-SHEET-04)."""
     get: dict[str, Any] = intent.arguments
@@ -158,6 +195,41 @@ def make_character(table: Table, intent: Intent) -> Procedure:
     assert entry is not None, wrong
     yield from put(table, entry, Arrival(at=point(get), player=player))
     return Outcome(name)
+
+
+@new_character.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A character has a name, and where values are typed all six of them."""
+    get = intent.arguments
+    if not str(get["name"]).strip():
+        return no("expected a name", CHARACTERS_RULE)
+    missing = [ability for ability in ABILITIES if not get[ability]]
+    if get["values"] == "typed" and missing:
+        return no("expected a value for {missing}", "RH-SHEET-01", missing=", ".join(missing))
+    return None
+
+
+@new_character.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """To the player of a dead character (RH-OUT-04)."""
+    sheet = sheet_of(table, creature)
+    if sheet.state == "dead" and sheet.role == "character":
+        player = sheet.record.player
+        arguments: dict[str, Value] = {"player": player}
+        note = f"for {player}" if player else ""
+        missing: dict[str, Value] = {"name": "Name"}
+        yield new_character.offer(table, "", "Make a new character", arguments, missing=missing, note=note)
+
+
+@new_character.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield character_offer(table)
+
+
+def character_offer(table: Table) -> Offer:
+    """A new character."""
+    note = "values, Luck, equipment"
+    return new_character.offer(table, "", "Make a character", missing={"name": "Name"}, note=note)
 
 
 def _values(get: dict[str, Any], name: str) -> Generator[Request, Any, dict[Ability, int]]:
@@ -190,4 +262,10 @@ def _given_out(name: str) -> Generator[Request, Any, dict[Ability, int]]:
     return {ability: values[ability] for ability in ABILITIES}
 
 
-NEW_CHARACTER = {"new_character": (refuse, make_character)}
+FROM_THE_SHELF = ready_made((put_action("RH-SHEET-06"), join_action("RH-SHEET-04"), KEEP_ACTION), _MOVING.procedures)
+put_creature, join_party, save_to_library = FROM_THE_SHELF
+
+
+@save_to_library.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    yield save_to_library.offer(table, "", "Keep on the shelf", {"target": creature}, group=GM_GROUP)

@@ -1,11 +1,11 @@
 """The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -30,8 +30,6 @@ CLOSING_ROUND: House[Literal["play out", "drop"]] = House(
     "RH-TIME-05",
     {"play out": "Is played out in a closing round", "drop": "Is dropped"},
 )
-
-
 _PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
 
 
@@ -162,8 +160,6 @@ def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
 
 
 # The fall at Luck 0 at the end of a round (RH-LUCK-03, RH-TIME-02).
-
-
 def falls(table: Table) -> Generator[Request, Any, Table]:
     """Whoever's clock is due at the end of this round falls unconscious; whoever has Luck again by then, however it
     came, stays up (RH-LUCK-04)."""
@@ -182,8 +178,6 @@ def falls(table: Table) -> Generator[Request, Any, Table]:
 
 
 # The escape from a hazard, in rounds without a bag (RH-TIME-04).
-
-
 def in_hazard(table: Table) -> bool:
     """Whether rounds are counted for a hazard."""
     return in_rounds(table) and chronicle(table).encounter == "hazard"
@@ -202,6 +196,12 @@ def start_hazard(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Not while rounds are counted already."""
     return no("rounds are counted already", "RH-TIME-04") if in_rounds(table) else None
+
+
+@start_hazard.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if not in_hazard(table):
+        yield start_hazard.offer(table, "", "A hazard: count rounds", group="Hazard")
 
 
 @action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",), by_gm=True)
@@ -231,3 +231,20 @@ def escape_hazard(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only in a hazard; a fight has its own rounds."""
     return None if in_hazard(table) else no("no hazard is on", "RH-TIME-04")
+
+
+@escape_hazard.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if in_hazard(table):
+        yield escape_hazard.offer(table, "", "Escaped", note="no more rounds are counted", group="Hazard")
+
+
+def hazard_offers(table: Table) -> tuple[Offer, ...]:
+    """The next round of the hazard, and its end."""
+    return (*hazard_round.table_offers(table), *escape_hazard.table_offers(table))
+
+
+@hazard_round.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if in_hazard(table):
+        yield hazard_round.offer(table, "", "Next round", note="another 6 seconds of the hazard", group="Hazard")

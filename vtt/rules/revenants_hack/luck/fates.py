@@ -1,11 +1,12 @@
 """What becomes of the fallen who do not roll, by the GM's word (RH-OUT-10), and rolls asked for one by one."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
-from vtt.numerals import modifier
-from vtt.rules.description import Refusal
+from vtt.numerals import modifier, written
+from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice, creature
@@ -18,6 +19,7 @@ from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
 FATES: Final = {"dead": "Dies", "prisoner": "Is taken prisoner", "recovers": "Recovers"}
+OUT: Final = "Out of luck"
 
 
 def undecided(table: Table) -> tuple[str, ...]:
@@ -68,6 +70,22 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_in_rounds(table, "RH-OUT-10")
 
 
+@decide_fate.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state == "unconscious" and not out_of_luck.counts(sheet):
+        for fate, label in FATES.items():
+            yield decide_fate.offer(table, "", label, {"target": creature, "fate": fate}, group=OUT)
+
+
+@decide_fate.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    for identity in undecided(table):
+        for fate, label in FATES.items():
+            words = f"{name(table, identity)}: {label.lower()}"
+            yield decide_fate.offer(table, "", words, {"target": identity, "fate": fate}, group=OUT)
+
+
 @action(
     "out_of_luck", "Out of Luck", creature(), rules=("RH-OUT-01", "RH-OUT-02", "RH-OUT-03", "RH-ODDS-05"), by_gm=True
 )
@@ -94,6 +112,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_in_rounds(table, "RH-OUT-01")
 
 
+@roll_out_of_luck.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """A roll that is to come when the encounter is over; until then it is refused."""
+    if out_of_luck.rolls(table, creature):
+        note = f"d20 − {sheet_of(table, creature).strain}"
+        yield roll_out_of_luck.offer(table, "", "Out of Luck", {"target": creature}, note=note, group=OUT)
+
+
 @action(
     "shifting_luck",
     "Shifting Luck",
@@ -114,6 +140,17 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not shifting.due(sheet_of(table, target)):
         return no("the luck of {target} does not shift", "RH-SHIFT-01", target=name(table, target))
     return _refuse_in_rounds(table, "RH-SHIFT-01")
+
+
+@roll_shifting.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if sheet.state == "dead" or not shifting.due(sheet):
+        return
+    change = written(round(shifting.mean(table, sheet) - sheet.max_luck, 2), "+g")
+    note = f"Max Luck {sheet.max_luck}, up to {shifting.upper_bound(table, sheet)}; {change} on average"
+    watch = f"creatures.{creature}.max_luck"
+    yield roll_shifting.offer(table, "", "Shifting Luck", {"target": creature}, note=note, group=OUT, watch=watch)
 
 
 def _refuse_in_rounds(table: Table, why: str) -> Refusal | None:

@@ -1,18 +1,20 @@
 """What the GM does to Luck, Strain and the fallen outright (RH-LUCK-06, RH-OUT-09, RH-OUT-10, RH-SHIFT-05)."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Constant, Dice, NotationError, parse
 from vtt.numerals import counted
-from vtt.rules.description import Parameter, Refusal
-from vtt.rules.kit.actions import action
+from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.kit.actions import Action, action
 from vtt.rules.kit.refusals import no
+from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature, integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.resting import WHO, party
+from vtt.rules.revenants_hack.luck.resting import WHO, party, who_rests
 from vtt.rules.revenants_hack.luck.shifting import with_max_luck
 from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
@@ -20,11 +22,22 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 MOST_DAMAGE: Final = 1000
+EXPLORATION: Final = "Exploration"
+_NOTHING: dict[str, Value] = {}
 
 
 def target_of(intent: Intent) -> str:
     """Whom it is about."""
     return str(intent.arguments["target"])
+
+
+def _to_the_living(
+    table: Table, creature: str, action: Action, label: str, watch: str = "", missing: dict[str, Value] = _NOTHING
+) -> Iterator[Offer]:
+    """What the GM can do to anybody who lives; ``watch`` is the figure of the sheet that it changes."""
+    if sheet_of(table, creature).state != "dead":
+        path = f"creatures.{creature}.{watch}" if watch else ""
+        yield action.offer(table, "", label, {"target": creature}, missing=missing, group=GM_GROUP, watch=path)
 
 
 _MAXIMUM = Parameter(name="maximum", label="Max Luck", kind="integer", required=True, minimum=1, maximum=MOST_LUCK)
@@ -51,6 +64,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if sheet.record.bed is not None:
         return no("{called} has to stay in bed and regains no Luck", "RH-OUT-06", called=called)
     return no("{called} has all Luck already", "RH-LUCK-01", called=called) if sheet.luck >= sheet.max_luck else None
+
+
+gain_luck.offered(
+    lambda table, creature: _to_the_living(table, creature, gain_luck, "Give Luck back", "luck", {"amount": 1})
+)
 
 
 @action("lose_luck", "Take Luck", creature(), _AMOUNT, rules=("RH-LUCK-03", "RH-LUCK-05", "RH-SHIFT-01"), by_gm=True)
@@ -86,6 +104,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_dead(table, intent)
 
 
+@set_max_luck.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    maximum = min(sheet_of(table, creature).max_luck + 1, MOST_LUCK)
+    yield from _to_the_living(table, creature, set_max_luck, "Set Max Luck", "", {"maximum": maximum})
+
+
 @action("gain_strain", "Give Strain", creature(), _ONE, rules=("RH-STRN-01", "RH-STRN-02"), by_gm=True)
 def gain_strain(table: Table, intent: Intent) -> Procedure:
     """An effect gives Strain, point by point (RH-STRN-02)."""
@@ -106,6 +130,14 @@ def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
     )
 
 
+gain_strain.offered(lambda table, creature: _to_the_living(table, creature, gain_strain, "Give 1 Strain", "strain"))
+
+
+lose_luck.offered(
+    lambda table, creature: _to_the_living(table, creature, lose_luck, "Take Luck", "luck", {"amount": 1})
+)
+
+
 @action("lose_strain", "Take Strain off", creature(), _ONE, rules=("RH-STRN-01",), by_gm=True)
 def lose_strain(table: Table, intent: Intent) -> Procedure:
     """An effect takes Strain off."""
@@ -124,12 +156,15 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     sheet = sheet_of(table, target_of(intent))
     if sheet.strain < int(intent.arguments["amount"]):
         return no(
-            "{who} has only {strain} Strain",
-            "RH-STRN-01",
-            who=name(table, target_of(intent)),
-            strain=sheet.strain,
+            "{who} has only {strain} Strain", "RH-STRN-01", who=name(table, target_of(intent)), strain=sheet.strain
         )
     return refuse_dead(table, intent)
+
+
+@lose_strain.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).strain:
+        yield from _to_the_living(table, creature, lose_strain, "Take 1 Strain off", "strain")
 
 
 def life_change(table: Table, creature: str, amount: int) -> Intent | None:
@@ -177,6 +212,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_dead(table, intent)
 
 
+take_damage.offered(
+    lambda table, creature: _to_the_living(table, creature, take_damage, "Damage", "luck", {"amount": "1d6"})
+)
+
+
 @action("explore_hex", "A new hex is explored", WHO, rules=("RH-SHIFT-05",), by_gm=True)
 def explore_hex(table: Table, intent: Intent) -> Procedure:
     """A new hex is explored: the count of those who are named goes up, or of all characters (RH-SHIFT-05)."""
@@ -201,6 +241,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if _explorers(table, intent) else no("no character is on the table", "RH-SHIFT-05")
 
 
+@explore_hex.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield explore_hex.offer(table, "", "A new hex is explored", choices=who_rests(table), group=EXPLORATION)
+
+
 @action("wake", "Wake", creature(), rules=("RH-LUCK-06", "RH-OUT-09"), by_gm=True)
 def wake(table: Table, intent: Intent) -> Procedure:
     """The GM lets an unconscious creature come to (RH-LUCK-06, RH-OUT-09)."""
@@ -214,6 +259,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if sheet_of(table, target_of(intent)).state == "unconscious":
         return None
     return refuse_dead(table, intent) or no("{who} is awake", "RH-LUCK-06", who=name(table, target_of(intent)))
+
+
+@wake.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if sheet_of(table, creature).state == "unconscious":
+        yield from _to_the_living(table, creature, wake, "Wake")
 
 
 def _explorers(table: Table, intent: Intent) -> tuple[Any, ...]:

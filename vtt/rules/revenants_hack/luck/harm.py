@@ -27,8 +27,6 @@ from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
 # Lines of the log about Luck and Strain; the same ones come again and again in a batch and are made once.
-
-
 DOWN = "{who}: {amount} damage, not above {threshold}: Luck {before}\u00a0−\u00a01\u00a0=\u00a0{after} of {maximum}"
 UNPAID = "{who}: {amount} damage, not above {threshold}, but no Luck is left: Strain {strain}"
 ABOVE = "{who}: {amount} damage, above {threshold}: Strain {strain}"
@@ -94,8 +92,6 @@ OVERFLOW_STRAIN: House[Literal["per reduction", "per point"]] = House(
     "RH-LUCK-05",
     {"per reduction": "Is 1 Strain a reduction", "per point": "Is 1 Strain a point"},
 )
-
-
 Blow: TypeAlias = tuple[str, int, str, Say | None]
 """An instance of damage: the id of whoever suffers it, the amount, the rule it cites (empty: that of the comparison),
 and a line that is told before what it comes to."""

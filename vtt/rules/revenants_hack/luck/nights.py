@@ -1,19 +1,31 @@
 """A night's rest, and rest in a safe haven (RH-REST-06 to RH-REST-08)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.checks.rolling import halved
+from vtt.rules.revenants_hack.luck.gm import EXPLORATION
 from vtt.rules.revenants_hack.luck.harm import regain_luck
-from vtt.rules.revenants_hack.luck.resting import STEP, WHO, passed, refuse_named, refuse_time, taking_part
+from vtt.rules.revenants_hack.luck.resting import (
+    REST,
+    STEP,
+    TIME,
+    WHO,
+    can_rest,
+    passed,
+    refuse_named,
+    refuse_time,
+    taking_part,
+    who_rests,
+)
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.token import how_long
@@ -85,6 +97,17 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
 
 
+@night.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if can_rest(table, creature):
+        yield night.offer(table, creature, "A night's rest", note="half of the spent points back", group=REST)
+
+
+@night.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield night.offer(table, "", "A night's rest for the party", choices=who_rests(table), group=TIME)
+
+
 @action(
     "rest_in_haven",
     "Rest in a safe haven",
@@ -135,6 +158,28 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@rest_in_haven.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if can_rest(table, creature):
+        yield from _in_haven(table, creature, REST)
+
+
+@rest_in_haven.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield from _in_haven(table, "", TIME)
+
+
+def _in_haven(table: Table, creature: str, group: str) -> Iterator[Offer]:
+    """Both kinds of rest in a safe haven, where there is one."""
+    places = havens(table)
+    if not places:
+        return
+    note, choices = name(table, places[0]), {} if creature else who_rests(table)
+    yield rest_in_haven.offer(table, creature, "Rest in the safe haven", note=note, choices=choices, group=group)
+    label, full = "A night in the safe haven", f"{note}, 1 Strain less"
+    yield rest_in_haven.offer(table, creature, label, {"night": True}, note=full, choices=choices, group=group)
+
+
 @action(
     "mark_haven",
     "Mark a safe haven",
@@ -166,6 +211,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@mark_haven.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    for place in table.places:
+        marked = place in havens(table)
+        label = f"{name(table, place)} is {'no safe haven any more' if marked else 'a safe haven'}"
+        yield mark_haven.offer(table, "", label, {"place": place, "haven": not marked}, group=EXPLORATION)
+
+
 def _missing(meal: bool, unbroken: bool) -> str:
     if not meal:
         return "there was no meal"
@@ -194,8 +247,6 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 
 # Time that simply passes, and days spent in bed (RH-OUT-06).
-
-
 @action(
     "pass_time",
     "Let time pass",
@@ -226,6 +277,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
 
 
+@pass_time.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    missing: dict[str, Value] = {"minutes": 0, "hours": 1, "days": 0}
+    yield pass_time.offer(table, "", "Let time pass", missing=missing, group=TIME)
+
+
 @action("stay_in_bed", "Stay in bed", integer("days", "Days (0: until recovered)", 0, 0, 999), rules=("RH-OUT-06",))
 def stay_in_bed(table: Table, intent: Intent) -> Procedure:
     """So many days in bed, or all that are left."""
@@ -246,6 +303,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if refused is None and sheet_of(table, intent.actor).record.bed is None:
         return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
     return refused
+
+
+@stay_in_bed.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if can_rest(table, creature) and sheet_of(table, creature).record.bed is not None:
+        yield stay_in_bed.offer(table, creature, "Stay in bed until recovered", group=REST)
 
 
 def _minutes(intent: Intent) -> int:

@@ -21,13 +21,9 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # Bed rest: how long it takes (RH-OUT-06, RH-ODDS-11).
-
-
 KNOCKED_OUT_CON: House[Literal["bonus", "value"]] = House(
     "knocked_out_con", "Days in bed are fewer by", "RH-OUT-06", {"bonus": "The CON bonus", "value": "The CON value"}
 )
-
-
 _TWO_DICE = Roll(2, 6)
 
 
@@ -68,8 +64,6 @@ def _less(less: int) -> ByTotal:
 
 
 # The Out of Luck table and its odds by Strain (RH-OUT-02, RH-OUT-03, RH-ODDS-05).
-
-
 Fate = Literal["dead", "injuries", "knocked-out", "close-call", "lucky"]
 
 
@@ -122,8 +116,6 @@ def chances_in_words(strain: int) -> str:
 STRAINED_EFFORT_ROLL: House[bool] = House(
     "strained_effort_roll", "Out of Luck is rolled after Strained Effort, too", "RH-PROB-15", OFF_ON
 )
-
-
 OUT_NEEDS_STRAIN: House[bool] = House(
     "out_needs_strain",
     "Out of Luck without Strain",
@@ -136,8 +128,6 @@ WAKE_TIME: House[Literal["at once", "after d6 hours"]] = House(
     "RH-OUT-09",
     {"at once": "When the encounter is over", "after d6 hours": "After d6 hours, as the lucky do"},
 )
-
-
 _LOWEST_OF_THREE = Roll(3, 6, Keep("lowest", 1))
 _EACH_TOTAL = ByTotal()
 

@@ -1,25 +1,36 @@
 """A rest: Rest Points are spent on Luck and on Strain (RH-REST-02 to RH-REST-05)."""
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Parameter, Refusal
+from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, counted_points, in_rounds, name, row, secret, sheet_of
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    counted_points,
+    in_rounds,
+    maximum,
+    name,
+    row,
+    secret,
+    sheet_of,
+)
 from vtt.rules.revenants_hack.sheet.token import how_long
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
 
+REST: Final = "Rest"
+TIME: Final = "Time"
+
+
 # Who rests together, or does something else that takes a while.
-
-
 def named(intent: Intent) -> tuple[str, ...]:
     """The ids that the intent names: its list ``who``, or whoever acts."""
     return tuple(intent.arguments.get("who") or ()) or ((intent.actor,) if intent.actor else ())
@@ -57,8 +68,6 @@ def _is_character(sheet: CreatureSheet) -> bool:
 
 
 # World time that passes, and all that comes due with it (RH-OUT-06, RH-OUT-08, RH-PROB-13).
-
-
 def refuse_time(table: Table) -> Refusal | None:
     """No minutes pass while rounds of 6 seconds are counted (RH-TIME-01)."""
     return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None
@@ -187,6 +196,31 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@rest.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if can_rest(table, creature):
+        sheet = sheet_of(table, creature)
+        note = f"{sheet.rest_points} of {maximum(table, sheet)} Rest Points"
+        luck = f"creatures.{creature}.luck"
+        yield rest.offer(table, creature, "Rest", missing={"minutes": 60}, note=note, group=REST, watch=luck)
+
+
+@rest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield rest.offer(table, "", "The party rests", missing={"minutes": 60}, choices=who_rests(table), group=TIME)
+
+
+def can_rest(table: Table, creature: str) -> bool:
+    """Whether rest is offered to a creature: to whoever lives on the players' side, while no rounds are counted."""
+    alive = sheet_of(table, creature).state != "dead"
+    return alive and table.creatures[creature].side == "players" and not in_rounds(table)
+
+
+def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
+    """Who may take part, to be picked from."""
+    return {"who": tuple(ParameterOption(identity, name(table, identity)) for identity in party(table))}
+
+
 def _asked(intent: Intent) -> tuple[int, int | None, int | None]:
     """Minutes, points of Luck and of Strain, ``None`` where the player is to be asked."""
     get = intent.arguments.get
@@ -215,12 +249,7 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
             minutes=A_STRAIN * STEP,
         )
     if points > sheet.rest_points:
-        return no(
-            "{called} has only {left} left",
-            "RH-REST-02",
-            called=called,
-            left=counted_points(sheet.rest_points),
-        )
+        return no("{called} has only {left} left", "RH-REST-02", called=called, left=counted_points(sheet.rest_points))
     if points > steps or luck > steps_for_luck(sheet, minutes):
         most = counted_points(steps)
         return no("no more than {most} can be spent in {time}", "RH-REST-02", most=most, time=how_long(minutes))
@@ -248,12 +277,7 @@ def _number(
     who: str, sheet: CreatureSheet, question: str, most: int, default: int, why: str
 ) -> Generator[Request, Any, int]:
     options = tuple(Option(str(number), str(number)) for number in range(most, -1, -1))
-    values = {
-        "luck": sheet.luck,
-        "maximum": sheet.max_luck,
-        "strain": sheet.strain,
-        "points": sheet.rest_points,
-    }
+    values = {"luck": sheet.luck, "maximum": sheet.max_luck, "strain": sheet.strain, "points": sheet.rest_points}
     answer: str = yield Choose(who, question, options, str(default), why, values, at=who)
     return int(answer)
 

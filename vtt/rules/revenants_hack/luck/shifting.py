@@ -19,8 +19,6 @@ SHIFT_CAP: House[Literal["greater", "lesser"]] = House(
     "RH-SHIFT-03",
     {"greater": "The greater of 4 a hex and where it started", "lesser": "The lesser of 4 a hex and where it started"},
 )
-
-
 SHIFTS: Final[tuple[tuple[int, int], ...]] = ((4, -8), (9, -4), (13, 0), (17, 4), (20, 8))
 """The highest face of each row, and by how much Max Luck changes (RH-SHIFT-02)."""
 A_HEX: Final = 4

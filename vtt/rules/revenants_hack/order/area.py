@@ -1,21 +1,38 @@
 """A fight starts and ends (RH-INIT-01, RH-TIME-03, RH-TIME-05)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
-from vtt.rules.kit.actions import action
+from vtt.rules.description import Offer, Refusal
+from vtt.rules.kit.actions import action, offering, ready_made
+from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
+from vtt.rules.order_view import OrderRow, OrderView
 from vtt.rules.parameters import choice, flag
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.luck.closing import closed
-from vtt.rules.revenants_hack.order.bag import GAME
-from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS, chronicle, chronicled, in_rounds, name, sheet_of
+from vtt.rules.revenants_hack.order.bag import GAME, RULES
+from vtt.rules.revenants_hack.sheet.access import (
+    ROLE_LABELS,
+    chronicle,
+    chronicled,
+    in_bed,
+    in_rounds,
+    name,
+    sheet_of,
+    standing,
+    winner,
+)
 from vtt.rules.revenants_hack.sheet.parts import Role
+from vtt.rules.token_bag import offers as bag_offers
+from vtt.rules.token_bag.actions import actions
 from vtt.rules.token_bag.filling import filled
 from vtt.rules.token_bag.flow import carried_on, opened
+from vtt.rules.token_bag.options import options
+from vtt.rules.token_bag.order import order_with_bag, state_in_round
+from vtt.rules.token_bag.procedures import procedures
 from vtt.rules.token_bag.reading import GM, part_in_round
 from vtt.table.bag import Drawn
 from vtt.table.bands import Scale
@@ -25,8 +42,6 @@ from vtt.table.table import Table
 _STARTED = Outcome("The fight starts")
 _ENDED = Outcome("The fight ends")
 _CLOSING = Outcome("The closing round")
-
-
 ROLES: dict[str, str] = {**ROLE_LABELS, "character": "Player character"}
 
 
@@ -124,8 +139,6 @@ def _last_seat(table: Table) -> str:
 
 
 # The role of a creature in an encounter (RH-SHEET-06).
-
-
 OF_SIDE: dict[str, tuple[Role, ...]] = {"players": ("character", "hireling"), "gm": ("leader", "minion"), "none": ()}
 """The roles that each side has."""
 
@@ -163,3 +176,73 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         words = " or ".join(ROLES[role].lower() for role in roles)
         return no("whoever is on {side} is a {words}", "RH-SHEET-06", side=_SIDES[side], words=words)
     return None
+
+
+@set_role.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """The other role of its side, and for the GM's the mark (RH-SHEET-06)."""
+    side, sheet = table.creatures[creature].side, sheet_of(table, creature)
+    important = sheet.record.important
+    for role in OF_SIDE[side]:
+        if role != sheet.role:
+            arguments: dict[str, Value] = {"role": role, "important": important}
+            yield set_role.offer(table, creature, ROLES[role], arguments, group="Role")
+    if side == "gm" and sheet.role in OF_SIDE[side]:
+        label = "No longer important" if important else "Important"
+        arguments = {"role": sheet.role, "important": not important}
+        yield set_role.offer(table, creature, label, arguments, group="Role")
+
+
+_OF_THE_BAG = ready_made(actions(RULES), procedures(GAME))
+_BY_NAME = {each.name: each for each in (start_fight, *_OF_THE_BAG, end_fight)}
+_OFFER = offering(_BY_NAME.values())
+
+
+@_BY_NAME["use_token"].offered
+def _(table: Table, creature: str) -> tuple[Offer, ...]:
+    """To be activated by the token that is held, or to act now."""
+    return bag_offers.of_creature(GAME, table, _OFFER, creature) if table.initiative.bag is not None else ()
+
+
+_NOTES = {role: label.lower() for role, label in ROLES.items()} | {"character": "character"}
+"""The roles in a line that has room for little: what is on the players' side says who plays it."""
+
+
+def order_view(table: Table) -> OrderView:
+    """The order: in a fight those who can act this round, as they stand on the table, and everybody else after them."""
+    known = chronicle(table)
+    return order_with_bag(
+        GAME,
+        table,
+        _OFFER,
+        _row,
+        note="the closing round" if known.closing else "of the fight",
+        note_without="of a hazard" if known.encounter == "hazard" else "",
+    )
+
+
+def _row(table: Table, identity: str, acted: bool | None) -> OrderRow:
+    """One line; ``acted`` says whether the turn of this round is over, ``None`` for somebody who has none."""
+    sheet = sheet_of(table, identity)
+    notes = [_NOTES[sheet.role]] if table.creatures[identity].side != "none" else ["bystander"]
+    state, words = state_in_round(GAME, table, identity, acted)
+    if state == "out":
+        kept_out = sheet.state or ("in bed" if in_bed(table, identity) else "")
+        notes = [kept_out] if kept_out else notes
+    if words:
+        notes.append(words)
+    if sheet.record.important and state != "out" and len(notes) == 1:
+        # How matters stand comes first where there is no room for all.
+        notes.append("important")
+    if table.creatures[identity].hidden:
+        notes.append("hidden")
+    return OrderRow(creature=identity, note=" · ".join(notes), state=state)
+
+
+AREA = Area(
+    actions=(*_BY_NAME.values(), set_role),
+    options=options(RULES),
+    order_view=order_view,
+    standing=standing,
+    winner=winner,
+)

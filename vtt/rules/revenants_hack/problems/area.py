@@ -53,8 +53,6 @@ UNRESOLVED: Final = Outcome("Not resolved", False)
 ROLLED = "rolled"
 """In place of a problem's name: by the d10."""
 ABILITY_OPTIONS: Final = tuple(Option(ability, ability) for ability in ABILITIES)
-
-
 ABILITY: Final = Parameter(
     name="ability",
     label="Save (empty: the GM is asked)",
@@ -139,8 +137,6 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
 
 
 # Problems that the GM puts on somebody or takes off.
-
-
 def refuse_problem(table: Table, who: str) -> Refusal | None:
     """Why somebody cannot get a problem now: whoever is unconscious cannot (RH-LUCK-06), and all of them run in rounds
     (RH-PROB-04, RH-PROB-05)."""
@@ -238,8 +234,6 @@ def called(table: Table, problem: Problem) -> str:
 
 
 # Picking up what somebody lost, as part of movement (RH-PROB-12).
-
-
 ARM: Final = 5.0
 """Feet within which a thing can be picked up."""
 

@@ -20,8 +20,6 @@ NEGATE_AFTER_DAMAGE: House[bool] = House(
 )
 NPC_PROBLEMS: House[bool] = House("npc_problems", "Important NPCs may negate hits, too", "RH-PROB-09", OFF_ON)
 NEGATE_LEAVES_ONE: House[bool] = House("negate_leaves_one", "A negated hit still deals 1 damage", "RH-PROB-10", OFF_ON)
-
-
 WHY = "RH-PROB-01"
 
 
@@ -62,12 +60,7 @@ def may_negate(table: Table, who: str) -> bool:
 
 
 def offered(
-    table: Table,
-    who: str,
-    attacker: str,
-    threat: Threat = PLAIN,
-    *,
-    moment: Literal["hit", "damage"] = "hit",
+    table: Table, who: str, attacker: str, threat: Threat = PLAIN, *, moment: Literal["hit", "damage"] = "hit"
 ) -> Generator[Request, Any, tuple[Table, bool]]:
     """Ask whoever was hit, where it may, whether it takes a problem instead; the answer is the table after it and
     whether the hit is negated. Nobody is asked who may not.

@@ -17,8 +17,6 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # Strained Effort: knocked out, with hours of bed rest in place of days (RH-PROB-15).
-
-
 WHY: Final = "RH-PROB-15"
 
 
@@ -43,8 +41,6 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
 
 
 # What each acute problem does when it plays out (RH-PROB-12, RH-PROB-13, RH-PROB-15, RH-PROB-17, RH-PROB-20).
-
-
 DAYS_TO_HEAL: Final = 7
 BARGAIN: Final = 10
 """The damage of a Weird Bargain (RH-PROB-17)."""

@@ -16,8 +16,6 @@ from vtt.table.table import Table
 ACUTE_AT_ROUND_END: House[bool] = House(
     "acute_at_round_end", "Acute problems play out at the end of the round", "RH-PROB-04", OFF_ON
 )
-
-
 BAD_LUCK: House[Literal["lasting", "acute", "undone"]] = House(
     "bad_luck",
     "What Stroke of Bad Luck takes",
@@ -28,8 +26,6 @@ BAD_LUCK: House[Literal["lasting", "acute", "undone"]] = House(
         "undone": "Is lost at once and given back when resolved",
     },
 )
-
-
 _FILE = "tables/revenants-hack-problems.toml"
 
 
@@ -88,8 +84,6 @@ def proposal(name: ProblemName) -> Ability:
 
 
 # What the problems that somebody has do as long as they last (RH-PROB-08). Read by everything that they bear on.
-
-
 _HAMPERS: Final[dict[Ability, tuple[ProblemName, str]]] = {
     "STR": ("shaken", "Shaken"),
     "DEX": ("shaken", "Shaken"),
@@ -119,8 +113,6 @@ def disadvantages(sheet: CreatureSheet, ability: Ability) -> tuple[str, ...]:
 
 
 # The list of problems on a sheet: put on, struck off.
-
-
 def with_problems(sheet: CreatureSheet, problems: Iterable[Problem]) -> CreatureSheet:
     """The sheet with these problems and no others; where nothing lasts any more with ``NOTHING`` itself."""
     lasting = replace(sheet.lasting, problems=tuple(problems))

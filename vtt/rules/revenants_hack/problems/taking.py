@@ -20,8 +20,6 @@ from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
 
 # Stroke of Bad Luck: an armour or a weapon loses 1 quality (RH-PROB-18).
-
-
 STROKE_OF_BAD_LUCK = "RH-PROB-18"
 
 
@@ -114,8 +112,6 @@ def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Requ
 
 
 # Lose an Item: it comes to rest 30 ft away, and whoever gets there picks it up (RH-PROB-12).
-
-
 LOSE_AN_ITEM: Final = "RH-PROB-12"
 ROLLS_AWAY: Final = 30.0
 """Feet from the centre of who loses an item to the centre of where it lies."""

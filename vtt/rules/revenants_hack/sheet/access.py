@@ -66,8 +66,6 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
 
 
 # How the values on a sheet read.
-
-
 ABILITY_NAMES: Final[dict[Ability, str]] = {
     "STR": "Strength",
     "DEX": "Dexterity",
@@ -91,8 +89,6 @@ DEFENCE_LABELS: Final[dict[Defence, str]] = {
 
 
 # Who a creature is to this game, whether it may act now, and the one way in which a sheet changes.
-
-
 def sheet_of(table: Table, identity: str) -> CreatureSheet:
     """A creature's sheet. Raises ``KeyError`` for an unknown creature."""
     sheet: Any = table.creatures[identity].sheet
@@ -184,8 +180,6 @@ def action_spent(table: Table, actor: str, action: str) -> Generator[Request, An
 
 
 # What the game knows of the table as a whole.
-
-
 class Chronicle(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="chronicle"):
     """``Table.state`` of this game.
 
@@ -226,8 +220,6 @@ def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
 
 
 # Who can still fight, and who has won.
-
-
 SUGGEST_END = Say(
     "One side is out of the fight", why="RH-TIME-03", level="reminder", suggest=Intent("end_fight"), secret=True
 )
@@ -268,8 +260,6 @@ def _holds_out(table: Table, side: str) -> bool:
 
 
 # The Shield value: it counts in the comparison with damage and is never used up by it (RH-DMG-01, RH-DMG-07).
-
-
 def shield_of(sheet: CreatureSheet) -> int:
     """The greatest Shield value that the creature has, of its own or from a whole shield that it carries; 0 without
     one (RH-ITEM-01)."""
@@ -281,8 +271,6 @@ def shield_of(sheet: CreatureSheet) -> int:
 
 
 # Rest Points: twice the CON value, spent and regained (RH-REST-01).
-
-
 _WEEK = 7 * MINUTES_PER_DAY
 
 

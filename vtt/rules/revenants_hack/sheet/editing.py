@@ -19,8 +19,6 @@ from vtt.table.creature import Sheet
 from vtt.table.table import Table
 
 # A sheet as a form to be edited by hand: which values can be typed over, and how they read.
-
-
 _STATES = {"": "Up", "unconscious": "Unconscious", "dead": "Dead"}
 ROW: Final = {
     "value": "Value",

@@ -196,16 +196,12 @@ def _ammunition() -> frozenset[str]:
 
 
 # Items that wear, break, get lost (RH-ITEM, RH-DICE-03). A line of the inventory is known by its name.
-
-
 STACK_LOSS: House[Literal["whole line", "single piece"]] = House(
     "stack_loss",
     "Of several pieces on one line is lost",
     "RH-DICE-03",
     {"whole line": "The whole line", "single piece": "A single piece"},
 )
-
-
 EACH_LINE = ByTotal()
 
 

@@ -172,16 +172,8 @@ def _spell(written: str) -> Spell:
 
 
 # The tables of a sheet: the inventory, with weapons and armour in it, and spells.
-
-
 _DIES: Final[dict[str, str]] = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
-_DEFENCES: Final = {
-    "": "No armour",
-    "unarmored": "Unarmored",
-    "leather": "Leather",
-    "chain": "Chain",
-    "plate": "Plate",
-}
+_DEFENCES: Final = {"": "No armour", "unarmored": "Unarmored", "leather": "Leather", "chain": "Chain", "plate": "Plate"}
 _SHAPES: Final = {"circle": "All round", "line": "In a line", "cone": "In a cone"}
 _LENGTH: Final = re.compile(r"\d{1,6}(?:\.\d{1,3})?")
 _ARMS: Final = {

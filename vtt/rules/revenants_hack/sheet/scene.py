@@ -114,8 +114,6 @@ def _at_least(place: str, value: float, least: int) -> Iterator[Problem]:
 
 
 # A creature's sheet from the flat fields of a scene file, which may leave out and abbreviate much.
-
-
 _FIGURES = frozenset({"difficulty", "save", "bonus"})
 _RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
 USUAL_MAXIMUM = AbilityRow().maximum

@@ -13,9 +13,8 @@ from vtt.table.clock import MINUTES_PER_DAY, Clock
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
+
 # Circumstances and attitudes beside a creature's token and on its sheet.
-
-
 def circumstance_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """What the GM noted on a creature (RH-ADV-03), and how it takes to the characters (RH-REACT-01); an attitude kept
     secret is for the GM alone (RH-REACT-02)."""
@@ -41,8 +40,6 @@ def _circumstance(circumstance: Circumstance, silenced: bool) -> Tag:
 
 
 # Lengths of world time in words.
-
-
 def how_long(minutes: int) -> str:
     """``2 days 3 hours``, ``10 minutes``; whole minutes, not below 0."""
     days, rest = divmod(minutes, MINUTES_PER_DAY)
@@ -58,8 +55,6 @@ def at_world_time(minutes: int) -> str:
 
 
 # The clock at Luck 0, unconsciousness, bed and captivity in a few words each (RH-LUCK-03, RH-LUCK-06, RH-OUT).
-
-
 PRISONER: Final = "prisoner"
 """What stands on the sheet of a prisoner, who is awake and on nobody's side (RH-OUT-10)."""
 
@@ -110,8 +105,6 @@ def _of_record(sheet: CreatureSheet, record: Record) -> list[Tag]:
 
 
 # The problems of a creature in a few words each, with their countdown (RH-PROB-04).
-
-
 def problem_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """A tag for each problem, in the order in which they were taken."""
     lasting = sheet_of(table, creature).lasting
@@ -152,8 +145,6 @@ def _tag(table: Table, problem: Problem) -> Tag:
 
 
 # Dodge and Aim in a few words each.
-
-
 def tactics_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """Whether a creature dodges, and at whom it aims."""
     lasting = sheet_of(table, creature).lasting
@@ -179,8 +170,6 @@ def _aiming(table: Table, aim: Aimed) -> Tag:
 
 
 # What stands beside a creature's token and on its sheet in a word or two, gathered from the areas of the game.
-
-
 def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
     """Falling, unconscious, in bed; problems with their countdown; dodging, aiming; circumstances, the attitude."""
     return (

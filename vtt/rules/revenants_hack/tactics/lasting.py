@@ -13,8 +13,6 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # Who dodges, who aims at whom: read by attacks and movement.
-
-
 FEET_FOR_DODGE: Final = 20.0
 """How far who gives up Dodge may move at once, whatever its speed (RH-DODG-04)."""
 

@@ -40,8 +40,6 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # A stunt that causes a problem: the GM consents and names the save that avoids it (RH-STNT-03).
-
-
 WHY: Final = "RH-STNT-03"
 Came: TypeAlias = Literal["taken", "avoided", "refused"]
 
@@ -75,8 +73,6 @@ STUNT_PROBLEM_ROLL: House[bool] = House(
     "stunt_problem_roll", "A problem by a stunt is rolled, not picked", "RH-STNT-03", OFF_ON
 )
 STUNT_CRIT: House[bool] = House("stunt_crit", "A natural 20 on a stunt deals 1 Strain", "RH-STNT-04", OFF_ON)
-
-
 SUCCEEDS: Final = Outcome("Succeeds", True)
 AVOIDED: Final = Outcome("Avoided by the save", False)
 NEGATED: Final = Outcome("Negated", False)

@@ -4,12 +4,23 @@ from typing import Final
 
 from vtt.numerals import modifier
 from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
-from vtt.rules.revenants_hack.checks import opening
-from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS
-from vtt.rules.revenants_hack.checks.offers import casting, dropping
-from vtt.rules.revenants_hack.checks.rolling import RollKind, chance, sources_of
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import described
+from vtt.rules.revenants_hack.checks import circumstances, opening, scores, spells
+from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_check, deed
+from vtt.rules.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
+from vtt.rules.revenants_hack.checks.reactions import reaction
+from vtt.rules.revenants_hack.checks.rolling import (
+    CANCEL_ANY_SOURCE,
+    ROUNDING,
+    TALLY_ON_ATTACKS,
+    TALLY_ON_SAVES,
+    RollKind,
+    chance,
+    sources_of,
+)
+from vtt.rules.revenants_hack.checks.saves import save
 from vtt.rules.revenants_hack.checks.score_tables import in_use
-from vtt.rules.revenants_hack.checks.spells import in_words
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, row, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
 from vtt.table.table import Table
@@ -35,10 +46,10 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
         entries = tuple(
             Item(
                 spell.name,
-                in_words(spell),
+                spells.in_words(spell),
                 spell.note,
-                casting(table, creature, spell),
-                (dropping(table, creature, spell),),
+                spells.casting(table, creature, spell),
+                (spells.dropping(table, creature, spell),),
             )
             for spell in sheet.record.spells
         )
@@ -74,3 +85,17 @@ def _chance(table: Table, creature: str, ability: Ability, kind: RollKind, numbe
 
 def _tone(sheet: CreatureSheet, ability: Ability) -> Tone:
     return "low" if any(ouch.ability == ability for ouch in sheet.record.ouches) else "plain"
+
+
+AREA = Area(
+    actions=(
+        *(check, save, deed, close_check, spells.cast_spell),
+        *(circumstances.give_up_advantage, circumstances.note_circumstance, circumstances.drop_circumstance),
+        *(scores.gain_ability, scores.set_ability, spells.note_spell, spells.drop_spell),
+        *(reaction, scores.use_score_table),
+    ),
+    options=described(
+        *(ROUNDING, TALLY_ON_ATTACKS, TALLY_ON_SAVES, DIFFICULTY_COLUMNS, AID_PER_ALLY, DANGER_STEP),
+        *(NATURAL_CHECKS, CANCEL_ANY_SOURCE),
+    ),
+)
