@@ -187,8 +187,9 @@ def test_the_games_folder_is_looked_into_without_being_named(vtt, own_folders: P
     assert vtt("check", usual / "the_ferry" / "scene.toml")[0] == 0, "another that is not trusted is in nobody’s way"
     code, _, complaint = vtt("actions", "quay")
     assert code == 2
+    # Whole: it is to be copied.
     assert complaint.endswith(
-        f"null-die, the-ferry; {usual}/quay is not trusted yet; give --trust --games {usual} to run it from now on\n"
+        f"null-die, the-ferry; it is not trusted yet; to run it from now on give --trust --games {usual}\n"
     )
     code, _, complaint = vtt("actions", "nowhere")
     assert (code, complaint.endswith(f"; there is none in {usual}\n")) == (2, True)

@@ -14,9 +14,9 @@ from tests.helpers.checkout import CHECKOUT
 MODULES = sorted((CHECKOUT / "vtt").rglob("*.py"))
 RESOURCES = sorted((CHECKOUT / "resources").rglob("*.toml"))
 
-# What a number in braces stands before: "{cost} coins". A name in capitals is a number that never changes; whoever is
-# named lights something or turns to somebody.
-_NO_NUMBER = r"(?:limits\.)?[A-Z_]+(?: \* [A-Z_]+)?|who|target|name\([^{}]*\)"
+# What a number in braces stands before: "{cost} coins". A name in capitals is a number that never changes, as is the
+# most that something may be; whoever is named lights something or turns to somebody.
+_NO_NUMBER = r"(?:limits\.)?[A-Z_]+(?: \* [A-Z_]+)?|most|who|target|name\([^{}]*\)"
 COUNTED = re.compile(rf"\{{(?!(?:{_NO_NUMBER})\}})[^{{}}]*\}}[ \u00a0](?:[a-z]+ )?({'|'.join(sorted(PLURALS))})\b")
 
 # The same in the code itself, where quotes and the ends of lines may stand between: most modules need no closer look.
@@ -24,11 +24,11 @@ SUSPECT = re.compile(rf"\}}[\s\u00a0\"'f]*(?:[a-z]+ )?(?:{'|'.join(sorted(PLURAL
 
 NEVER_ONE = {
     "{fights} fights: expected at least 1",
-    "{count} dice in a pool: expected at most {MOST_DICE}",
+    "{count:,} dice in a pool: expected at most {most}",
     "more than {requests} steps to all endings: too many dice to follow one by one",
     "Which of {lines} lines of {who}'s inventory",
-    "{sheet.rest_points} of {rest_points.maximum(table, sheet)} Rest Points",
-    "Takes {hours} hours",
+    "{sheet.rest_points} of {maximum(table, sheet)} Rest Points",
+    "1 Strain takes {points} Rest Points and {minutes} minutes",
     "{helping} advantages ({advantages})",
     "{hampering} disadvantages ({disadvantages})",
     "On average {odds.cost} coins, with the fine {odds.cost_with_fine}.",

@@ -108,7 +108,7 @@ def _trust(own: "OwnGames", game: "FoundGame") -> None:
 def where_it_was_looked_for(own: "OwnGames", name: str) -> str:
     """The words for a game that is not there: which place may hold it, or where there is none of that name."""
     for each in own.may_be(name):
-        return f"{each.package} is not trusted yet; give --trust --games {each.package.parent} to run it from now on"
+        return f"it is not trusted yet; to run it from now on give --trust --games {each.package.parent}"
     for each in own.found:
         if each.state == "unusable" and each.name == name:
             return each.problem
