@@ -99,7 +99,9 @@ class InitiativePanel(QWidget):
     @property
     def first_button(self) -> QWidget | None:
         """The button that carries the turn on, if there is one."""
-        return next((button for _, button in self._buttons()), None)
+        # Not by way of its offer: while buttons are put here, fewer stand here than are offered.
+        item = self._first.itemAt(0)
+        return None if item is None else item.widget()
 
     def minimumSizeHint(self) -> QSize:
         """What stands above the rows, some rows, and of the bag the least: the rows scroll and the bag gives way."""
