@@ -24,7 +24,10 @@ SUSPECT = re.compile(rf"\}}[\s\u00a0\"'f]*(?:[a-z]+ )?(?:{'|'.join(sorted(PLURAL
 
 NEVER_ONE = {
     "{fights} fights: expected at least 1",
-    "{count} dice in a pool: expected at most {MOST_DICE}",
+    "{count:,} dice in a pool: expected at most {most}",
+    "{text!r}: expected at most {most} Boons or Banes",
+    "expected at most {most} Boons and Banes, not {number}",
+    "expected at most {most} lasting Boons and Banes on a sheet",
     "more than {requests} steps to all endings: too many dice to follow one by one",
     "Which of {lines} lines of {who}'s inventory",
     "{sheet.rest_points} of {rest_points.maximum(table, sheet)} Rest Points",
