@@ -117,7 +117,7 @@ def test_work_alone_gives_what_it_gives_raises_what_it_raises_and_may_die():
     ("arguments", "code", "closing"),
     [
         (["--game", "null-die", "--file", "glossaries", "--farthest", "0"], 1, "5 swaps in 1 file: 5 unnoticed"),
-        (["--game", "null-die", "--file", "rolling/view"], 0, "4 swaps in 1 file: 0 unnoticed"),
+        (["--game", "null-die", "--file", "rolls/builder"], 0, "4 swaps in 1 file: 0 unnoticed"),
         (["--file", "no such file"], 2, ""),
     ],
 )

@@ -22,6 +22,7 @@ from vtt.table.paths import ABSENT, differences, lookup
         ("creatures.bob", ABSENT),
         ("creatures.ana.mana", ABSENT),
         ("creatures.ogre.at.7", ABSENT),
+        ("creatures.ogre.at.²", ABSENT),
         ("clock.day", 1),
     ],
 )

@@ -53,7 +53,7 @@ def _step(value: Any, step: str) -> Any:
     if isinstance(value, Mapping):
         return value.get(step, ABSENT)
     if isinstance(value, tuple):
-        if step.isdigit():
+        if step.isdecimal():
             return value[int(step)] if int(step) < len(value) else ABSENT
         return next((entry for entry in value if any(_named(entry, field) == step for field in NAMES)), ABSENT)
     found = getattr(value, step, ABSENT)

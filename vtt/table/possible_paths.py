@@ -61,7 +61,7 @@ def _below(kind: Any, step: str, sheets: Kinds, states: Kinds) -> Kinds:
 def _in_tuple(inside: Kinds, step: str) -> Kinds:
     endless = len(inside) == 2 and inside[1] is ...
     entries = inside[:1] if endless else inside
-    if step.isdigit():
+    if step.isdecimal():
         return _apart(entries if endless else entries[int(step) : int(step) + 1])
     return tuple(kind for kind in _apart(entries) if kind == Any or any(name in _fields(kind) for name in NAMES))
 

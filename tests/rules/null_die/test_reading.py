@@ -51,6 +51,7 @@ def test_an_entry(text: str, number: int, pool: str, source: str):
         ({"struck": ["e0"]}, "ND-NAME-05"),
         ({"struck": ["s0"]}, "ND-NAME-05"),
         ({"struck": ["sx"]}, "ND-NAME-05"),
+        ({"struck": ["s²"]}, "ND-NAME-05"),
     ],
 )
 def test_bad_input_is_refused_with_its_rule(arguments: dict[str, list[str]], why: str):

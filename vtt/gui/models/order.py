@@ -101,7 +101,7 @@ class OrderModel(RowsModel[OrderEntry]):
 
 def _source(data: QMimeData) -> int | None:
     text = bytes(data.data(MIME_TYPE).data()).decode()
-    return int(text) if text.isdigit() else None
+    return int(text) if text.isdecimal() else None
 
 
 _STATES: dict[Literal["waiting", "acting", "acted", "out"], str] = {

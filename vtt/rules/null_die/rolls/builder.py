@@ -180,7 +180,7 @@ def _sizes(side: Built, pool: AskedPool) -> Iterator[RollStep]:
 
 def _written(pool: AskedPool, many: int, size: int) -> str:
     """The pool with these dice, as it is written; one that goes by its dice alone has no other name."""
-    named = pool.blank or not pool.written[:1].isdigit()
+    named = pool.blank or not pool.written[:1].isdecimal()
     return f"{pool.name} {many}d{size}" if named else f"{many}d{size}"
 
 
