@@ -59,9 +59,8 @@ class GuidePanel(QWidget):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._bring_into_sight)
         bar = self._left.verticalScrollBar()
-        bar.rangeChanged.connect(self._bring_into_sight)
-        bar.rangeChanged.connect(lambda _least, _most: self._soon.start())
-        self._left.contents.laid_out.connect(self._soon.start)
+        bar.rangeChanged.connect(self._moved)
+        self._left.contents.laid_out.connect(self._moved)
         bar.actionTriggered.connect(self._look_elsewhere)
         self._right, sheet = _scroll()
         # The title scrolls with the steps: a small board has room for nothing else.
@@ -186,6 +185,11 @@ class GuidePanel(QWidget):
             self._column.addWidget(widget)
             self.steps.append(widget)
         self._here = next((each for each in self.steps if each.step.state == "open"), None)
+        self._soon.start()
+
+    def _moved(self) -> None:
+        """What can be done now may have another place."""
+        self._bring_into_sight()
         self._soon.start()
 
     def _bring_into_sight(self) -> None:

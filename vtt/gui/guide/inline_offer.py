@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -62,6 +62,12 @@ class InlineOffer(QWidget):
         if self.fields is not None and offer.refusal is None:
             self.button.setEnabled(self.fields.fits)
             self.fields.changed.connect(self._fit)
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than with the words below the button: else they would keep the room beside it that they ask for."""
+        least = super().minimumSizeHint()
+        parts = [self.button, *([] if self.fields is None else [self.fields])]
+        return QSize(min(least.width(), max(each.minimumSizeHint().width() for each in parts)), least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
