@@ -1,5 +1,7 @@
 """What a main window has beside the game on its board: files, books, shelves, sheets, guides, and what warns."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from vtt.gui.look import Look
@@ -40,6 +42,9 @@ class Services(Playing):
         self.audit = Strip(look)
         self.audit.pressed.connect(self.audit.hide)
         window.head.addWidget(self.audit)
+        self.glyphs = Strip(look)
+        self.glyphs.pressed.connect(self.glyphs.hide)
+        window.head.addWidget(self.glyphs)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -53,6 +58,7 @@ class Services(Playing):
         self.saving.say_where()
         self.displaced.opened()
         self.audit.hide()
+        self.glyphs.hide()
         if standing.notice:
             self.toast.say(standing.notice)
 
@@ -92,6 +98,12 @@ class Services(Playing):
         """Say what the audit of the campaign has found."""
         words = f"The rules no longer lead to what this campaign has recorded, which stays as it is: {problem}"
         self.audit.say(words, "Understood")
+
+    def say_glyphs(self, file: str, unknown: Sequence[str]) -> None:
+        """Say which glyphs of a file nobody knows: a line on the first of them, and how many there are besides."""
+        if unknown:
+            more = f", and for {len(unknown) - 1} more" if len(unknown) > 1 else ""
+            self.glyphs.say(f"{file}: {unknown[0]}. A letter stands for it{more}", "Understood", "\n".join(unknown))
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
