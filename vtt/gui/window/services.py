@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QInputDialog, QLineEdit
-
 from vtt.gui.look import Look
 from vtt.gui.prompts.strip import Strip
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.displaced import Displaced
@@ -123,11 +122,13 @@ class Services(Playing):
 
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""
-        text, given = QInputDialog.getText(
-            self.window, "Throw dice", "Dice, such as 2d6+3 or 4d10kh2", QLineEdit.EchoMode.Normal, "d20"
-        )
-        if given and text.strip():
-            self.submit(Intent("throw", "", {"dice": text.strip()}))
+        dialog = TextDialog("Throw dice", "Dice, such as 2d6+3 or 4d10kh2", "d20", "Throw", self.window)
+        dialog.given.connect(self._throw)
+        dialog.open()
+
+    def _throw(self, dice: str) -> None:
+        if dice.strip():
+            self.submit(Intent("throw", "", {"dice": dice.strip()}))
 
     def rename(self) -> None:
         """Ask what the table is to be called."""
