@@ -170,3 +170,11 @@ def test_a_long_text_is_shortened_in_the_error() -> None:
 def test_notation_is_a_fixed_form(text: str) -> None:
     written = parse(text).notation
     assert parse(written).notation == written
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_of_nothing_only_what_was_expected_is_said(text: str):
+    """A form that waits for dice says it: quotes with nothing between them read like a misprint."""
+    with pytest.raises(NotationError) as refused:
+        parse(text)
+    assert str(refused.value) == "expected dice such as 2d6, or a number"

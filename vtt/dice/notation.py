@@ -60,6 +60,9 @@ class NotationError(ValueError):
 
     def __str__(self) -> str:
         """One line."""
+        if not self.text.strip():
+            # Of nothing there is nothing to repeat.
+            return self.message.partition(", not ")[0]
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
         return f"{echoed(shown)}, character {self.position + 1}: {self.message}"
 

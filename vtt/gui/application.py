@@ -75,6 +75,7 @@ class Nearby(QObject):
         self.actor.recorded.connect(self._audit.begin)
         self._taking_up: TakingUp | None = None
         self._opening = ""
+        self._read_from = ""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._say_that_it_opens)
         self.actor.opened.connect(self._opened)
@@ -116,6 +117,7 @@ class Nearby(QObject):
 
     def begin(self, path: Path, read: Callable[[], Table]) -> None:
         """Begin a new campaign file with the table that ``read`` gives."""
+        self._read_from = path.name
         self._begin_to_open(path.stem)
         self.actor.create(path, read, path)
 
@@ -125,6 +127,7 @@ class Nearby(QObject):
         if path.suffix == SCENE_SUFFIX:
             self._create(path.stem, lambda: _scene_of_file(path), path)
         else:
+            self._read_from = path.name
             self._begin_to_open(path.stem)
             self.actor.open(path)
 
@@ -159,6 +162,7 @@ class Nearby(QObject):
             problem = f"{self._data}: cannot be made ({error.strerror}); expected a folder for campaigns"
             QTimer.singleShot(0, lambda: self._open_failed(source, problem))
             return
+        self._read_from = source.name
         self._begin_to_open(stem)
         self.actor.create(unused(self._data, stem), read, source)
 
@@ -193,6 +197,17 @@ class Nearby(QObject):
             # Shown before it is filled: so the board has its size when it is given something to arrange.
             self._show(window)
         window.open(standing)
+        # The window is seen first.
+        QTimer.singleShot(0, lambda: self._look_for_glyphs(standing))
+
+    def _look_for_glyphs(self, standing: Standing) -> None:
+        """Say it where something on a table that was just opened bears a glyph that nobody knows."""
+        from vtt.gui.board.unknown_glyphs import unknown_glyphs
+
+        unknown = unknown_glyphs(standing.table)
+        if unknown and self.window is not None and self._standing is not None:
+            self.window.furnish()
+            self.window.desk.say_glyphs(self._read_from, unknown)
 
     def _stepped(self, _step: object, standing: Standing) -> None:
         self._standing = standing

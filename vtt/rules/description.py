@@ -121,7 +121,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     the board in place of the thing that it is aimed at. ``listed`` names ``text`` parameters that take one of their
     ``choices`` and nothing else. ``likely``: by the game's judgement one of the first that come to mind as things
     stand, 1 before 2; 0 for all others. ``by_gm``: it stands with what the GM does to a creature.
-    ``why`` is the ledger id of what it does.
+    ``why`` is the ledger id of what it does. ``leads`` says by parameter and value what is offered once that value is
+    chosen, with all that was said besides: what it is then aimed at is asked where that is always asked.
     """
 
     intent: Intent
@@ -141,6 +142,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     likely: int = 0
     by_gm: bool = False
     why: str = ""
+    leads: dict[str, dict[str, "Offer"]] = {}
 
 
 class Tag(msgspec.Struct, frozen=True):

@@ -5,16 +5,19 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_action, click_token, desk_of, opened
+from tests.gui.opening import LEFT, click_action, click_token, desk_of, opened
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.window.desk import Desk
 from vtt.rules.black_hack.chronicle import chronicle
 from vtt.rules.registry import system
 from vtt.table.bands import Scale
+from vtt.table.table import Table
 
 SCENE = """
 game = "black-hack"
@@ -135,3 +138,79 @@ def test_as_many_spells_are_ticked_as_the_level_holds(qtbot: QtBot, tmp_path: Pa
             QTest.keyClick(row, Qt.Key.Key_Space)
         assert picker.fits
         assert not picker.rows[4].isEnabled(), "the Level holds no more"
+
+
+def library() -> Table:
+    """Minutes, and a book with a spell for each way to be aimed, or none."""
+    book = 'memory = { memorised = [], book = ["web", "charm", "light", "detect-magic"] }'
+    table = read_scene_text(SCENE.replace('memory = { memorised = ["charm", "fireball"] }', book), "study")
+    return replace(table, clock=replace(table.clock, scale=Scale.MINUTES))
+
+
+def choose_to_read(qtbot: QtBot, desk: Desk, spell: str) -> None:
+    """Read a spell, and choose it in the form."""
+    click_token(desk, "mira")
+    click_action(desk, "Read a spell")
+    form = desk.doing.form
+    qtbot.waitUntil(form.isVisible)
+    (button,) = (each for each in form.choices if each.value == spell)
+    qtbot.waitUntil(button.isEnabled)
+    QTest.mouseClick(button, LEFT)
+
+
+def test_a_spell_that_is_read_is_aimed_on_the_board_as_from_the_shelf(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([2, 1]), table=library) as nearby:
+        desk = desk_of(nearby)
+        choose_to_read(qtbot, desk, "web")
+        qtbot.waitUntil(lambda: bool(desk.board.targets))
+        assert desk.doing.form.isHidden()
+        shelf = next(each for each in desk.standing.system.shelves(desk.standing.table) if "pells" in each.label)
+        view = desk.standing.system.entry_view(desk.standing.table, shelf.key, "web")
+        (shelved,) = (each for each in view.offers if each.intent.action == "read_spell")
+        chosen = dict(desk.board.targets or {})
+        desk.doing.cancel()
+        desk.do(shelved)
+        qtbot.waitUntil(lambda: bool(desk.board.targets))
+        assert set(desk.board.targets or {}) == set(chosen)
+        desk.doing.cancel()
+        choose_to_read(qtbot, desk, "web")
+        qtbot.waitUntil(lambda: bool(desk.board.targets))
+        click_token(desk, "orc")
+        qtbot.waitUntil(lambda: desk.course.quiet and bool(chronicle(desk.standing.table).magic.effects))
+        assert not desk.question.isVisible(), "nobody is asked round what it lies"
+        (web,) = chronicle(desk.standing.table).magic.effects
+        assert web.name == "Web"
+
+
+def test_a_spell_that_is_not_aimed_is_read_at_once(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([2]), table=library) as nearby:
+        desk = desk_of(nearby)
+        before = desk.standing.table
+        choose_to_read(qtbot, desk, "detect-magic")
+        qtbot.waitUntil(desk.question.isVisible)
+        assert desk.question.accessibleName() == "Detect Magic: what Nearby is magical?"
+        assert desk.standing.table is not before
+        assert not desk.board.targets
+
+
+def test_what_was_said_in_the_form_of_all_options_still_holds_when_it_is_aimed(qtbot: QtBot, tmp_path: Path):
+    """Reading in a fight needs the GM's word for it."""
+    fighting = replace(library(), clock=replace(library().clock, scale=Scale.MOMENTS))
+    with opened(qtbot, tmp_path, ForcedFaces([2]), table=lambda: fighting) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "mira")
+        (reading,) = (each for each in desk.creature.offers if each.label == "Read a spell")
+        desk.do_with_options(replace(reading, refusal=None))
+        form = desk.doing.form
+        qtbot.waitUntil(form.isVisible)
+        (override,) = (each for each in form.findChildren(QCheckBox) if each.text() == "On a shorter scale too")
+        QTest.keyClick(override, Qt.Key.Key_Space)
+        charm = next(each for each in form.findChildren(QPushButton) if each.text().startswith("Charm"))
+        QTest.mouseClick(charm, LEFT)
+        assert form.go is not None
+        qtbot.waitUntil(form.go.isEnabled)
+        QTest.mouseClick(form.go, LEFT)
+        qtbot.waitUntil(lambda: bool(desk.board.targets))
+        click_token(desk, "guard")
+        qtbot.waitUntil(lambda: desk.question.isVisible())
+        assert desk.question.accessibleName() == "Charm: what does it have to do?"

@@ -22,6 +22,7 @@ def test_every_word_of_a_column_is_read_in_full(qtbot: QtBot, tmp_path: Path, ga
         desk.reference.open_words()
         window = desk.reference.words
         assert window is not None
+        window.resize(1100, 700)
         metrics = QFontMetrics(window.table.font())
         for column in (PRINTED, OURS):
             words = [window.model.index(row, column).data() for row in range(window.model.rowCount())]

@@ -53,6 +53,12 @@ def icon(name: str) -> Icon | None:
     return Icon(family, style, chr(int(characters[key], 16))) if family else None
 
 
+def is_icon(name: str) -> bool:
+    """Whether there is an icon of this name; no font is read for it."""
+    prefix, _, key = name.partition(".")
+    return key in _characters(prefix)
+
+
 _PICKED_FROM = ("fa6s", "mdi6", "ph")
 """The fonts whose icons are offered: the others hold the same once more, or signs of companies."""
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.menu_heading import add_heading
-from vtt.gui.plain_text import literal
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.numerals import MINUS
 from vtt.rules.procedure import Intent
 from vtt.table.bands import BANDS
@@ -84,6 +84,6 @@ def board_menu(
 
 def ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], object]) -> None:
     """Ask for the GM's note on a thing, or with an empty ``identity`` on the scene."""
-    text, given = QInputDialog.getMultiLineText(parent, "Note", literal(f"Only you see it: {name}"), present)
-    if given:
-        submit(Intent("note", "", {"thing": identity or None, "text": text}))
+    dialog = TextDialog("Note", f"Only you see it: {name}", present, "Store", parent, several_lines=True)
+    dialog.given.connect(lambda text: submit(Intent("note", "", {"thing": identity or None, "text": text})))
+    dialog.open()

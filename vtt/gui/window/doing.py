@@ -1,6 +1,6 @@
 """From an offer that somebody clicked to a complete intent: whatever is missing is asked for first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRect, Signal
@@ -50,6 +50,7 @@ class Doing(QObject):
         super().__init__(parent)
         self._standing: Standing | None = None
         self._offer: Offer | None = None
+        self._area: Callable[[Offer], QRect] = lambda _offer: QRect()
         self._targeting = targeting
         self._turning = turning
         self.form = ParameterForm(look, over)
@@ -119,6 +120,7 @@ class Doing(QObject):
         """Ask for these, all but one in a form; ``built``: there is a form even for none, since a roll is put together
         in it."""
         self._offer = offer
+        self._area = area
         self._aim = self._aimed(offer, parameters, built=built)
         fields = [each for each in parameters if each is not self._aim and not self._is_turned(offer, each)]
         if not fields and not built:
@@ -179,6 +181,12 @@ class Doing(QObject):
         offer, standing = self._offer, self._standing
         if offer is None or standing is None:
             return
+        lead = _lead_of(offer, arguments)
+        if lead is not None:
+            self._ask(
+                lead, [each for each in self._parameters(lead) if each.name in lead.missing], self._area, built=False
+            )
+            return
         if self._aim is not None:
             come_forward(self._over)
         intent = Intent(offer.intent.action, offer.intent.actor, {**offer.intent.arguments, **arguments})
@@ -219,6 +227,17 @@ class Doing(QObject):
     def _parameters(self, offer: Offer) -> tuple[Parameter, ...]:
         assert self._standing is not None
         return parameters_of(self._standing.system, offer)
+
+
+def _lead_of(offer: Offer, chosen: Mapping[str, Value]) -> Offer | None:
+    """What is offered after these values were chosen, unless everything is said already."""
+    for name, leads in offer.leads.items():
+        lead = leads.get(str(chosen.get(name)))
+        if lead is not None and not all(chosen.get(each) for each in lead.missing):
+            said = {name: value for name, value in chosen.items() if name not in lead.missing}
+            intent = lead.intent
+            return replace(lead, intent=Intent(intent.action, intent.actor, {**intent.arguments, **said}))
+    return None
 
 
 def _ruled_by(system: System, offer: Offer) -> str:

@@ -1,10 +1,11 @@
 """What a main window has beside the game on its board: files, books, shelves, sheets, guides, and what warns."""
 
-from PySide6.QtWidgets import QInputDialog, QLineEdit
+from collections.abc import Sequence
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.prompts.strip import Strip
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.displaced import Displaced
@@ -43,6 +44,9 @@ class Services(Playing):
         self.audit = Strip(look)
         self.audit.pressed.connect(self.audit.hide)
         window.head.addWidget(self.audit)
+        self.glyphs = Strip(look)
+        self.glyphs.pressed.connect(self.glyphs.hide)
+        window.head.addWidget(self.glyphs)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -54,6 +58,7 @@ class Services(Playing):
             self.saving.say_where()
         self.displaced.opened()
         self.audit.hide()
+        self.glyphs.hide()
         self.own_games.opened(standing)
         if standing.notice:
             self.toast.say(standing.notice)
@@ -102,6 +107,12 @@ class Services(Playing):
         words = f"The rules no longer lead to what this campaign has recorded, which stays as it is: {problem}"
         self.audit.say(words, "Understood")
 
+    def say_glyphs(self, file: str, unknown: Sequence[str]) -> None:
+        """Say which glyphs of a file nobody knows: a line on the first of them, and how many there are besides."""
+        if unknown:
+            more = f", and for {len(unknown) - 1} more" if len(unknown) > 1 else ""
+            self.glyphs.say(f"{file}: {unknown[0]}. A letter stands for it{more}", "Understood", "\n".join(unknown))
+
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
         self.settings.real_dice = real
@@ -120,11 +131,13 @@ class Services(Playing):
 
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""
-        text, given = QInputDialog.getText(
-            self.window, "Throw dice", "Dice, such as 2d6+3 or 4d10kh2", QLineEdit.EchoMode.Normal, "d20"
-        )
-        if given and text.strip():
-            self.submit(Intent("throw", "", {"dice": text.strip()}))
+        dialog = TextDialog("Throw dice", "Dice, such as 2d6+3 or 4d10kh2", "d20", "Throw", self.window)
+        dialog.given.connect(self._throw)
+        dialog.open()
+
+    def _throw(self, dice: str) -> None:
+        if dice.strip():
+            self.submit(Intent("throw", "", {"dice": dice.strip()}))
 
     def rename(self) -> None:
         """Ask what the table is to be called."""

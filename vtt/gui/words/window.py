@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -23,7 +23,7 @@ from vtt.rules.glossary import Glossary
 from vtt.rules.procedure import Intent
 
 _NARROW, _WIDE = 120, 300
-"""Pixels that a column of words in the other language takes at least and at most."""
+"""Pixels that a column takes at least, and one of words in the other language at most."""
 
 
 class WordsWindow(QDialog):
@@ -35,6 +35,8 @@ class WordsWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._take = take
+        self._wanted: dict[int, int] = {}
+        self._narrow = look.pixels(_NARROW)
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -59,6 +61,14 @@ class WordsWindow(QDialog):
         self.add.clicked.connect(self._add)
         finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         finding.activated.connect(self.search.setFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._share()
 
     def set_own(self, own: Mapping[str, str]) -> None:
         """These are the group's words now, by English term."""
@@ -90,10 +100,18 @@ class WordsWindow(QDialog):
             # A game that was never printed in the other language has no words of the source.
             table.setColumnHidden(column, column == PRINTED and not widest)
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, max(look.pixels(_NARROW), min(widest + look.pixels(24), look.pixels(_WIDE))))
+            self._wanted[column] = min(widest + look.pixels(24), look.pixels(_WIDE))
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         return table
+
+    def _share(self) -> None:
+        """The words in the other language have what they want, as far as the other columns can be read beside them."""
+        shown = [column for column in self._wanted if not self.table.isColumnHidden(column)]
+        room = self.table.viewport().width() - self._narrow * (self.model.columnCount() - len(self._wanted))
+        for column in shown:
+            width = max(self._narrow, min(self._wanted[column], room // len(shown)))
+            self.table.horizontalHeader().resizeSection(column, width)
 
     def _lay_out(self, look: Look) -> None:
         note = PlainLabel(

@@ -22,7 +22,7 @@ from vtt.rules.black_hack.magic.telekinesis import can_move_objects
 from vtt.rules.black_hack.offer_making import offer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.procedure import Value
+from vtt.rules.procedure import Intent, Value
 from vtt.table.bands import Band
 from vtt.table.table import Table
 
@@ -164,18 +164,18 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
     if not known:
         return made
     options = tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in known)
-    made.append(
-        offer(
-            table,
-            "read_spell",
-            creature,
-            f"Read a {CALLED[kind]}",
-            missing={"spell": _first_to_read(table, creature, known)},
-            choices={"spell": options},
-            note="from book or scroll, with a Test",
-            group=group,
-        )
+    reading = offer(
+        table,
+        "read_spell",
+        creature,
+        f"Read a {CALLED[kind]}",
+        missing={"spell": _first_to_read(table, creature, known)},
+        choices={"spell": options},
+        note="from book or scroll, with a Test",
+        group=group,
     )
+    aimed = {spell.key: _aimed_reading(creature, spell) for spell in known if spell.target in ("one", "spot")}
+    made.append(replace(reading, leads={"spell": aimed}))
     held = tuple(spell.key for spell in memorised(sheet))
     made.append(
         offer(
@@ -214,6 +214,17 @@ def _book_offer(table: Table, creature: str, sheet: Character) -> Offer:
 @lru_cache(maxsize=1024)
 def _whole_list(kind: MagicKind) -> tuple[ParameterOption, ...]:
     return tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in listed(kind))
+
+
+def _aimed_reading(creature: str, spell: Spell) -> Offer:
+    """A spell that was chosen out of a book, still to be aimed on the board, as one that is cast."""
+    return Offer(
+        intent=Intent("read_spell", creature, {"spell": spell.key}),
+        label=f"Read {spell.name}",
+        missing=("target",),
+        helps=not spell.harmful,
+        spot="at" if spell.target == "spot" else "",
+    )
 
 
 def _first_to_read(table: Table, creature: str, known: list[Spell]) -> str:

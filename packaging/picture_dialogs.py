@@ -1,0 +1,154 @@
+"""What is pictured of forms, warnings, and the windows that ask for a text, a file or a place to save."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_POOLS, WITH_TURNS, Reach
+from picture_stage import NotReached, Stage
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QCheckBox, QMenu
+
+from vtt.gui.unsaved import Doing, Unsaved
+from vtt.gui.window.action_menu import open_action_menu
+from vtt.gui.window.board_menu import ask_for_note
+from vtt.gui.window.files import EXPORTS
+from vtt.gui.window.ground_menu import open_ground_menu
+from vtt.rules.description import Offer
+from vtt.rules.procedure import Choose, Option
+
+PROBLEM = "there is no room left on the device"
+_FORMS = (
+    ("cooperation", WITH_OPPOSED_ROLLS, "joint"),
+    ("grim-test", WITH_OPPOSED_ROLLS, "grim_test"),
+    ("strike-with-pools", WITH_POOLS, "attack"),
+    ("check", WITH_A_BAG, "check"),
+    ("circumstance", WITH_A_BAG, "note_circumstance"),
+    ("buying", WITH_TURNS, "buy"),
+    ("memorising", WITH_TURNS, "memorise"),
+    ("writing-a-book", WITH_TURNS, "write_book"),
+    ("hindering", WITH_TURNS, "hinder"),
+    ("damage", WITH_TURNS, "damage"),
+    ("making-a-creature", WITH_TURNS, "make_monster"),
+)
+_SHELVES = (("tables", "Tables"), ("spells", "Spells and prayers"), ("goods", "Goods"), ("magic-items", "Magic items"))
+
+
+def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
+    """The name of each, the scene it begins with, and the way to it."""
+    for name, scene, action in _FORMS:
+        yield f"form-{name}", scene, partial(_form, action=action)
+    yield "form-of-one-choice", WITH_TURNS, partial(_form, action="take_off")
+    yield "form-of-a-name", WITH_TURNS, lambda stage: stage.desk.rename()
+    for name, label in _SHELVES:
+        yield f"shelf-{name}", WITH_TURNS, partial(_shelf, label=label)
+    yield "shelf-equipment", WITH_A_BAG, partial(_shelf, label="Equipment")
+    yield "throw-dice", WITH_TURNS, lambda stage: stage.desk.ask_to_throw()
+    yield "note", WITH_TURNS, _note
+    yield "open-a-file", WITH_TURNS, lambda stage: stage.desk.files.ask_to_open()
+    yield "save-a-copy", WITH_TURNS, lambda stage: stage.desk.files.ask_to_save_copy()
+    yield "export", WITH_TURNS, lambda stage: stage.desk.files.ask_to_export(EXPORTS[0])
+    yield "import-files", WITH_TURNS, lambda stage: stage.desk.shelves.ask_for_files()
+    yield "sheet-edited", WITH_TURNS, _sheet_edited
+    yield "house-rule-changed", WITH_TURNS, _house_rule_changed
+    yield "rule-card", WITH_TURNS, lambda stage: stage.desk.reference.rule_wanted("BH-ATK-02", QPoint(500, 300))
+    yield "not-saved", WITH_TURNS, _not_saved
+    yield "question-of-several", WITH_TURNS, partial(_question, most=3)
+    yield "question-for-words", WITH_TURNS, partial(_question, most=1, free=True)
+    yield "unknown-glyphs", WITH_TURNS, _unknown_glyphs
+    yield "menu-of-an-action", WITH_TURNS, _menu_of_an_action
+    yield "menu-of-the-ground", WITH_TURNS, lambda stage: _shown(open_ground_menu(stage.desk, (0, 0), QPoint(500, 300)))
+
+
+def _form(stage: Stage, action: str) -> None:
+    """The form of the first action of this kind that anybody is offered."""
+    found = next(_offers(stage, action), None)
+    if found is None:
+        raise NotReached(f"nobody is offered {action}")
+    stage.desk.do_with_options(found)
+    stage.wait(stage.desk.doing.form.isVisible, "the form")
+    stage.wait(lambda: not stage.desk.doing.weighs, "the odds")
+
+
+def _offers(stage: Stage, action: str) -> Iterator[Offer]:
+    """Everybody's offers of this kind, whoever is selected for it, then the GM's."""
+    standing = stage.desk.standing
+    assert standing is not None
+    for creature in standing.table.creatures:
+        for each in standing.system.offers(standing.table, creature):
+            if each.intent.action == action and (each.refusal is None or action == "memorise"):
+                stage.select(creature)
+                yield each if each.refusal is None else _allowed(each)
+    for each in standing.system.table_offers(standing.table):
+        if each.intent.action == action and each.refusal is None:
+            yield each
+
+
+def _allowed(offer: Offer) -> Offer:
+    """An offer that is only refused for the scale of time, with the GM's word for it."""
+    return Offer(intent=offer.intent, label=offer.label, missing=offer.missing, choices=offer.choices, most=offer.most)
+
+
+def _shelf(stage: Stage, label: str) -> None:
+    standing = stage.desk.standing
+    assert standing is not None
+    found = next((each for each in standing.system.shelves(standing.table) if each.label == label), None)
+    if found is None:
+        raise NotReached(f"no shelf {label}")
+    stage.desk.shelves.open(found.key)
+
+
+def _note(stage: Stage) -> None:
+    text = "Knows who opened the grate.\nWill say it for a coin."
+    ask_for_note(stage.desk.window, "Ghoul", "ghoul", text, lambda _intent: None)
+
+
+def _sheet_edited(stage: Stage) -> None:
+    """A sheet with something in it that cannot be, and the question whether to throw it away."""
+    stage.desk.sheets.edit("brannor")
+    editor = stage.desk.sheets.editor
+    assert editor is not None
+    editor.fields["hp"].widget.setValue(99)  # type: ignore[attr-defined]
+    editor.reject()
+
+
+def _house_rule_changed(stage: Stage) -> None:
+    stage.desk.reference.open_house_rules()
+    window = stage.desk.reference.house_rules
+    assert window is not None
+    stage.wait(lambda: bool(window.rows), "the house rules")
+    row = next(iter(window.rows.values()))
+    row.show_value(next(value for value, _ in row.option.values if value != row.option.default))
+    next(each for each in window.findChildren(QCheckBox)).setFocus()
+
+
+def _not_saved(stage: Stage) -> None:
+    unsaved = Unsaved(Doing("roll"), "Attack, sword", PROBLEM, lambda session: session.undo())  # type: ignore[arg-type,return-value]
+    stage.desk.not_saved._ask(unsaved)
+
+
+def _question(stage: Stage, most: int, *, free: bool = False) -> None:
+    standing = stage.desk.standing
+    assert standing is not None
+    names = [each.name for each in standing.table.creatures.values()]
+    options = tuple(Option(name, name) for name in names)
+    least = 1 if most > 1 else None
+    asked = Choose("gm", "Who hears the bell?", options, names[0], "BH-ATK-01", free=free)
+    if least is not None:
+        asked = Choose("gm", "Who hears the bell?", options, names[0], "BH-ATK-01", least=least, most=most)
+    stage.desk.question.ask(asked, "The bell", "")
+    stage.desk.question.show_in_the_middle()
+
+
+def _unknown_glyphs(stage: Stage) -> None:
+    wrong = "creatures.ghoul.glyph: there is no icon 'fa6s.skul'; similar are fa6s.skull, ph.skull, mdi6.skull"
+    stage.desk.say_glyphs("the-weir.toml", [wrong, "places.weir.glyph: there is no icon 'water'"])
+
+
+def _menu_of_an_action(stage: Stage) -> None:
+    stage.select("brannor")
+    _shown(open_action_menu(stage.desk, stage.offer("attack"), QPoint(500, 300)))
+
+
+def _shown(menu: QMenu | None) -> None:
+    if menu is None:
+        raise NotReached("no menu opened")

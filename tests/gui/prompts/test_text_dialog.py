@@ -1,0 +1,65 @@
+"""A text is asked for in a window whose buttons stand as everywhere, and play goes on behind it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT
+from vtt.gui.prompts.text_dialog import TextDialog
+from vtt.gui.window.board_menu import ask_for_note
+from vtt.gui.window.desk import Desk
+
+
+def dialog_of(qtbot: QtBot) -> TextDialog:
+    """The one that is open."""
+    qtbot.waitUntil(lambda: bool(found()))
+    (dialog,) = found()
+    return dialog
+
+
+def found() -> list[TextDialog]:
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, TextDialog) and each.isVisible()]
+
+
+def test_dice_are_written_and_thrown(qtbot: QtBot, desk: Desk):
+    desk.ask_to_throw()
+    dialog = dialog_of(qtbot)
+    assert dialog.leave.geometry().right() < dialog.go.geometry().left()
+    before = desk.standing
+    assert dialog.text == "d20"
+    QTest.keyClicks(dialog.field, "2d6+3")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing is not before)
+    assert not found()
+    assert any("2d6+3" in row.text for row in desk.log_model.rows)
+
+
+def test_escape_and_nothing_throw_nothing(qtbot: QtBot, desk: Desk):
+    before = desk.standing
+    desk.ask_to_throw()
+    QTest.keyClick(dialog_of(qtbot).field, Qt.Key.Key_Escape)
+    assert not found()
+    desk.ask_to_throw()
+    dialog = dialog_of(qtbot)
+    QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
+    QTest.mouseClick(dialog.go, LEFT)
+    assert not found()
+    assert desk.standing is before
+
+
+def test_a_note_of_several_lines_is_stored(qtbot: QtBot, desk: Desk):
+    """A name that looks like HTML is a name."""
+    name = next(iter(desk.standing.table.creatures))
+    ask_for_note(desk.window, "<b>Bo</b>", name, "Owes a coin", desk.submit)
+    dialog = dialog_of(qtbot)
+    field = dialog.field
+    assert isinstance(field, QPlainTextEdit)
+    assert field.accessibleName() == "Only you see it: <b>Bo</b>"
+    field.selectAll()
+    QTest.keyClicks(field, "One")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClicks(field, "Two")
+    assert dialog.isVisible(), "Enter begins another line"
+    QTest.mouseClick(dialog.go, LEFT)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.creatures[name].notes == "One\nTwo")

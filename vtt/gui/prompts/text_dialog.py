@@ -1,0 +1,66 @@
+"""A window that asks for a line or a few lines of text."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.window_size import on_screen
+
+_LETTERS, _LINES = 44, 8
+"""How wide it is in letters, and how many lines of a longer text are seen."""
+
+
+class TextDialog(QDialog):
+    """``given`` gives what was typed, when the button ``go`` is pressed. Play goes on meanwhile."""
+
+    given = Signal(str)
+
+    def __init__(
+        self, title: str, label: str, text: str, go: str, parent: QWidget, *, several_lines: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setObjectName("text-dialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said = PlainLabel(label)
+        said.setWordWrap(True)
+        self.field: QLineEdit | QPlainTextEdit
+        if several_lines:
+            self.field = QPlainTextEdit(text)
+            self.field.setTabChangesFocus(True)
+        else:
+            self.field = QLineEdit(text)
+            self.field.selectAll()
+        self.field.setAccessibleName(label)
+        self.leave = QPushButton("Cancel")
+        self.leave.setFlat(True)
+        self.leave.setAutoDefault(False)
+        self.leave.clicked.connect(self.reject)
+        self.go = QPushButton(go)
+        self.go.setProperty("accent", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self._give)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.leave)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addWidget(said)
+        column.addWidget(self.field, 1 if several_lines else 0)
+        column.addLayout(foot)
+        metrics = self.fontMetrics()
+        high = metrics.lineSpacing() * _LINES if several_lines else 0
+        wide = metrics.averageCharWidth() * _LETTERS
+        self.resize(on_screen(self, QSize(wide, self.sizeHint().height()).expandedTo(QSize(wide, high))))
+        self.field.setFocus()
+
+    @property
+    def text(self) -> str:
+        """What was typed."""
+        return self.field.text() if isinstance(self.field, QLineEdit) else self.field.toPlainText()
+
+    def _give(self) -> None:
+        self.given.emit(self.text)
+        self.accept()
