@@ -12,9 +12,12 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import desk_of, opened
 from tests.journeys.player import Player
 from tests.rules.scenario_files import hold
+from vtt.campaign import create
 from vtt.campaign.scene import read_scene
+from vtt.dice import SeededFaces
 from vtt.rules import own_games
 from vtt.rules.own_games import GAMES_FOLDER, Consents
+from vtt.rules.procedure import Intent
 from vtt.rules.registry import game_names, included, system
 from vtt.rules.rulebook import rulebook
 from vtt.table.table import Table
@@ -249,6 +252,31 @@ def test_an_error_in_a_rule_is_told_with_file_and_line(vtt, folder: Path, scene:
     line = text.splitlines().index("    dice = 1 / 0") + 1
     code, _, complaint = vtt("check", scene, "--games", folder)
     assert (code, complaint) == (2, f"vtt: {feats}, line {line}: ZeroDivisionError: division by zero\n")
+
+
+def test_the_log_of_a_campaign_is_exported_without_its_game(vtt, folder: Path, scene: Path, tmp_path: Path):
+    path = tmp_path / "crossing.nearby"
+    with own_games.including(folder), create(path, read_scene(scene)) as campaign:
+        session = campaign.session(SeededFaces(1))
+        session.submit(Intent("feat", "ada"))
+        session.roll()
+    before = path.read_bytes()
+    (folder / "the_ferry").rename(tmp_path / "away")
+    code, out, complaint = vtt("export", path)
+    assert (code, complaint.count("\n"), "unknown game 'the-ferry'" in complaint) == (0, 1, True)
+    assert "Ada tries a feat of Strength" in out
+    assert "Kind: person" in out
+    assert path.read_bytes() == before
+
+
+def test_what_is_wrong_in_a_rule_is_told_by_check_game_with_file_and_line(vtt, folder: Path, tmp_path: Path):
+    feats = folder / "the_ferry" / "feats.py"
+    text = feats.read_text(encoding="utf-8").replace("    yield feat.offer(", "    [][1]\n    yield feat.offer(")
+    feats.write_text(text, encoding="utf-8")
+    line = text.splitlines().index("    [][1]") + 1
+    code, out, complaint = vtt("check-game", "the-ferry", "--games", folder, "--output", tmp_path / "found")
+    assert (code, complaint) == (1, "")
+    assert f"        {feats}, line {line}: IndexError: list index out of range" in out.splitlines()
 
 
 def test_code_that_was_changed_within_a_second_is_run_as_it_stands(vtt, folder: Path):

@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from vtt.campaign import CampaignError, open_campaign
+from vtt.campaign import Campaign, CampaignError, open_campaign
 from vtt.campaign.export_place import check_export_place, write_export
-from vtt.cli.output import UnusableInput
+from vtt.cli.output import UnusableInput, complain
 from vtt.session.log_export import export_log, story
 from vtt.session.sheet_summary import characters
 
@@ -25,6 +25,19 @@ def add_commands(commands: Any) -> None:
     export.set_defaults(run=run_export)
 
 
+def _opened(path: Path) -> Campaign:
+    """The campaign, or as much of it as can be read without its game, which is said then. Raises ``CampaignError``."""
+    try:
+        return open_campaign(path)
+    except CampaignError as error:
+        if not error.missing_game:
+            raise
+        from vtt.campaign.without_rules import open_without_rules
+
+        complain(str(error))
+        return open_without_rules(path, error.missing_game)
+
+
 def run_export(chosen: argparse.Namespace) -> int:
     """Write the log."""
     suffix = Path(chosen.output).suffix if chosen.output else ""
@@ -32,7 +45,7 @@ def run_export(chosen: argparse.Namespace) -> int:
     try:
         if chosen.output and not chosen.force:
             check_export_place(Path(chosen.output))
-        with open_campaign(Path(chosen.campaign)) as campaign:
+        with _opened(Path(chosen.campaign)) as campaign:
             if chosen.output and campaign.is_file(Path(chosen.output)):
                 raise UnusableInput(f"{chosen.output}: the campaign itself; expected another name for the log")
             session = campaign.session()

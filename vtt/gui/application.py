@@ -25,6 +25,7 @@ from vtt.table.table import Table
 
 if TYPE_CHECKING:
     from vtt.gui.own_games.taking_up import TakingUp
+    from vtt.gui.own_games.trust import TrustQuestion
     from vtt.rules.own_games import FoundGame
 
 POINT_SIZE = 10.0
@@ -74,6 +75,7 @@ class Nearby(QObject):
         self._until_audit.timeout.connect(self.actor.read_records)
         self.actor.recorded.connect(self._audit.begin)
         self._taking_up: TakingUp | None = None
+        self._question: TrustQuestion | None = None
         self._opening = ""
         self._read_from = ""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
@@ -184,6 +186,7 @@ class Nearby(QObject):
 
     def _opened(self, standing: Standing) -> None:
         self._opening_ended()
+        self._application.setQuitOnLastWindowClosed(True)
         self._standing = standing
         self.settings.remember_file(standing.path)
         self._audit.cancel()
@@ -236,7 +239,9 @@ class Nearby(QObject):
             from vtt.gui.own_games.trust import TrustQuestion
 
             over = self.window if self.window is not None and self.window.isVisible() else None
-            question = TrustQuestion(self.look, found[0], over)
+            # At the start there is no window that it would belong to, and none is left when it closes.
+            self._application.setQuitOnLastWindowClosed(over is not None)
+            self._question = question = TrustQuestion(self.look, found[0], over)
             question.accepted.connect(lambda: self._trust(found[0], path))
             question.rejected.connect(lambda: self._read_only(path, error))
             question.open()

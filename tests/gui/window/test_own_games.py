@@ -123,10 +123,13 @@ def test_one_that_nobody_has_trusted_is_shown_and_run_after_a_yes(qtbot: QtBot, 
         assert not _known("the-ferry")
         press(row.buttons["trust"])
         press(question(qtbot).yes)
-        qtbot.waitUntil(lambda: [set(each.buttons) for each in window.rows] == [{"begin", "distrust"}])
+        qtbot.waitUntil(lambda: [set(each.buttons) for each in window.rows] == [{"scene", "begin", "distrust"}])
         assert TITLE in entries(desk)
         press(window.rows[0].buttons["begin"])
         qtbot.waitUntil(lambda: desk.standing.system.title == TITLE)
+        assert desk.standing.table.creatures == {}
+        press(window.rows[0].buttons["scene"])
+        qtbot.waitUntil(lambda: set(desk.standing.table.creatures) == {"ada", "bandit"})
     with opened(qtbot, tmp_path, table=None) as nearby:
         desk = desk_of(nearby)
         assert (desk.standing.system.title, desk.standing.only_read) == (TITLE, ""), "the consent is remembered"

@@ -7,10 +7,11 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.own_games.words import breakable
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.own_games import FoundGame
+from vtt.rules.registry import system
 
 
 class GameRow(QFrame):
-    """``wanted`` says what somebody presses: ``begin``, ``trust`` or ``distrust``."""
+    """``wanted`` says what somebody presses: ``scene``, ``begin``, ``trust`` or ``distrust``."""
 
     wanted = Signal(str)
 
@@ -42,7 +43,9 @@ class GameRow(QFrame):
         column.setSpacing(4)
         row.addLayout(column)
         if game.state == "ready":
-            column.addWidget(self._button(look, "begin", "Begin"))
+            if system(game.name).sample_scene:
+                column.addWidget(self._button(look, "scene", "Begin with its scene"))
+            column.addWidget(self._button(look, "begin", "An empty table"))
         if game.state == "not trusted":
             column.addWidget(self._button(look, "trust", "Trust and run it…"))
         if trusted:

@@ -16,12 +16,15 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import on_screen
 from vtt.rules.own_games import FoundGame
+from vtt.rules.registry import system
 
 
 class OwnGamesWindow(QDialog):
-    """``begin_wanted`` gives the key of a game that an empty table is wanted of, ``told`` a line on what went wrong."""
+    """``begin_wanted`` gives the key of a game that an empty table is wanted of, ``scene_wanted`` the path of a scene
+    to begin with, ``told`` a line on what went wrong."""
 
     begin_wanted = Signal(str)
+    scene_wanted = Signal(object)
     told = Signal(str)
 
     def __init__(self, look: Look, keeper: GamesKeeper, parent: QWidget) -> None:
@@ -84,6 +87,8 @@ class OwnGamesWindow(QDialog):
     def _do(self, what: str, game: FoundGame) -> None:
         if what == "begin":
             self.begin_wanted.emit(game.name)
+        elif what == "scene":
+            self.scene_wanted.emit(Path(system(game.name).sample_scene))
         elif what == "trust":
             self.question = TrustQuestion(self._look, game, self)
             self.question.accepted.connect(lambda: self._settle(game, trusted=True))

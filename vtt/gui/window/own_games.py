@@ -40,6 +40,7 @@ class OwnGamesShown(QObject):
             self.keeper.look()
             self.games = OwnGamesWindow(self._look, self.keeper, self._desk.window)
             self.games.begin_wanted.connect(self._desk.window.empty_wanted)
+            self.games.scene_wanted.connect(self._desk.window.open_wanted)
             self.games.told.connect(self._desk.say)
             self.games.finished.connect(self._closed)
         self.games.show()

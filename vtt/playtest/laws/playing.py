@@ -6,6 +6,7 @@ from vtt.playtest.laws.broken import Broken, step_of
 from vtt.rules import engine
 from vtt.rules.description import Refusal
 from vtt.rules.intents import CompleteIntent, IntentError
+from vtt.rules.own_games.loading import blame
 from vtt.rules.procedure import Choose, Chooser, Intent, Outcome, Request, Throw, Thrower, default_choice, run
 from vtt.rules.registry import system
 from vtt.table.table import Table
@@ -68,5 +69,9 @@ def refused(table: Table, intent: CompleteIntent) -> Refusal | None:
 
 
 def told(error: BaseException) -> str:
-    """An error in a few words."""
+    """An error in a few words, with the file and line of a game of one's own that it comes from."""
+    return blame(error) or _plainly(error)
+
+
+def _plainly(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
