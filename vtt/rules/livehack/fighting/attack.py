@@ -11,7 +11,7 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of, skill_of
-from vtt.rules.livehack.effort import pushed, spare_effort
+from vtt.rules.livehack.effort import pushed, refuse_side, spare_effort
 from vtt.rules.livehack.fighting.blows import (
     MISSED,
     attack_figures,
@@ -37,7 +37,6 @@ from vtt.rules.livehack.fighting.damage import (
     damaged,
     harm_views,
     refuse_harm,
-    refuse_side,
     refuse_target,
     rolled_over,
     which_parts,
@@ -113,14 +112,8 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
         table, own = yield from pushed(table, actor, own)
     if theirs:
         table, theirs = yield from pushed(table, target, theirs)
-    made = yield from contest(
-        table,
-        attacking(table, intent, blow, own),
-        defending(table, intent, blow, theirs),
-        why=why,
-        key=bonus_of,
-        secret=secret,
-    )
+    acting, opposing = attacking(table, intent, blow, own), defending(table, intent, blow, theirs)
+    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
     bonus: int = made.band
     if bonus == MISSED:
         yield Say("{who} misses {target}", values, why, "result", None, secret)

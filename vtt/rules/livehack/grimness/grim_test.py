@@ -37,7 +37,6 @@ from vtt.rules.livehack.grimness.testing import (
     Trial,
     base_for,
     character_acts,
-    character_side,
     companion_choices,
     dr_choices,
     experience_choices,
@@ -50,7 +49,7 @@ from vtt.rules.livehack.grimness.testing import (
 )
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Manner, usual_manner
-from vtt.rules.livehack.rolling.view import contest_view
+from vtt.rules.livehack.rolling.view import contest_view, drawn
 from vtt.rules.livehack.sheets import GRIMNESS, Item
 from vtt.rules.livehack.states.manners import How
 from vtt.rules.livehack.telling import FORM
@@ -202,12 +201,12 @@ def viewed_test(table: Table, intent: Intent, grim: Grim, companion: str) -> Rol
     acting, opposing = sides(table, intent.actor, trial, how_in(table, intent))
     by_character = character_acts(table)
     own, dr = (acting, opposing) if by_character else (opposing, acting)
-    character = _without_bond(table, character_side(table, intent, own, WILL, ten=False), trial)
+    character = _without_bond(table, drawn(table, intent, own, WILL), trial)
     experience = number_side(table, intent, dr)
-    drawn = (character, experience) if by_character else (experience, character)
+    both = (character, experience) if by_character else (experience, character)
     bands = BANDS_OF_THE_CHARACTER if by_character else BANDS
     title = f"{name(table, intent.actor)}: {grim.name}"
-    return contest_view(table, intent, title, *drawn, (acting, opposing), bands, note)
+    return contest_view(table, intent, title, *both, (acting, opposing), bands, note)
 
 
 def _without_bond(table: Table, drawn: RollSide, trial: Trial) -> RollSide:

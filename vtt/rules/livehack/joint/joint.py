@@ -11,7 +11,7 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.effort import pushed, refuse_effort
+from vtt.rules.livehack.effort import pushed, refuse_effort, refuse_side
 from vtt.rules.livehack.joint.plan import (
     AIDING,
     CHAOS,
@@ -36,7 +36,7 @@ from vtt.rules.livehack.positions import used_up
 from vtt.rules.livehack.rolling.contest import paid
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.rolls import refuse_doing
-from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS, WITH_ATTRIBUTE, Side, refuse_manner
+from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS, WITH_ATTRIBUTE, Side
 from vtt.rules.livehack.rolling.task import REVISION, Part
 from vtt.rules.livehack.rolling.told import SideLine, eclipsed, events, kept
 from vtt.rules.livehack.telling import titled
@@ -304,9 +304,9 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
     return (
         refuse_doing(table, who, task)
         or _bond_twice(table, intent, who, chosen)
-        or refuse_manner(table, who, task, manner, plenty_of_time=bool(intent.arguments["plenty_of_time"]))
-        or refuse_parts(table, who, task, chosen)
-        or refuse_effort(table, who, points, ten=manner == "ten", task=task)
+        or refuse_side(
+            table, who, task, chosen, manner, points, plenty_of_time=bool(intent.arguments["plenty_of_time"])
+        )
     )
 
 

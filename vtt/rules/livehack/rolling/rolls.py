@@ -12,10 +12,10 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, in_fight, name, refuse_action, sheet_of
 from vtt.rules.livehack.attributes import offset_bar
-from vtt.rules.livehack.effort import effort_steps, pushed, refuse_effort, without_effort
+from vtt.rules.livehack.effort import pushed, refuse_side, without_effort
 from vtt.rules.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed
 from vtt.rules.livehack.rolling.contest import Contest, boon_bane, contest, contest_note, succeeded
-from vtt.rules.livehack.rolling.parts import available, refuse_parts
+from vtt.rules.livehack.rolling.parts import available
 from vtt.rules.livehack.rolling.sides import (
     MANNERS,
     WITH_ATTRIBUTE,
@@ -23,14 +23,13 @@ from vtt.rules.livehack.rolling.sides import (
     Side,
     converted,
     difficulty,
-    refuse_manner,
     side,
     task_name,
     usual_manner,
 )
 from vtt.rules.livehack.rolling.task import Task, opposing_skill, responds, task_called
 from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS, kept
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, drawn
 from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.rules.roll_view import RollBand, RollSide, RollView
@@ -152,14 +151,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not str(get("skill") or "").strip():
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
     task = acting_task(intent)
-    ten = get("manner") == "ten"
+    plenty = bool(get("plenty_of_time"))
     return (
         _refuse_other_side(table, intent)
         or refuse_doing(table, actor, task)
         or (refuse_action(table, actor) if get("action") else None)
-        or refuse_manner(table, actor, task, get("manner") or "", plenty_of_time=bool(get("plenty_of_time")))
-        or refuse_parts(table, actor, task, get("components"))
-        or refuse_effort(table, actor, get("effort") or 0, ten=ten, task=task)
+        or refuse_side(table, actor, task, get("components"), get("manner"), get("effort"), plenty_of_time=plenty)
         or _refuse_opposing(table, intent)
     )
 
@@ -179,7 +176,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
         intent,
         f"{both.acting.label} against {both.opposing.label}",
         acting,
-        _opposing(table, intent, both),
+        drawn(table, intent, both.opposing, both.against, "opposing_", ten=_may_take_ten(both.against)),
         (both.acting, both.opposing),
         _FIVES if get("margins") else SUCCESS_BANDS,
         contest_note(table),
@@ -290,11 +287,8 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
         return None
     task = opposing_task(table, intent)
     assert task is not None, intent
-    return (
-        refuse_manner(table, target, task, manner, plenty_of_time=bool(get("plenty_of_time")))
-        or refuse_parts(table, target, task, get("opposing_components"))
-        or refuse_effort(table, target, effort, ten=manner == "ten", task=task)
-    )
+    plenty = bool(get("plenty_of_time"))
+    return refuse_side(table, target, task, get("opposing_components"), manner, effort, plenty_of_time=plenty)
 
 
 _FIVES: Final = tuple(
@@ -306,20 +300,7 @@ _FIVES: Final = tuple(
 
 def _acting(table: Table, intent: Intent, made: Side) -> RollSide:
     task = acting_task(intent)
-    steps = (
-        *manner_steps(table, intent, made.who, "manner", ten=_may_take_ten(task)),
-        *effort_steps(table, intent, made.who, task=task),
-    )
-    return side_view(table, intent, made, task, "components", steps=steps)
-
-
-def _opposing(table: Table, intent: Intent, both: Opposed) -> RollSide:
-    made = both.opposing
-    steps = (
-        *manner_steps(table, intent, made.who, "opposing_manner", ten=_may_take_ten(both.against)),
-        *effort_steps(table, intent, made.who, "opposing_effort", task=both.against),
-    )
-    return side_view(table, intent, made, both.against, "opposing_components", steps=steps)
+    return drawn(table, intent, made, task, ten=_may_take_ten(task))
 
 
 def _may_take_ten(task: Task | None) -> bool:

@@ -81,13 +81,9 @@ def rolled(
         question = f"{{who}} rolls {attribute.capitalize()} against DR 0. How?"
         how = yield from asked(table, creature, task, question, why)
     table, effort = yield from pushed(table, creature, how.effort)
-    made = yield from contest(
-        table,
-        side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
-        difficulty(table, DIFFICULTY[attribute], 0),
-        why=why,
-        key=succeeded,
-    )
+    acting = side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort)
+    opposing = difficulty(table, DIFFICULTY[attribute], 0)
+    made = yield from contest(table, acting, opposing, why=why, key=succeeded)
     text = _MADE[attribute] if made.success else _FAILED[attribute]
     yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
     return made.table, made.success
