@@ -78,8 +78,7 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
     made = yield from contest(table, acting, opposing, why="LH-DMG-02", key=levels_of, secret=secret)
     table, levels = made.table, made.band
     if not levels:
-        values = {"who": name(table, target)}
-        yield Say("{who} withstands it: no harm", values, "LH-DMG-03", "result", None, secret)
+        yield Say("{who} withstands it: no harm", {"who": name(table, target)}, "LH-DMG-03", "result", None, secret)
         return SAVED
     threatens = attack.threatens
     if levels == WORST:

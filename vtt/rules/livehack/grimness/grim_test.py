@@ -54,7 +54,7 @@ from vtt.rules.livehack.sheets import GRIMNESS, Item
 from vtt.rules.livehack.states.manners import How
 from vtt.rules.livehack.telling import FORM
 from vtt.rules.parameters import flag
-from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Value, tracked
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, tracked
 from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
 
@@ -306,9 +306,8 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     sheet = sheet_of(table, who)
     if sheet.role == "adventurer" and sheet.condition.state != "dead":
         choices = {"experience": experience_choices(table), "companion": companion_choices(table, who)}
-        missing: dict[str, Value] = {"experience": "torture"}
         choices |= dr_choices(table)
-        yield grim_test.offer(table, who, "Grim test", missing=missing, choices=choices, group=GRIM)
+        yield grim_test.offer(table, who, "Grim test", missing={"experience": "torture"}, choices=choices, group=GRIM)
 
 
 @eat.offered

@@ -92,9 +92,8 @@ def set_transformation(table: Table, intent: Intent) -> Procedure:
     fields = _described(intent)
     if present.state == "transforming":
         table = yield from changed(table, target, condition=replace(present, **fields))
-        text = "{who} is {state}"
         values = {"who": name(table, target), "state": titled(sheet_of(table, target).condition)}
-        yield Say(text, values, "LH-TRANS-01", "result", None, table.creatures[target].hidden)
+        yield Say("{who} is {state}", values, "LH-TRANS-01", "result", None, table.creatures[target].hidden)
     else:
         table = yield from befalls(table, target, Condition(state="transforming", **fields), "LH-TRANS-01")
     return Outcome(headed(titled(sheet_of(table, target).condition)))
@@ -170,9 +169,8 @@ def note_coma(table: Table, intent: Intent) -> Procedure:
     target, note = str(intent.arguments["target"]), str(intent.arguments["note"]).strip()
     condition = sheet_of(table, target).condition
     table = yield from changed(table, target, condition=replace(condition, note=note))
-    values = {"who": name(table, target), "note": note}
     text = "{who} is expected to wake: {note}" if note else "Nobody knows when {who} will wake"
-    yield Say(text, values, "LH-DYING-08", "result", None, True)
+    yield Say(text, {"who": name(table, target), "note": note}, "LH-DYING-08", "result", None, True)
     return Outcome("Noted")
 
 
@@ -222,8 +220,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 @set_transformation.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     if sheet_of(table, who).condition.state == "transforming":
-        missing: dict[str, Any] = {"form": ""}
-        yield set_transformation.offer(table, "", "The transformation", {"target": who}, missing=missing, group=GM)
+        yield set_transformation.offer(table, "", "The transformation", {"target": who}, missing={"form": ""}, group=GM)
 
 
 @wake.offered
