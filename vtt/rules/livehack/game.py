@@ -43,7 +43,7 @@ class LiveHack(PlainGame):
         __package__,
         "rolling.shown",
         "fighting.attack",
-        "positions",
+        "positions.area",
         "joint.shown",
         "effort",
         "states.sheet_blocks",

@@ -44,7 +44,7 @@ from vtt.rules.livehack.fighting.damage import (
 )
 from vtt.rules.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.rules.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
-from vtt.rules.livehack.positions import cancelled, cashed_in, held_if_described, pool_over
+from vtt.rules.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
 from vtt.rules.livehack.rolling.task import Part

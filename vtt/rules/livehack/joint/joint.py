@@ -32,7 +32,7 @@ from vtt.rules.livehack.joint.plan import (
     spoken_of,
     task_of,
 )
-from vtt.rules.livehack.positions import used_up
+from vtt.rules.livehack.positions.holding import used_up
 from vtt.rules.livehack.rolling.contest import paid
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.rolls import refuse_doing
