@@ -41,7 +41,7 @@ class LiveHack(PlainGame):
     token_view = staticmethod(tokens.token_view)
     areas = in_package(
         __package__,
-        "rolling.shown",
+        "rolling.area",
         "fighting.attack",
         "positions.area",
         "joint.shown",
@@ -49,6 +49,7 @@ class LiveHack(PlainGame):
         "states.sheet_blocks",
         "states.saving",
         "grimness.grim_test",
+        "grimness.eating",
         "grimness.cheering",
         "grimness.grim_event",
         "states.offset_rolls",

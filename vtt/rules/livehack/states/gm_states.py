@@ -12,7 +12,8 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, changed, name, sheet_of
 from vtt.rules.livehack.sheets import DEFENCES, WELL, WOUNDS, Condition, State
 from vtt.rules.livehack.states.befalling import befalls, released, replaces
-from vtt.rules.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, set_formula, unname_trait
+from vtt.rules.livehack.states.carrying import set_formula
+from vtt.rules.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, unname_trait
 from vtt.rules.livehack.states.passing import left
 from vtt.rules.livehack.telling import headed, titled
 from vtt.rules.parameters import choice, creature, text

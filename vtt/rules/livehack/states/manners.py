@@ -11,8 +11,8 @@ from vtt.rules.description import Parameter, Refusal
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name
 from vtt.rules.livehack.effort import effort_left, refuse_effort
-from vtt.rules.livehack.rolling.parts import available, hangs_on, refuse_parts
-from vtt.rules.livehack.rolling.sides import Manner, Side, manner_of, side, usual_manner
+from vtt.rules.livehack.rolling.parts import available, refuse_parts
+from vtt.rules.livehack.rolling.sides import Manner, Side, hangs_on, manner_of, side, usual_manner
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.rolling.view import contest_view, drawn, side_view
 from vtt.rules.parameters import choice, integer

@@ -1,4 +1,4 @@
-"""What is offered of rolls, what of them stands on a sheet, and the list of skills that oppose others."""
+"""What of rolls stands on a sheet, the list of skills that oppose others, and the area as a whole."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -14,7 +14,6 @@ from vtt.rules.description import (
     Item,
     Items,
     Offer,
-    ParameterOption,
     Refusal,
     Score,
     Scores,
@@ -27,7 +26,7 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import armour, attribute_of, damage_to, defence
 from vtt.rules.livehack.chronicle import SkillPair, chronicle, chronicled
 from vtt.rules.livehack.effort import TAKE_TEN_EFFORT
-from vtt.rules.livehack.grimness.advantage import with_deeds
+from vtt.rules.livehack.rolling.offered import against_difficulty, against_somebody, others
 from vtt.rules.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE, counting, defence_attribute
 from vtt.rules.livehack.rolling.rolls import roll
 from vtt.rules.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS
@@ -35,98 +34,11 @@ from vtt.rules.livehack.rolling.task import REVISION, Task, opposing_skill, pair
 from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute, Bond, CreatureSheet, Defence, Skill
 from vtt.rules.livehack.sheets import Item as Carried
-from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import text
 from vtt.rules.procedure import DONE, Intent, Procedure, Say, Value
 from vtt.table.table import Table
 
-ROLLS: Final = "Rolls"
 PAIRS: Final = "Skills against skills"
-_AGAINST: Final = "perception"
-"""Any name will do to ask whether a roll against somebody would be refused."""
-_ON_THE_OTHER_SIDE: Final = ("opposing_manner", "opposing_effort")
-"""What is pressed on the other side of the roll as soon as there is one."""
-
-
-@roll.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """A roll of anything against a difficulty, and against somebody."""
-    if sheet_of(table, who).condition.state != "dead":
-        yield with_deeds(table, who, against_difficulty(table, who))
-        if others(table, who):
-            yield with_deeds(table, who, against_somebody(table, who))
-
-
-def against_difficulty(table: Table, creature: str, skill: str = "") -> Offer:
-    """The offer of a roll against a DR: of one skill, attribute or defence, or of any."""
-    arguments: dict[str, Value] = {"skill": skill} if skill else {}
-    missing: dict[str, Value] = {"dr": 0} if skill else {"skill": "strength", "dr": 0}
-    label = f"Roll {_shown(skill)} against a difficulty" if skill else "Roll against a difficulty"
-    choices = {} if skill else {"skill": task_choices(table, creature)}
-    without = ("target", "opposing", *_ON_THE_OTHER_SIDE, *(("skill",) if skill else ()))
-    return roll.offer(table, creature, label, arguments, missing=missing, choices=choices, group=ROLLS, without=without)
-
-
-def against_somebody(table: Table, creature: str, skill: str = "") -> Offer:
-    """The offer of a roll against another creature. The other side's skill is filled in where one is paired with it
-    (LH-OPP-05), and has to be named where none is."""
-    whom = others(table, creature)[0].value
-    arguments: dict[str, Value] = {"skill": skill} if skill else {}
-    missing: dict[str, Value] = {} if skill else {"skill": "Hide"}
-    missing["target"] = whom
-    paired = opposing_skill(table, skill) if skill else ""
-    choices = {"target": others(table, creature)}
-    if paired:
-        arguments["opposing"] = paired
-    elif skill:
-        missing["opposing"] = _AGAINST
-        choices["opposing"] = opposing_choices(table, creature)
-    else:
-        missing["opposing"] = ""
-        choices |= {"skill": task_choices(table, creature), "opposing": opposing_choices(table, creature)}
-    label = f"Roll {_shown(skill)} against somebody" if skill else "Roll against somebody"
-    note = f"opposed by {paired}" if paired else ""
-    without = ("dr", "dc", *_ON_THE_OTHER_SIDE, *(("skill",) if skill else ()))
-    return roll.offer(
-        table,
-        creature,
-        label,
-        arguments,
-        missing=missing,
-        choices=choices,
-        note=note,
-        group=ROLLS,
-        without=without,
-    )
-
-
-def others(table: Table, creature: str) -> tuple[ParameterOption, ...]:
-    """Everybody else on the table, those of other sides first."""
-    side = table.creatures[creature].side
-    found = sorted(
-        [each for identity, each in table.creatures.items() if identity != creature], key=lambda one: one.side == side
-    )
-    return tuple([ParameterOption(each.id, each.name) for each in found])
-
-
-def task_choices(table: Table, creature: str) -> tuple[ParameterOption, ...]:
-    """What a creature may roll: its skills, those that the table has pairs for, attributes, defences."""
-    own = [skill.name for skill in sheet_of(table, creature).skills]
-    paired = [pair.acting for pair in chronicle(table).pairs]
-    return options_of(tuple(dict.fromkeys([*own, *paired, *ATTRIBUTES, *DEFENCES])))
-
-
-def opposing_choices(table: Table, creature: str) -> tuple[ParameterOption, ...]:
-    """What others may roll against it: defences, what pairs name, every skill of somebody else's, attributes."""
-    theirs = [
-        skill.name for identity in table.creatures if identity != creature for skill in sheet_of(table, identity).skills
-    ]
-    paired = [pair.opposing for pair in chronicle(table).pairs]
-    return options_of(tuple(dict.fromkeys([*DEFENCES, *paired, *theirs, *ATTRIBUTES])))
-
-
-def _shown(skill: str) -> str:
-    return skill.capitalize() if skill in ATTRIBUTES or skill in DEFENCES else skill
 
 
 _DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute")
