@@ -17,7 +17,6 @@ from vtt.rules.livehack.joint.plan import (
     bonds_to,
     chosen_by,
     effort_by,
-    heading_line,
     heading_of,
     kind_of,
     manner_by,
@@ -36,7 +35,11 @@ from vtt.rules.livehack.positions.holding import used_up
 from vtt.rules.livehack.rolling.contest import paid
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.rolls import refuse_doing
-from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS, WITH_ATTRIBUTE, Side
+from vtt.rules.livehack.rolling.sides import (
+    OPPOSING_MANNERS,
+    WITH_ATTRIBUTE,
+    Side,
+)
 from vtt.rules.livehack.rolling.told import eclipsed, events, kept
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import choice, creature, flag, integer, text
@@ -95,7 +98,7 @@ def joint(table: Table, intent: Intent) -> Procedure:
     cooperation and chaos is in force nobody hears before all dice are down (LH-JOINT-08)."""
     everybody = rollers(intent)
     secret = any(table.creatures[who].hidden for who in everybody)
-    yield heading_line(table, intent, secret)
+    yield _heading(table, intent, secret)
     table = yield from action_spent(table, intent.actor, "joint")
     efforts: dict[str, int] = {}
     for who in everybody:
@@ -245,3 +248,18 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
     return refuse_parts(table, str(target), task, get("opposing_components")) or refuse_effort(
         table, str(target), effort, task=task
     )
+
+
+def _heading(table: Table, intent: Intent, secret: bool) -> Say:
+    """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
+    values: dict[str, Any]
+    if kind_of(intent) == AIDING:
+        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
+        text = "{who} is aided by {names}: {task}"
+        skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
+        if skill or dr is not None:
+            values |= {"other": skill or skill_in(intent), "dr": dr}
+            text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
+        return Say(text, values, "LH-JOINT-01", "heading", None, secret)
+    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
+    return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)

@@ -221,21 +221,6 @@ def names(table: Table, creatures: tuple[str, ...]) -> str:
     return ", ".join(called[:-1]) + " and " + called[-1] if len(called) > 1 else "".join(called)
 
 
-def heading_line(table: Table, intent: Intent, secret: bool) -> Say:
-    """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
-    values: dict[str, Any]
-    if kind_of(intent) == AIDING:
-        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
-        text = "{who} is aided by {names}: {task}"
-        skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
-        if skill or dr is not None:
-            values |= {"other": skill or skill_in(intent), "dr": dr}
-            text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
-        return Say(text, values, "LH-JOINT-01", "heading", None, secret)
-    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
-    return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)
-
-
 def rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
     """The sides that threw, each with its dice."""
     return list(zip(plan.throwing, parts, strict=True))

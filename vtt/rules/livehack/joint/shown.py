@@ -32,7 +32,7 @@ from vtt.rules.livehack.joint.plan import (
     spoken_of,
     task_of,
 )
-from vtt.rules.livehack.rolling.offered import opposing_choices, task_choices
+from vtt.rules.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, drawn, manner_steps, side_view
 from vtt.rules.livehack.sheets import ATTRIBUTES, WELL

@@ -26,9 +26,9 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import armour, attribute_of, damage_to, defence
 from vtt.rules.livehack.chronicle import SkillPair, chronicle, chronicled
 from vtt.rules.livehack.effort import TAKE_TEN_EFFORT
-from vtt.rules.livehack.rolling.offered import against_difficulty, against_somebody, others
 from vtt.rules.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE, counting, defence_attribute
 from vtt.rules.livehack.rolling.rolls import roll
+from vtt.rules.livehack.rolling.shown import against_difficulty, against_somebody, others
 from vtt.rules.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS
 from vtt.rules.livehack.rolling.task import REVISION, Task, opposing_skill, pair_of
 from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS

@@ -2,7 +2,7 @@
 (LH-OFFS-03..05, LH-OFFS-07)."""
 
 from collections.abc import Generator, Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -253,9 +253,7 @@ def _refuse_speaking(table: Table, creature: str) -> Refusal | None:
 
 
 def _attribute(intent: Intent) -> Attribute:
-    found: Any = intent.arguments["attribute"]
-    attribute: Attribute = found
-    return attribute
+    return cast(Attribute, intent.arguments["attribute"])
 
 
 def _against_nothing(table: Table, intent: Intent, attribute: Attribute) -> RollView:

@@ -1,20 +1,31 @@
-"""What is offered of rolls, and what there is to choose from."""
+"""Both sides of a roll before anything is thrown, what is offered of rolls, and what there is to choose from."""
 
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
+from vtt.dice import added
 from vtt.rules.description import (
     Offer,
     ParameterOption,
 )
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.chronicle import chronicle
+from vtt.rules.livehack.effort import without_effort
 from vtt.rules.livehack.grimness.advantage import with_deeds
-from vtt.rules.livehack.rolling.rolls import roll
-from vtt.rules.livehack.rolling.task import opposing_skill
+from vtt.rules.livehack.rolling.contest import boon_bane, contest_note
+from vtt.rules.livehack.rolling.rolls import acting_side, acting_task, opposing_side, opposing_task, outcome_of, roll
+from vtt.rules.livehack.rolling.sides import (
+    Side,
+)
+from vtt.rules.livehack.rolling.task import Task, opposing_skill
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, drawn
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES
 from vtt.rules.offer_making import options_of
-from vtt.rules.procedure import Value
+from vtt.rules.procedure import Intent, Value
+from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
 
 ROLLS: Final = "Rolls"
@@ -107,3 +118,75 @@ def opposing_choices(table: Table, creature: str) -> tuple[ParameterOption, ...]
 
 def _shown(skill: str) -> str:
     return skill.capitalize() if skill in ATTRIBUTES or skill in DEFENCES else skill
+
+
+class Opposed(msgspec.Struct, frozen=True):
+    """Both sides of a roll, with the task of the other where that is a creature."""
+
+    task: Task
+    acting: Side
+    against: Task | None
+    opposing: Side
+
+
+_FIVES: Final = tuple(
+    RollBand(-1000 if fives == -4 else 5 * fives, outcome_of(fives).label, "good" if fives >= 0 else "low")
+    for fives in range(-4, 5)
+)
+"""Margins told apart in steps of five (LH-POS-01)."""
+
+
+@roll.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """Both sides; only the acting one as long as the other is not settled; nothing before there is anything to roll."""
+    get = intent.arguments.get
+    if intent.actor not in table.creatures or not str(get("skill") or "").strip():
+        return None
+    both = opposed(table, intent)
+    if both is None:
+        return _alone(table, intent, acting_side(table, intent, get("effort") or 0))
+    acting = _acting(table, intent, both.acting)
+    return contest_view(
+        table,
+        intent,
+        f"{both.acting.label} against {both.opposing.label}",
+        acting,
+        drawn(table, intent, both.opposing, both.against, "opposing_", ten=_may_take_ten(both.against)),
+        (both.acting, both.opposing),
+        _FIVES if get("margins") else SUCCESS_BANDS,
+        contest_note(table),
+    )
+
+
+def opposed(table: Table, intent: Intent) -> Opposed | None:
+    """Both sides as far as they are settled before anything is thrown."""
+    get = intent.arguments.get
+    opposing = opposing_side(table, intent, get("opposing_effort") or 0)
+    if opposing is None:
+        return None
+    against = opposing_task(table, intent) if get("target") else None
+    return Opposed(acting_task(intent), acting_side(table, intent, get("effort") or 0), against, opposing)
+
+
+def _acting(table: Table, intent: Intent, made: Side) -> RollSide:
+    task = acting_task(intent)
+    return drawn(table, intent, made, task, ten=_may_take_ten(task))
+
+
+def _may_take_ten(task: Task | None) -> bool:
+    """Whether ten is ever taken on this: not by a difficulty, not on a defence (LH-TAKE-07)."""
+    return task is not None and task.kind != "defence"
+
+
+def _alone(table: Table, intent: Intent, made: Side) -> RollView:
+    throws = made.manner == "roll"
+    dice = added(boon_bane(ECLIPSE_CHAINS(table)), made.modifiers) if throws else None
+    return RollView(
+        title=made.label,
+        sides=(_acting(table, intent, made),),
+        dice=dice,
+        fixed=None if throws else made.modifiers + made.instead,
+        axis="total",
+        note="The other side is still open",
+        unasked=without_effort(table, {"effort": made.who}),
+    )
