@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.rules.livehack.playing import Played, adventurer, monster, play, refused, step, table
 from vtt.rules.livehack.access import sheet_of
-from vtt.rules.livehack.positions import cancelled, held, links
+from vtt.rules.livehack.positions.area import links
+from vtt.rules.livehack.positions.holding import cancelled, held
 from vtt.rules.livehack.sheets import Position
 from vtt.rules.procedure import Choose, Say, Throw
 from vtt.rules.registry import system

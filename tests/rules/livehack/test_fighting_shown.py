@@ -10,7 +10,7 @@ from vtt.rules.description import Items
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.fighting.prospects import attack_prospect
 from vtt.rules.livehack.game import SYSTEM
-from vtt.rules.livehack.positions import links
+from vtt.rules.livehack.positions.area import links
 from vtt.rules.livehack.tokens import carried_tags as tags
 from vtt.rules.odds import action_odds
 from vtt.rules.procedure import Intent

@@ -12,7 +12,7 @@ from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.rules.livehack.chronicle import chronicle
 from vtt.rules.livehack.grimness.experiences import experience_of
 from vtt.rules.livehack.library.creatures import shipped_of
-from vtt.rules.livehack.scene_fields import sheet, sheet_problems
+from vtt.rules.livehack.scene_fields import SCHEMA, sheet
 from vtt.rules.livehack.sheets import (
     NO_RECORD,
     NONE_LISTED,
@@ -116,7 +116,7 @@ def test_a_sample_scene_is_whole(resource: str):
     assert table.notes
     for identity, creature in table.creatures.items():
         made: Any = creature.sheet
-        assert sheet_problems(made) == ()
+        assert SCHEMA.problems(made) == ()
         assert GAME.sheet_form(table, identity).fields
         assert GAME.sheet_view(table, identity).blocks
         assert all(bond.to in table.creatures for bond in made.bonds)

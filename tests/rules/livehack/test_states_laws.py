@@ -9,7 +9,7 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import attribute_of, column, rating_of, threshold_of
 from vtt.rules.livehack.sheets import ATTRIBUTES, STATES, WELL, Condition
 from vtt.rules.livehack.states.befalling import RANK, befalls
-from vtt.rules.livehack.states.gm_traits import FormulaError, carried
+from vtt.rules.livehack.states.carrying import FormulaError, carried
 from vtt.rules.livehack.states.traits import levels_of
 from vtt.table.table import Table
 

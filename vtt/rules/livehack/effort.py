@@ -1,6 +1,6 @@
 """Effort: how much may be put on a roll, and what it costs (LH-EFF)."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -13,7 +13,8 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name, sheet_of
 from vtt.rules.livehack.attributes import column, rating_of
 from vtt.rules.livehack.rolling.contest import contest, succeeded
-from vtt.rules.livehack.rolling.sides import difficulty, side
+from vtt.rules.livehack.rolling.parts import refuse_parts
+from vtt.rules.livehack.rolling.sides import difficulty, refuse_manner, side
 from vtt.rules.livehack.rolling.task import Task
 from vtt.rules.livehack.sheets import FATIGUE
 from vtt.rules.livehack.sheets import MOST_EFFORT as MOST
@@ -55,6 +56,24 @@ def refuse_effort(
     return None
 
 
+def refuse_side(
+    table: Table,
+    creature: str,
+    task: Task,
+    chosen: Iterable[str] | None,
+    manner: str | None,
+    points: int | None,
+    *,
+    plenty_of_time: bool = False,
+) -> Refusal | None:
+    """Why a side of a roll cannot be made up so: dice, zero or ten, the parts that count, effort."""
+    return (
+        refuse_manner(table, creature, task, manner or "", plenty_of_time=plenty_of_time)
+        or refuse_parts(table, creature, task, chosen)
+        or refuse_effort(table, creature, points or 0, ten=manner == "ten", task=task)
+    )
+
+
 def pushes(table: Table, creature: str) -> bool:
     """Whether effort may go on this creature's rolls at all: a player's own adventurer makes them (LH-EFF-07)."""
     return table.creatures[creature].side != "gm" and sheet_of(table, creature).role == "adventurer"
@@ -74,13 +93,9 @@ def pushed(table: Table, creature: str, points: int) -> Generator[Request, Any, 
     pushed and nothing paid (LH-OFFS-06). The answer is the table after it and the points that go on the roll."""
     if not points or column(sheet_of(table, creature), "constitution") != -5:
         return table, points
+    acting, opposing = side(table, creature, _CONSTITUTION), difficulty(table, "Expending fatigue", 0)
     made = yield from contest(
-        table,
-        side(table, creature, _CONSTITUTION),
-        difficulty(table, "Expending fatigue", 0),
-        why="LH-OFFS-06",
-        key=succeeded,
-        secret=table.creatures[creature].hidden,
+        table, acting, opposing, why="LH-OFFS-06", key=succeeded, secret=table.creatures[creature].hidden
     )
     if made.success:
         return made.table, points

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 from vtt.rules.description import Offer
 from vtt.rules.kit.areas import in_package
 from vtt.rules.kit.game import PlainGame
-from vtt.rules.kit.schema import SheetSchema
-from vtt.rules.library import Problem
 from vtt.rules.livehack import scene_fields, tokens
 from vtt.rules.livehack.access import GM, in_fight, sheet_of
 from vtt.rules.livehack.chronicle import Chronicle
-from vtt.rules.livehack.sheets import CreatureSheet
 from vtt.rules.system import System
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -35,20 +32,21 @@ class LiveHack(PlainGame):
     rulebook = "rulebooks/livehack.toml"
     glossary = "glossaries/livehack-ja.toml"
     sample_scene = "scenes/livehack-ossuary.toml"
-    schema = SheetSchema(CreatureSheet, why="LH-COMP-01")
+    schema = scene_fields.SCHEMA
     state_types = (Chronicle,)
     dice_sizes = (12,)
     token_view = staticmethod(tokens.token_view)
     areas = in_package(
         __package__,
-        "rolling.shown",
+        "rolling.area",
         "fighting.attack",
-        "positions",
+        "positions.area",
         "joint.shown",
         "effort",
         "states.sheet_blocks",
         "states.saving",
         "grimness.grim_test",
+        "grimness.eating",
         "grimness.cheering",
         "grimness.grim_event",
         "states.offset_rolls",
@@ -73,13 +71,6 @@ class LiveHack(PlainGame):
         from vtt.rules.livehack.editing.form import EDITOR
 
         return EDITOR
-
-    @cached_property
-    def sheet_problems(self) -> Callable[[Sheet], tuple[Problem, ...]]:
-        """Numbers out of bounds, names given twice."""
-        from vtt.rules.livehack.scene_fields import sheet_problems
-
-        return sheet_problems
 
     def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
         """Group by group, the GM's after all others."""

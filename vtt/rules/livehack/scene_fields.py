@@ -2,11 +2,12 @@
 impossible about a sheet, field by field."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import msgspec
 
 from vtt.echoes import echoed
+from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
 from vtt.rules.livehack.sheets import (
     ATTRIBUTES,
@@ -19,19 +20,12 @@ from vtt.rules.livehack.sheets import (
     Record,
     settled,
 )
-from vtt.table.creature import Sheet
 
 MOST = 999
 """No rating is farther from 0."""
 
 
-def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
-    """Every field that cannot be so, with what was expected; each with the path of its field."""
-    known: Any = sheet
-    return tuple(contradictions(known))
-
-
-def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
+def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     """What cannot be so: numbers out of bounds, names given twice."""
     if not 0 <= sheet.effort <= MOST_EFFORT:
         yield Problem("effort", f"expected 0 to {MOST_EFFORT}; found {sheet.effort}")
@@ -91,9 +85,6 @@ def _ratings(sheet: CreatureSheet) -> Iterator[tuple[str, int]]:
         yield f"attacks[{number}].damage", attack.damage
 
 
-# scene_fields: A creature's sheet from the flat fields of a scene file, which may leave out and abbreviate much.
-
-
 _RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
 _NAME_OF: Final = {"skills": "name", "bonds": "to", "items": "name", "traits": "name"}
 """What the keys of a map are called that stands for a list."""
@@ -108,8 +99,11 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     or to tables of the other fields. With ``kind`` it is a whole sheet as the program writes it. Raises
     ``msgspec.ValidationError`` that says what was expected, and where.
     """
-    if "kind" in fields:
-        return _checked(msgspec.convert(dict(fields), type=CreatureSheet))
+    made: Any = SCHEMA.sheet(fields)
+    return settled(made)
+
+
+def _whole(fields: dict[str, Any]) -> dict[str, Any]:
     given = dict(fields)
     for part, names in (("attributes", ATTRIBUTES), ("defences", DEFENCES), ("record", _RECORD)):
         own = {name: given.pop(name) for name in names if name in given}
@@ -129,7 +123,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     traits = [{"name": name, "rating": given.pop(name)} for name in TRAITS if name in given]
     if traits and isinstance(given.get("traits", []), list):
         given["traits"] = [*given.get("traits", ()), *traits]
-    return _checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet))
+    return given
 
 
 def _listed(given: Any, called: str) -> Any:
@@ -142,17 +136,10 @@ def _listed(given: Any, called: str) -> Any:
     ]
 
 
-def _checked(made: CreatureSheet) -> CreatureSheet:
-    for problem in contradictions(made):
-        _refuse(problem.reason, problem.place)
-    return settled(made)
-
-
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping):
-        _refuse(f"expected a table; found {echoed(given)}", name)
+        raise msgspec.ValidationError(f"expected a table; found {echoed(given)} - at `$.{name}`")
     return given
 
 
-def _refuse(problem: str, field: str) -> NoReturn:
-    raise msgspec.ValidationError(f"{problem} - at `$.{field}`")
+SCHEMA: Final = SheetSchema(CreatureSheet, why="LH-COMP-01", special=_impossible, given=_whole)

@@ -12,7 +12,7 @@ from vtt.rules.description import Facts, Grid, Scores, Tags
 from vtt.rules.intents import IntentError
 from vtt.rules.library import adding
 from vtt.rules.livehack.library.creatures import shipped_of
-from vtt.rules.livehack.scene_fields import sheet_problems
+from vtt.rules.livehack.scene_fields import SCHEMA
 from vtt.rules.registry import system
 
 GAME = system("livehack")
@@ -39,7 +39,7 @@ def test_every_entry_says_who_it_is_is_sound_and_can_be_looked_at(key: str):
     for name, entry in shipped_of(key).items():
         assert entry.kind.who, name
         assert entry.kind.glyph, name
-        assert sheet_problems(entry.sheet) == (), name
+        assert SCHEMA.problems(entry.sheet) == (), name
         assert entry.sheet.role == ("monster" if key == CREATURES else "adventurer")
         for attack in entry.sheet.attacks:
             assert not attack.skill or any(skill.name == attack.skill for skill in entry.sheet.skills), name

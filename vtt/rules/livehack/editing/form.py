@@ -9,7 +9,7 @@ from vtt.numerals import read_number
 from vtt.rules.forms import FormField, SheetForm, choice, field
 from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.editing.rows import ATTACKS, ITEMS, SKILLS, TRAITS, bonds
-from vtt.rules.livehack.scene_fields import sheet_problems
+from vtt.rules.livehack.scene_fields import SCHEMA
 from vtt.rules.livehack.sheets import ATTRIBUTES, DEFENCES, STATES, Condition, CreatureSheet, settled
 from vtt.rules.sheet_editing import FieldError, SheetEditor, form_of
 from vtt.rules.written_lines import words_of
@@ -153,4 +153,6 @@ def _total(path: str, text: str) -> int | None:
         raise FieldError(path, f"expected a whole number or nothing; found {text!r}") from None
 
 
-EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=sheet_problems, why="LH-COMP-01", told="LH-COMP-01")
+EDITOR = SheetEditor(
+    form=sheet_form, typed=typed_sheet, impossible=SCHEMA.problems, why="LH-COMP-01", told="LH-COMP-01"
+)

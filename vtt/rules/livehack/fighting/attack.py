@@ -6,14 +6,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.numerals import counted
-from vtt.rules.description import Block, Item, Items, Offer, Refusal
+from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of, skill_of
-from vtt.rules.livehack.effort import pushed, spare_effort
+from vtt.rules.livehack.effort import pushed, refuse_side, spare_effort
 from vtt.rules.livehack.fighting.blows import (
     MISSED,
+    attack_blocks,
     attack_figures,
     attack_in,
     attack_named,
@@ -37,7 +38,6 @@ from vtt.rules.livehack.fighting.damage import (
     damaged,
     harm_views,
     refuse_harm,
-    refuse_side,
     refuse_target,
     rolled_over,
     which_parts,
@@ -45,13 +45,13 @@ from vtt.rules.livehack.fighting.damage import (
 )
 from vtt.rules.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.rules.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
-from vtt.rules.livehack.positions import cancelled, cashed_in, held_if_described, pool_over
+from vtt.rules.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
 from vtt.rules.livehack.rolling.task import Part
 from vtt.rules.livehack.rolling.view import contest_view
-from vtt.rules.livehack.sheets import WOUNDS, Attack, Attribute, CreatureSheet
-from vtt.rules.livehack.telling import headed, trait_name
+from vtt.rules.livehack.sheets import Attack, Attribute, CreatureSheet
+from vtt.rules.livehack.telling import headed
 from vtt.rules.parameters import choice, creature, integer
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.roll_view import RollBand, RollView
@@ -113,14 +113,8 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
         table, own = yield from pushed(table, actor, own)
     if theirs:
         table, theirs = yield from pushed(table, target, theirs)
-    made = yield from contest(
-        table,
-        attacking(table, intent, blow, own),
-        defending(table, intent, blow, theirs),
-        why=why,
-        key=bonus_of,
-        secret=secret,
-    )
+    acting, opposing = attacking(table, intent, blow, own), defending(table, intent, blow, theirs)
+    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
     bonus: int = made.band
     if bonus == MISSED:
         yield Say("{who} misses {target}", values, why, "result", None, secret)
@@ -286,27 +280,4 @@ def _offer(
     )
 
 
-def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
-    """The attacks with their figures, then the positions that are held."""
-    sheet = sheet_of(table, creature)
-    made: list[Block] = []
-    if sheet.attacks:
-        made.append(Items("Attacks", tuple(_item(table, creature, each) for each in sheet.attacks)))
-    return tuple(made)
-
-
-def _item(table: Table, creature: str, attack: Attack) -> Item:
-    tips = [f"against {attack.defence.capitalize()}", f"deals {trait_name(attack.trait)}"]
-    if attack.label:
-        tips.append(f"its discombobulation is called {attack.label}")
-    if not attack.threatens:
-        tips.append(f"at worst transforms into {attack.form}" if attack.form else "at worst transforms")
-        tips.extend([f"remedy: {attack.remedy}"] if attack.remedy else [])
-    tips.extend([attack.note] if attack.note else [])
-    marks = [attack_figures(table, creature, attack), attack.reach.label]
-    if attack.trait != WOUNDS:
-        marks.append(trait_name(attack.trait))
-    return Item(attack.name, ", ".join(marks), "; ".join(tips))
-
-
-AREA = Area(actions=(attack, damage), blocks=_blocks)
+AREA = Area(actions=(attack, damage), blocks=attack_blocks)

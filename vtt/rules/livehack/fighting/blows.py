@@ -4,11 +4,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from vtt.numerals import signed
+from vtt.rules.description import Block, Item, Items
 from vtt.rules.livehack.access import attack_of, sheet_of
 from vtt.rules.livehack.rolling.parts import counting
 from vtt.rules.livehack.rolling.sides import Side, manner_of, side
 from vtt.rules.livehack.rolling.task import Part, Task
-from vtt.rules.livehack.sheets import Attack, CreatureSheet, Defence
+from vtt.rules.livehack.sheets import WOUNDS, Attack, CreatureSheet, Defence
+from vtt.rules.livehack.telling import trait_name
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table, band_between, gap
 
@@ -154,3 +156,26 @@ def longest(sheet: CreatureSheet) -> Attack | None:
 
 def _nearness(table: Table, actor: str, other: str) -> tuple[int, float]:
     return band_between(table, actor, other).rank, gap(table.creatures[actor], table.creatures[other])
+
+
+def attack_blocks(table: Table, creature: str) -> tuple[Block, ...]:
+    """The attacks with their figures, then the positions that are held."""
+    sheet = sheet_of(table, creature)
+    made: list[Block] = []
+    if sheet.attacks:
+        made.append(Items("Attacks", tuple(_attack_item(table, creature, each) for each in sheet.attacks)))
+    return tuple(made)
+
+
+def _attack_item(table: Table, creature: str, attack: Attack) -> Item:
+    tips = [f"against {attack.defence.capitalize()}", f"deals {trait_name(attack.trait)}"]
+    if attack.label:
+        tips.append(f"its discombobulation is called {attack.label}")
+    if not attack.threatens:
+        tips.append(f"at worst transforms into {attack.form}" if attack.form else "at worst transforms")
+        tips.extend([f"remedy: {attack.remedy}"] if attack.remedy else [])
+    tips.extend([attack.note] if attack.note else [])
+    marks = [attack_figures(table, creature, attack), attack.reach.label]
+    if attack.trait != WOUNDS:
+        marks.append(trait_name(attack.trait))
+    return Item(attack.name, ", ".join(marks), "; ".join(tips))

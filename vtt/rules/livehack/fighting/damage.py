@@ -1,6 +1,6 @@
 """The damage roll and what it does (LH-DMG)."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, name, sheet_of
-from vtt.rules.livehack.effort import effort_before, effort_steps, refuse_effort, without_effort
+from vtt.rules.livehack.effort import effort_before, refuse_side, without_effort
 from vtt.rules.livehack.fighting.blows import (
     FORTITUDE,
     attack_in,
@@ -21,10 +21,9 @@ from vtt.rules.livehack.fighting.blows import (
     resisting,
 )
 from vtt.rules.livehack.rolling.contest import contest
-from vtt.rules.livehack.rolling.parts import refuse_parts
-from vtt.rules.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side, refuse_manner
+from vtt.rules.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
 from vtt.rules.livehack.rolling.task import Part, Task
-from vtt.rules.livehack.rolling.view import contest_view, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import contest_view, drawn
 from vtt.rules.livehack.sheets import Attack, CreatureSheet
 from vtt.rules.livehack.states.traits import Harm, levels_of, suffered
 from vtt.rules.livehack.telling import headed
@@ -75,18 +74,11 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
         table, own = yield from effort_before(table, actor, own, _HARMING, secret)
     if theirs != 0:
         table, theirs = yield from effort_before(table, target, theirs, _RESISTING, secret)
-    made = yield from contest(
-        table,
-        harming(table, intent, attack, own, extra),
-        resisting(table, intent, theirs),
-        why="LH-DMG-02",
-        key=levels_of,
-        secret=secret,
-    )
+    acting, opposing = harming(table, intent, attack, own, extra), resisting(table, intent, theirs)
+    made = yield from contest(table, acting, opposing, why="LH-DMG-02", key=levels_of, secret=secret)
     table, levels = made.table, made.band
     if not levels:
-        values = {"who": name(table, target)}
-        yield Say("{who} withstands it: no harm", values, "LH-DMG-03", "result", None, secret)
+        yield Say("{who} withstands it: no harm", {"who": name(table, target)}, "LH-DMG-03", "result", None, secret)
         return SAVED
     threatens = attack.threatens
     if levels == WORST:
@@ -220,16 +212,6 @@ def refuse_harm(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
     ) or refuse_side(table, target, FORTITUDE, theirs, None, resists)
 
 
-def refuse_side(
-    table: Table, creature: str, task: Task, chosen: Iterable[str] | None, manner: Any, effort: int | None
-) -> Refusal | None:
-    """Why one side of a roll cannot be made up so."""
-    refusal = refuse_manner(table, creature, task, manner or "") or refuse_parts(table, creature, task, chosen)
-    if refusal is None and effort:
-        refusal = refuse_effort(table, creature, effort, task=task)
-    return refusal
-
-
 _LOWEST: Final = -100
 
 
@@ -264,12 +246,7 @@ def harm_views(table: Table, intent: Intent, attack: Attack, bonus: int) -> tupl
 
 def blow_side(table: Table, intent: Intent, made: Side, task: Task, prefix: str, what: str) -> RollSide:
     """``prefix`` begins the names of this side's arguments."""
-    steps = (
-        *manner_steps(table, intent, made.who, f"{prefix}manner", ten=False),
-        *effort_steps(table, intent, made.who, f"{prefix}effort", task=task),
-    )
-    drawn = side_view(table, intent, made, task, f"{prefix}components", steps=steps)
-    return replace(drawn, label=f"{name(table, made.who)}: {what}")
+    return replace(drawn(table, intent, made, task, prefix), label=f"{name(table, made.who)}: {what}")
 
 
 def attack_viewed(table: Table, intent: Intent) -> Attack | None:

@@ -11,7 +11,7 @@ from vtt.dice import BoonBane
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import lowering
 from vtt.rules.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
-from vtt.rules.livehack.positions import CANCEL_SCOPE, POSITIONAL_HOLD, known_holders, pool_over
+from vtt.rules.livehack.positions.holding import POSITIONAL_HOLD, known_holders, pool_over, taken_from
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
 from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.rules.livehack.sheets import Attack
@@ -206,7 +206,7 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     if not sheet.attacks:
         return 0.0
     pool = pool_over(sheet, actor)
-    taken = pool if CANCEL_SCOPE(table) == "whole" else min(bonus, pool)
+    taken = taken_from(table, pool, bonus)
     nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
 
@@ -250,5 +250,5 @@ def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) 
     """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
     for foe in holders:
         pool = pool_over(sheet_of(table, foe), actor)
-        taken = pool if CANCEL_SCOPE(table) == "whole" else min(bonus, pool)
+        taken = taken_from(table, pool, bonus)
         yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")

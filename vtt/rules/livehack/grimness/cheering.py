@@ -11,14 +11,13 @@ from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, action_spent, name, refuse_action, sheet_of, skill_of
 from vtt.rules.livehack.attributes import rating_of
-from vtt.rules.livehack.effort import pushed, refuse_effort
+from vtt.rules.livehack.effort import pushed, refuse_side
 from vtt.rules.livehack.grimness.grim_test import manner_in
-from vtt.rules.livehack.grimness.testing import GRIM, HOW, character_side, number_side
+from vtt.rules.livehack.grimness.testing import GRIM, HOW, number_side
 from vtt.rules.livehack.rolling.contest import contest, succeeded
-from vtt.rules.livehack.rolling.parts import refuse_parts
-from vtt.rules.livehack.rolling.sides import Side, difficulty, refuse_manner, side
+from vtt.rules.livehack.rolling.sides import Side, difficulty, side
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, drawn
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS
 from vtt.rules.livehack.states.befalling import released
 from vtt.rules.livehack.telling import downcast
@@ -83,13 +82,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     called = str(get("skill") or "")
     if called not in ATTRIBUTES and skill_of(sheet_of(table, actor), called) is None:
         return no("{who} has no skill {called!r}", "LH-GLK-02", who=name(table, actor), called=called)
-    task, ten = cheering_task(intent), get("manner") == "ten"
+    task = cheering_task(intent)
     return (
         refuse_tick(table, intent)
         or refuse_action(table, actor)
-        or refuse_manner(table, actor, task, get("manner") or "")
-        or refuse_parts(table, actor, task, get("components"))
-        or refuse_effort(table, actor, get("effort") or 0, ten=ten, task=task)
+        or refuse_side(table, actor, task, get("components"), get("manner"), get("effort"))
     )
 
 
@@ -108,7 +105,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
         table,
         intent,
         title,
-        character_side(table, intent, acting, cheering_task(intent), ten=True),
+        drawn(table, intent, acting, cheering_task(intent), ten=True),
         number_side(table, intent, opposing),
         (acting, opposing),
         SUCCESS_BANDS,

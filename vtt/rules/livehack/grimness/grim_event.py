@@ -251,8 +251,7 @@ def _(table: Table) -> Iterator[Offer]:
 
 @add_experience.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    named: dict[str, Value] = {"name": "eating black fungus"}
-    yield add_experience.offer(table, "", "Add an experience", missing=named, group=GRIM)
+    yield add_experience.offer(table, "", "Add an experience", missing={"name": "eating black fungus"}, group=GRIM)
 
 
 @remove_experience.offered_to_gm

@@ -1,16 +1,15 @@
-"""One adventurer goes through a grim experience (LH-GRIM-01), or eats something grim (LH-GRIM-15)."""
+"""One adventurer goes through a grim experience (LH-GRIM-01)."""
 
 from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.numerals import written
-from vtt.rules.description import Block, Facts, Offer, Parameter, Refusal
+from vtt.rules.description import Block, Facts, Offer, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
-from vtt.rules.livehack.access import action_spent, changed, name, refuse_action, sheet_of
+from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.attributes import rating_of
 from vtt.rules.livehack.effort import refuse_effort
 from vtt.rules.livehack.grimness.advantage import GADV_FAIL_CHECK
@@ -19,12 +18,10 @@ from vtt.rules.livehack.grimness.experiences import (
     MERCY_DR_2012,
     WITNESS_ROWS,
     Grim,
-    deed_watched,
     experience_of,
     named,
     preset,
     unknown,
-    watched,
 )
 from vtt.rules.livehack.grimness.testing import (
     COMPANION,
@@ -37,7 +34,6 @@ from vtt.rules.livehack.grimness.testing import (
     Trial,
     base_for,
     character_acts,
-    character_side,
     companion_choices,
     dr_choices,
     experience_choices,
@@ -50,12 +46,12 @@ from vtt.rules.livehack.grimness.testing import (
 )
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.sides import Manner, usual_manner
-from vtt.rules.livehack.rolling.view import contest_view
-from vtt.rules.livehack.sheets import GRIMNESS, Item
+from vtt.rules.livehack.rolling.view import contest_view, drawn
+from vtt.rules.livehack.sheets import GRIMNESS
 from vtt.rules.livehack.states.manners import How
 from vtt.rules.livehack.telling import FORM
 from vtt.rules.parameters import flag
-from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Value, tracked
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request
 from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
 
@@ -202,12 +198,12 @@ def viewed_test(table: Table, intent: Intent, grim: Grim, companion: str) -> Rol
     acting, opposing = sides(table, intent.actor, trial, how_in(table, intent))
     by_character = character_acts(table)
     own, dr = (acting, opposing) if by_character else (opposing, acting)
-    character = _without_bond(table, character_side(table, intent, own, WILL, ten=False), trial)
+    character = _without_bond(table, drawn(table, intent, own, WILL), trial)
     experience = number_side(table, intent, dr)
-    drawn = (character, experience) if by_character else (experience, character)
+    both = (character, experience) if by_character else (experience, character)
     bands = BANDS_OF_THE_CHARACTER if by_character else BANDS
     title = f"{name(table, intent.actor)}: {grim.name}"
-    return contest_view(table, intent, title, *drawn, (acting, opposing), bands, note)
+    return contest_view(table, intent, title, *both, (acting, opposing), bands, note)
 
 
 def _without_bond(table: Table, drawn: RollSide, trial: Trial) -> RollSide:
@@ -222,71 +218,6 @@ def _without_bond(table: Table, drawn: RollSide, trial: Trial) -> RollSide:
         for part in drawn.parts
     )
     return replace(drawn, parts=parts)
-
-
-def grim_food(table: Table, who: str) -> tuple[Item, ...]:
-    """What somebody carries that is grim to eat."""
-    return tuple([item for item in sheet_of(table, who).items if item.grim])
-
-
-@action(
-    "eat",
-    "Eat",
-    Parameter(name="item", label="Food", kind="choice", required=True),
-    DR,
-    *HOW,
-    rules=("LH-GRIM-15", "LH-GRIM-08", "LH-GRIM-10"),
-)
-def eat(table: Table, intent: Intent) -> Procedure:
-    """It is eaten, and the test follows; companions who look on are due for theirs."""
-    item = eaten(table, intent)
-    grim = None if item is None else experience_of(table, item.grim)
-    assert item is not None
-    assert grim is not None
-    who, hidden = intent.actor, table.creatures[intent.actor].hidden
-    yield Say("{who} eats: {item}", {"who": name(table, who), "item": item.name}, "LH-GRIM-15", "heading", None, hidden)
-    table = yield from action_spent(table, who, "eat")
-    left = tuple([each for each in sheet_of(table, who).items if each is not item])
-    table = yield from changed(table, who, items=left)
-    table, outcome = yield from tracked(table, gone_through(table, intent, grim, item.eaten))
-    base = preset(table, grim)
-    if watched(table, grim) and base is not None and not hidden:
-        yield from deed_watched(table, (who,), grim, base, item.eaten)
-    return outcome
-
-
-@eat.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """Why somebody does not eat this. In a fight it takes the action."""
-    called = str(intent.arguments["item"])
-    item = eaten(table, intent)
-    if item is None:
-        return no(
-            "{who} carries no grim food called {called!r}", "LH-GRIM-15", who=name(table, intent.actor), called=called
-        )
-    grim = experience_of(table, item.grim)
-    if grim is None:
-        return no("{item}: {grim!r} is no grim experience of this table", "LH-GRIM-15", item=item.name, grim=item.grim)
-    return (
-        refuse_action(table, intent.actor)
-        or refuse_trial(table, intent.actor, grim, item.eaten, watching=False)
-        or refuse_dr(table, grim, dr_in(intent))
-        or refuse_roll(table, intent, Trial(grim=grim, base=0, companion=item.eaten))
-    )
-
-
-@eat.viewed
-def _(table: Table, intent: Intent) -> RollView | None:
-    """The test that eating something brings."""
-    item = eaten(table, intent)
-    grim = None if item is None else experience_of(table, item.grim)
-    return None if item is None or grim is None else viewed_test(table, intent, grim, item.eaten)
-
-
-def eaten(table: Table, intent: Intent) -> Item | None:
-    """The food of an intent, or ``None`` where the actor carries none of that name."""
-    wanted = str(intent.arguments["item"]).casefold()
-    return next((item for item in grim_food(table, intent.actor) if item.name.casefold() == wanted), None)
 
 
 def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
@@ -307,23 +238,12 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     sheet = sheet_of(table, who)
     if sheet.role == "adventurer" and sheet.condition.state != "dead":
         choices = {"experience": experience_choices(table), "companion": companion_choices(table, who)}
-        missing: dict[str, Value] = {"experience": "torture"}
         choices |= dr_choices(table)
-        yield grim_test.offer(table, who, "Grim test", missing=missing, choices=choices, group=GRIM)
-
-
-@eat.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    sheet = sheet_of(table, who)
-    if sheet.role == "adventurer" and sheet.condition.state != "dead":
-        for item in grim_food(table, who):
-            grim = experience_of(table, item.grim)
-            note = "" if grim is None else f"{grim.name}, DR {written(grim.dr or 0)}"
-            yield eat.offer(table, who, f"Eat: {item.name}", {"item": item.name}, note=note, group=GRIM)
+        yield grim_test.offer(table, who, "Grim test", missing={"experience": "torture"}, choices=choices, group=GRIM)
 
 
 AREA = Area(
-    actions=(grim_test, eat),
+    actions=(grim_test,),
     options=(
         GRIM_TIE.description,
         WITNESS_ROWS.description,

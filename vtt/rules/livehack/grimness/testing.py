@@ -11,7 +11,7 @@ from vtt.rules.description import Parameter, ParameterOption, Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name, sheet_of
-from vtt.rules.livehack.effort import effort_steps, pushed
+from vtt.rules.livehack.effort import pushed
 from vtt.rules.livehack.grimness.experiences import (
     WATCHING,
     Difficulty,
@@ -25,7 +25,7 @@ from vtt.rules.livehack.grimness.experiences import (
 )
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import MANNERS, Side, difficulty, side
-from vtt.rules.livehack.rolling.task import Part, Task, defence_task
+from vtt.rules.livehack.rolling.task import Part, defence_task
 from vtt.rules.livehack.rolling.view import manner_steps, side_view
 from vtt.rules.livehack.sheets import GRIMNESS
 from vtt.rules.livehack.states.manners import How, asked
@@ -128,12 +128,7 @@ def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request,
     table, effort = yield from pushed(table, who, how.effort)
     acting, opposing = sides(table, who, trial, replace(how, effort=effort))
     made = yield from contest(
-        table,
-        acting,
-        opposing,
-        why="LH-GRIM-01",
-        key=_short_of if character_acts(table) else levels_of,
-        secret=hidden,
+        table, acting, opposing, why="LH-GRIM-01", key=_short_of if character_acts(table) else levels_of, secret=hidden
     )
     levels: int = made.band
     if levels:
@@ -166,15 +161,6 @@ def _experience(table: Table, who: str, trial: Trial) -> Side:
 def _short_of(margin: int) -> int:
     """Levels where the character acts: meeting the DR resists, and a shortfall of 1 to 4 is 1 level (LH-GRIM-14)."""
     return 0 if margin >= 0 else levels_of(-margin)
-
-
-def character_side(table: Table, intent: Intent, made: Side, task: Task, *, ten: bool) -> RollSide:
-    """The side of a character as it is drawn."""
-    steps = (
-        *manner_steps(table, intent, made.who, "manner", ten=ten),
-        *effort_steps(table, intent, made.who, task=task),
-    )
-    return side_view(table, intent, made, task, "components", steps=steps)
 
 
 def number_side(table: Table, intent: Intent, made: Side) -> RollSide:

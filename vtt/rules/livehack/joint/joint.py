@@ -1,17 +1,14 @@
 """A joint action: everybody rolls, the opposing side once, and by the kind of it one margin counts (LH-JOINT)."""
 
-from collections.abc import Generator
 from typing import Any, Final
 
-from msgspec.structs import replace
-
-from vtt.dice import ByTotal, JointDice, Thrown, aid_of
+from vtt.dice import ByTotal, Thrown
 from vtt.rules.description import Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, name, refuse_action, sheet_of
 from vtt.rules.livehack.chronicle import waits
-from vtt.rules.livehack.effort import pushed, refuse_effort
+from vtt.rules.livehack.effort import pushed, refuse_effort, refuse_side
 from vtt.rules.livehack.joint.plan import (
     AIDING,
     CHAOS,
@@ -27,21 +24,26 @@ from vtt.rules.livehack.joint.plan import (
     opposing_task,
     others_in,
     planned,
+    rolled,
     rollers,
     skill_in,
     spoken_of,
     task_of,
+    told,
 )
-from vtt.rules.livehack.positions import used_up
+from vtt.rules.livehack.positions.holding import used_up
 from vtt.rules.livehack.rolling.contest import paid
 from vtt.rules.livehack.rolling.parts import refuse_parts
 from vtt.rules.livehack.rolling.rolls import refuse_doing
-from vtt.rules.livehack.rolling.sides import OPPOSING_MANNERS, WITH_ATTRIBUTE, Side, refuse_manner
-from vtt.rules.livehack.rolling.task import REVISION, Part
-from vtt.rules.livehack.rolling.told import SideLine, eclipsed, events, kept
+from vtt.rules.livehack.rolling.sides import (
+    OPPOSING_MANNERS,
+    WITH_ATTRIBUTE,
+    Side,
+)
+from vtt.rules.livehack.rolling.told import eclipsed, events, kept
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import choice, creature, flag, integer, text
-from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.procedure import Intent, Outcome, Procedure, Say, Throw
 from vtt.table.table import Table
 
 KINDS: Final = {
@@ -122,8 +124,8 @@ def joint(table: Table, intent: Intent) -> Procedure:
         )
         parts = thrown.parts
     margin = dice.margin_of(parts)
-    yield from _told(table, plan, dice, parts, secret)
-    for made, part in _rolled(plan, parts):
+    yield from told(table, plan, dice, parts, secret)
+    for made, part in rolled(plan, parts):
         if events(part):
             table = yield from eclipsed(table, made, _NOBODY, part, secret or kept(table, made))
     for made in (*plan.sides, plan.opposing):
@@ -152,91 +154,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 def _hidden(table: Table, made: Side) -> bool:
     return made.who in table.creatures and table.creatures[made.who].hidden
-
-
-def _heading(table: Table, intent: Intent, secret: bool) -> Say:
-    """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
-    values: dict[str, Any]
-    if kind_of(intent) == AIDING:
-        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
-        text = "{who} is aided by {names}: {task}"
-        skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
-        if skill or dr is not None:
-            values |= {"other": skill or skill_in(intent), "dr": dr}
-            text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
-        return Say(text, values, "LH-JOINT-01", "heading", None, secret)
-    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
-    return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)
-
-
-def _rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
-    """The sides that threw, each with its dice."""
-    return list(zip(plan.throwing, parts, strict=True))
-
-
-def _told(
-    table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
-) -> Generator[Request, Any, None]:
-    """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
-    revision = REVISION(table)
-    fallen = {id(made): part for made, part in _rolled(plan, parts)}
-    foes = secret or kept(table, plan.opposing)
-    *others, last = zip(plan.sides, dice.margins(parts), strict=True)
-    aid = 0
-    for made, margin in others:
-        hidden = secret or kept(table, made)
-        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
-        if plan.kind == AIDING:
-            aid += aid_of(margin)
-            yield _aid_of_one(table, made, margin, hidden or _aid_is_secret(plan, foes))
-        else:
-            yield _margin_of_one(table, made, margin, hidden or foes)
-    made, margin = last
-    hidden = secret or kept(table, made)
-    if aid and _aid_is_secret(plan, foes):
-        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
-        hidden = True
-    yield _breakdown(_with_aid(made, aid), fallen.get(id(made)), revision, hidden)
-    yield _margin_of_one(table, made, margin + aid, hidden or foes)
-    line = SideLine(plan.opposing, fallen.get(id(plan.opposing)), revision)
-    yield Say("{side}", {"side": line}, "LH-JOINT-09", "detail", None, foes)
-    if plan.of_helpers is not None:
-        against = parts[-1] if plan.of_helpers.manner == "roll" else None
-        values = {"side": SideLine(plan.of_helpers, against, revision)}
-        yield Say("For those who help: {side}", values, "LH-OPP-04", "detail", None, secret)
-    if plan.kind == AIDING:
-        yield Say("Aid in all: {aid:+d}", {"aid": aid}, "LH-JOINT-07", "detail", None, _aid_is_secret(plan, foes))
-
-
-def _aid_is_secret(plan: Plan, foes: bool) -> bool:
-    """Whether the players do not learn how much helpers have helped: from that the other side's figures could be worked
-    out, unless the helpers have a difficulty of their own."""
-    return foes and plan.of_helpers is None
-
-
-def _breakdown(made: Side, roll: Thrown | None, revision: str, secret: bool) -> Say:
-    why = "LH-COMP-08" if any(part.source == "aid" for part in made.parts) else "LH-COMP-01"
-    return Say("{side}", {"side": SideLine(made, roll, revision)}, why, "detail", None, secret)
-
-
-def _aid_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
-    aid = aid_of(margin)
-    why = "LH-JOINT-04" if aid > 0 else "LH-JOINT-05" if aid < 0 else "LH-JOINT-06"
-    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin, "aid": aid}
-    return Say("{who}: margin {margin:+d}, aid {aid:+d}", values, why, "detail", None, secret)
-
-
-def _margin_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
-    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin}
-    return Say("{who}: margin {margin:+d}", values, "LH-OPP-03", "detail", None, secret)
-
-
-def _with_aid(made: Side, aid: int) -> Side:
-    """The leader's side with what the helpers have brought (LH-COMP-08)."""
-    if not aid:
-        return made
-    part = Part(label="Aid", amount=aid, source="aid", why="LH-COMP-08")
-    return replace(made, parts=(*made.parts, part), modifiers=made.modifiers + aid)
 
 
 def _concluded(
@@ -304,9 +221,9 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
     return (
         refuse_doing(table, who, task)
         or _bond_twice(table, intent, who, chosen)
-        or refuse_manner(table, who, task, manner, plenty_of_time=bool(intent.arguments["plenty_of_time"]))
-        or refuse_parts(table, who, task, chosen)
-        or refuse_effort(table, who, points, ten=manner == "ten", task=task)
+        or refuse_side(
+            table, who, task, chosen, manner, points, plenty_of_time=bool(intent.arguments["plenty_of_time"])
+        )
     )
 
 
@@ -331,3 +248,18 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
     return refuse_parts(table, str(target), task, get("opposing_components")) or refuse_effort(
         table, str(target), effort, task=task
     )
+
+
+def _heading(table: Table, intent: Intent, secret: bool) -> Say:
+    """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
+    values: dict[str, Any]
+    if kind_of(intent) == AIDING:
+        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
+        text = "{who} is aided by {names}: {task}"
+        skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
+        if skill or dr is not None:
+            values |= {"other": skill or skill_in(intent), "dr": dr}
+            text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
+        return Say(text, values, "LH-JOINT-01", "heading", None, secret)
+    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
+    return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)

@@ -1,20 +1,28 @@
 """A joint action put together: who takes part, with what, against what."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Any, Final, Literal, cast
 
 import msgspec
+from msgspec.structs import replace
 
-from vtt.dice import Hand, JointDice, JointKind
+from vtt.dice import Hand, JointDice, JointKind, Thrown, aid_of
 from vtt.numerals import written
 from vtt.rules.kit.house import House
 from vtt.rules.livehack.access import name, sheet_of
 from vtt.rules.livehack.rolling.contest import boon_bane
-from vtt.rules.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
-from vtt.rules.livehack.rolling.task import Part, Task, opposing_skill, task_called
-from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS
+from vtt.rules.livehack.rolling.sides import (
+    Manner,
+    Side,
+    converted,
+    difficulty,
+    side,
+    usual_manner,
+)
+from vtt.rules.livehack.rolling.task import REVISION, Part, Task, opposing_skill, task_called
+from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS, SideLine, kept
 from vtt.rules.livehack.sheets import Bond
-from vtt.rules.procedure import Intent
+from vtt.rules.procedure import Intent, Request, Say
 from vtt.table.table import Table
 
 JOINT_BONDS: House[Literal["all", "one"]] = House(
@@ -211,3 +219,73 @@ def names(table: Table, creatures: tuple[str, ...]) -> str:
     """Names joined for people."""
     called = [name(table, each) for each in creatures]
     return ", ".join(called[:-1]) + " and " + called[-1] if len(called) > 1 else "".join(called)
+
+
+def rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
+    """The sides that threw, each with its dice."""
+    return list(zip(plan.throwing, parts, strict=True))
+
+
+def told(
+    table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
+) -> Generator[Request, Any, None]:
+    """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
+    revision = REVISION(table)
+    fallen = {id(made): part for made, part in rolled(plan, parts)}
+    foes = secret or kept(table, plan.opposing)
+    *others, last = zip(plan.sides, dice.margins(parts), strict=True)
+    aid = 0
+    for made, margin in others:
+        hidden = secret or kept(table, made)
+        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
+        if plan.kind == AIDING:
+            aid += aid_of(margin)
+            yield _aid_of_one(table, made, margin, hidden or _aid_is_secret(plan, foes))
+        else:
+            yield _margin_of_one(table, made, margin, hidden or foes)
+    made, margin = last
+    hidden = secret or kept(table, made)
+    if aid and _aid_is_secret(plan, foes):
+        yield _breakdown(made, fallen.get(id(made)), revision, hidden)
+        hidden = True
+    yield _breakdown(_with_aid(made, aid), fallen.get(id(made)), revision, hidden)
+    yield _margin_of_one(table, made, margin + aid, hidden or foes)
+    line = SideLine(plan.opposing, fallen.get(id(plan.opposing)), revision)
+    yield Say("{side}", {"side": line}, "LH-JOINT-09", "detail", None, foes)
+    if plan.of_helpers is not None:
+        against = parts[-1] if plan.of_helpers.manner == "roll" else None
+        values = {"side": SideLine(plan.of_helpers, against, revision)}
+        yield Say("For those who help: {side}", values, "LH-OPP-04", "detail", None, secret)
+    if plan.kind == AIDING:
+        yield Say("Aid in all: {aid:+d}", {"aid": aid}, "LH-JOINT-07", "detail", None, _aid_is_secret(plan, foes))
+
+
+def _aid_is_secret(plan: Plan, foes: bool) -> bool:
+    """Whether the players do not learn how much helpers have helped: from that the other side's figures could be worked
+    out, unless the helpers have a difficulty of their own."""
+    return foes and plan.of_helpers is None
+
+
+def _breakdown(made: Side, roll: Thrown | None, revision: str, secret: bool) -> Say:
+    why = "LH-COMP-08" if any(part.source == "aid" for part in made.parts) else "LH-COMP-01"
+    return Say("{side}", {"side": SideLine(made, roll, revision)}, why, "detail", None, secret)
+
+
+def _aid_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
+    aid = aid_of(margin)
+    why = "LH-JOINT-04" if aid > 0 else "LH-JOINT-05" if aid < 0 else "LH-JOINT-06"
+    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin, "aid": aid}
+    return Say("{who}: margin {margin:+d}, aid {aid:+d}", values, why, "detail", None, secret)
+
+
+def _margin_of_one(table: Table, made: Side, margin: int, secret: bool) -> Say:
+    values: dict[str, Any] = {"who": name(table, made.who), "margin": margin}
+    return Say("{who}: margin {margin:+d}", values, "LH-OPP-03", "detail", None, secret)
+
+
+def _with_aid(made: Side, aid: int) -> Side:
+    """The leader's side with what the helpers have brought (LH-COMP-08)."""
+    if not aid:
+        return made
+    part = Part(label="Aid", amount=aid, source="aid", why="LH-COMP-08")
+    return replace(made, parts=(*made.parts, part), modifiers=made.modifiers + aid)

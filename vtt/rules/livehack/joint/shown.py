@@ -34,7 +34,7 @@ from vtt.rules.livehack.joint.plan import (
 )
 from vtt.rules.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.rules.livehack.rolling.sides import Side
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, drawn, manner_steps, side_view
 from vtt.rules.livehack.sheets import ATTRIBUTES, WELL
 from vtt.rules.procedure import Intent, Value
 from vtt.rules.roll_view import RollSide, RollStep, RollView
@@ -106,11 +106,7 @@ def _side(table: Table, intent: Intent, made: Side) -> RollSide:
 def _opposing(table: Table, intent: Intent, plan: Plan) -> RollSide:
     made = plan.opposing
     task = opposing_task(table, intent) if made.who in table.creatures else None
-    steps = (
-        *manner_steps(table, intent, made.who, "opposing_manner", ten=False),
-        *effort_steps(table, intent, made.who, "opposing_effort", task=task),
-    )
-    return side_view(table, intent, made, task, "opposing_components", steps=steps)
+    return drawn(table, intent, made, task, "opposing_")
 
 
 def _steps(table: Table, intent: Intent, who: str) -> tuple[RollStep, ...]:

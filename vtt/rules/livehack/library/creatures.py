@@ -94,9 +94,6 @@ def entries_of(table: Table, shelf: str) -> dict[str, CreatureEntry]:
     return {**shipped_of(shelf), **own_entries(table, shelf)}
 
 
-BOND = "LH-COMP-05"
-
-
 def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids. Several share a group,
     and bonds that name somebody who is there, or who comes, are to that very one (LH-COMP-05)."""

@@ -21,7 +21,7 @@ from vtt.rules.livehack.states.passing import in_danger, left, pass_round, set_s
 from vtt.rules.livehack.states.saving import has_to_save, save
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Value
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
@@ -112,8 +112,7 @@ def _endangered(table: Table, creature: str) -> Iterator[Reminder]:
     carried = helpless(sheet_of(table, creature))
     text = f"{called} has to be carried and fed" if carried else f"{called} cannot move by itself"
     why = "LH-OFFS-09" if carried else "LH-OFFS-10"
-    note = "left alone it would be eaten before long"
-    yield Reminder(text=text, note=note, due=False, offers=(behind,), why=why)
+    yield Reminder(text=text, note="left alone it would be eaten before long", due=False, offers=(behind,), why=why)
 
 
 def _waiting(table: Table, creature: str) -> Iterator[Reminder]:
@@ -156,8 +155,7 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
 
 @pass_time.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    missing: dict[str, Value] = {"minutes": 0, "hours": 1, "days": 0}
-    yield pass_time.offer(table, "", "Let time pass", missing=missing, group="Time")
+    yield pass_time.offer(table, "", "Let time pass", missing={"minutes": 0, "hours": 1, "days": 0}, group="Time")
 
 
 AREA = Area(actions=(pass_time,), clock_view=clock_view)

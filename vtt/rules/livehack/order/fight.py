@@ -2,7 +2,7 @@
 (house rule initiative) rolled with Dexterity once a fight, highest first, ties to the players; an addition of ours,
 since the rules say nothing of who acts when."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,11 +12,12 @@ from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action, ready_made
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
-from vtt.rules.livehack.access import in_fight, name
+from vtt.rules.livehack.access import in_fight
 from vtt.rules.livehack.chronicle import chronicle, chronicled
 from vtt.rules.livehack.order import turns
 from vtt.rules.livehack.order.clock import come_round
 from vtt.rules.livehack.order.turns import COMBAT, GAME, INITIATIVE, RULES, winner
+from vtt.rules.livehack.positions.holding import lapsed
 from vtt.rules.livehack.rolling.contest import contest
 from vtt.rules.livehack.rolling.sides import Side, side, usual_manner
 from vtt.rules.livehack.rolling.task import Task
@@ -28,7 +29,7 @@ from vtt.rules.token_bag.flow import opened
 from vtt.rules.token_bag.offers import of_creature
 from vtt.rules.token_bag.procedures import procedures
 from vtt.table.bands import Scale
-from vtt.table.creature import Creature, Sheet
+from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
@@ -169,8 +170,6 @@ _STARTED = Outcome("The fight starts")
 _ENDED = Outcome("The fight ends")
 _BAG: Final = procedures(GAME)
 _REFUSE_NEXT, _NEXT = _BAG["next_turn"]
-_GONE: Final = frozenset({"dead", "coma", "dying"})
-"""States of those over whom no position is of any use any more."""
 
 
 @action("start_fight", "Start a fight", rules=(COMBAT,), by_gm=True)
@@ -203,7 +202,7 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
     table = yield from chronicled(table, fighting=False)
     table = yield from _renewed(table)
     table = yield from come_round(table)
-    yield from _lapsed(table)
+    yield from lapsed(table)
     return _ENDED
 
 
@@ -236,31 +235,6 @@ def _renewed(table: Table) -> Changing:
     if renewed:
         table = yield Change(SheetsChanged(renewed))
     return table
-
-
-def _lapsed(table: Table) -> Changing:
-    """Positions over whoever has left the table, is dead or about to be are struck, and each that players know of is
-    told."""
-    changed: dict[str, Sheet] = {}
-    for who, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        gone = [each for each in sheet.positions if each.over and _gone(table.creatures, each.over)]
-        for position in gone:
-            values = {"who": name(table, who), "text": position.text}
-            yield Say("{who} has no more use for: {text}", values, "LH-POS-08", "detail", None, creature.hidden)
-        if gone:
-            changed[who] = replace(sheet, positions=tuple([each for each in sheet.positions if each not in gone]))
-    if changed:
-        table = yield Change(SheetsChanged(changed))
-    return table
-
-
-def _gone(creatures: Mapping[str, Creature], who: str) -> bool:
-    found = creatures.get(who)
-    if found is None:
-        return True
-    sheet: Any = found.sheet
-    return sheet.condition.state in _GONE
 
 
 TURNS: Final = ready_made(actions(RULES), {**_BAG, "next_turn": (_refuse_next, _next_turn)})

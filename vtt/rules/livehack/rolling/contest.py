@@ -9,7 +9,7 @@ import msgspec
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.livehack.access import changed, in_fight, sheet_of
-from vtt.rules.livehack.positions import used_up
+from vtt.rules.livehack.positions.holding import used_up
 from vtt.rules.livehack.rolling.sides import Side
 from vtt.rules.livehack.rolling.task import REVISION
 from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS, eclipsed, events, told

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import attack_of, sheet_of, skill_of
-from vtt.rules.livehack.attributes import attribute_of, lowering, rating_of
+from vtt.rules.livehack.attributes import attribute_of, rating_of
 from vtt.rules.livehack.rolling.task import Part, Task
 from vtt.rules.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
-from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(
@@ -287,30 +286,3 @@ def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:
                 why="LH-TRAIT-02",
                 usual=False,
             )
-
-
-def hangs_on(table: Table, creature: Creature, task: Task) -> tuple[Any, ...]:
-    """Everything that ``parts.available`` looks at for this task, bonds left out. In a fight the same creatures roll
-    for the same again and again while none of it changes: what is spent of a turn and how many Wounds somebody has
-    adds nothing to a roll (for ``vtt.rules.remembered.RememberedByParts``)."""
-    sheet: Any = creature.sheet
-    traits = sheet.traits
-    condition = sheet.condition
-    return (
-        task,
-        creature.id,
-        creature.name,
-        sheet.attributes,
-        sheet.defences,
-        sheet.listed,
-        sheet.skills,
-        sheet.items,
-        sheet.attacks,
-        # By a house rule, and in what is grim, other traits count as well (LH-TRAIT-02, LH-GRIM-01).
-        traits if not traits or task.grim or table.options else lowering(traits),
-        sheet.positions,
-        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
-        condition.state,
-        condition.label,
-        table.options or None,
-    )

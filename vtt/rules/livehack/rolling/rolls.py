@@ -5,17 +5,16 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from vtt.dice import added
 from vtt.numerals import written
 from vtt.rules.description import Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import action_spent, in_fight, name, refuse_action, sheet_of
 from vtt.rules.livehack.attributes import offset_bar
-from vtt.rules.livehack.effort import effort_steps, pushed, refuse_effort, without_effort
+from vtt.rules.livehack.effort import pushed, refuse_side
 from vtt.rules.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed
-from vtt.rules.livehack.rolling.contest import Contest, boon_bane, contest, contest_note, succeeded
-from vtt.rules.livehack.rolling.parts import available, refuse_parts
+from vtt.rules.livehack.rolling.contest import Contest, contest, succeeded
+from vtt.rules.livehack.rolling.parts import available
 from vtt.rules.livehack.rolling.sides import (
     MANNERS,
     WITH_ATTRIBUTE,
@@ -23,32 +22,20 @@ from vtt.rules.livehack.rolling.sides import (
     Side,
     converted,
     difficulty,
-    refuse_manner,
     side,
     task_name,
     usual_manner,
 )
 from vtt.rules.livehack.rolling.task import Task, opposing_skill, responds, task_called
-from vtt.rules.livehack.rolling.told import ECLIPSE_CHAINS, kept
-from vtt.rules.livehack.rolling.view import SUCCESS_BANDS, contest_view, manner_steps, side_view
+from vtt.rules.livehack.rolling.told import kept
 from vtt.rules.parameters import choice, creature, flag, integer, text
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
-from vtt.rules.roll_view import RollBand, RollSide, RollView
 from vtt.table.table import Table
 
 SUCCESS: Final = Outcome("Success", True)
 FAILURE: Final = Outcome("Failure", False)
 _FURTHEST: Final = 4
 """Margins are told apart in steps of five up to so many of them."""
-
-
-class Opposed(msgspec.Struct, frozen=True):
-    """Both sides of a roll, with the task of the other where that is a creature."""
-
-    task: Task
-    acting: Side
-    against: Task | None
-    opposing: Side
 
 
 def acting_task(intent: Intent) -> Task:
@@ -152,37 +139,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not str(get("skill") or "").strip():
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
     task = acting_task(intent)
-    ten = get("manner") == "ten"
+    plenty = bool(get("plenty_of_time"))
     return (
         _refuse_other_side(table, intent)
         or refuse_doing(table, actor, task)
         or (refuse_action(table, actor) if get("action") else None)
-        or refuse_manner(table, actor, task, get("manner") or "", plenty_of_time=bool(get("plenty_of_time")))
-        or refuse_parts(table, actor, task, get("components"))
-        or refuse_effort(table, actor, get("effort") or 0, ten=ten, task=task)
+        or refuse_side(table, actor, task, get("components"), get("manner"), get("effort"), plenty_of_time=plenty)
         or _refuse_opposing(table, intent)
-    )
-
-
-@roll.viewed
-def _(table: Table, intent: Intent) -> RollView | None:
-    """Both sides; only the acting one as long as the other is not settled; nothing before there is anything to roll."""
-    get = intent.arguments.get
-    if intent.actor not in table.creatures or not str(get("skill") or "").strip():
-        return None
-    both = opposed(table, intent)
-    if both is None:
-        return _alone(table, intent, acting_side(table, intent, get("effort") or 0))
-    acting = _acting(table, intent, both.acting)
-    return contest_view(
-        table,
-        intent,
-        f"{both.acting.label} against {both.opposing.label}",
-        acting,
-        _opposing(table, intent, both),
-        (both.acting, both.opposing),
-        _FIVES if get("margins") else SUCCESS_BANDS,
-        contest_note(table),
     )
 
 
@@ -235,16 +198,6 @@ def _result(
     yield Say(text, values, "LH-POS-09", "reminder", suggest, True)
 
 
-def opposed(table: Table, intent: Intent) -> Opposed | None:
-    """Both sides as far as they are settled before anything is thrown."""
-    get = intent.arguments.get
-    opposing = opposing_side(table, intent, get("opposing_effort") or 0)
-    if opposing is None:
-        return None
-    against = opposing_task(table, intent) if get("target") else None
-    return Opposed(acting_task(intent), acting_side(table, intent, get("effort") or 0), against, opposing)
-
-
 _SIDES: Final = ("target", "dr", "dc")
 _BODY: Final = ("strength", "dexterity")
 
@@ -290,52 +243,5 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
         return None
     task = opposing_task(table, intent)
     assert task is not None, intent
-    return (
-        refuse_manner(table, target, task, manner, plenty_of_time=bool(get("plenty_of_time")))
-        or refuse_parts(table, target, task, get("opposing_components"))
-        or refuse_effort(table, target, effort, ten=manner == "ten", task=task)
-    )
-
-
-_FIVES: Final = tuple(
-    RollBand(-1000 if fives == -4 else 5 * fives, outcome_of(fives).label, "good" if fives >= 0 else "low")
-    for fives in range(-4, 5)
-)
-"""Margins told apart in steps of five (LH-POS-01)."""
-
-
-def _acting(table: Table, intent: Intent, made: Side) -> RollSide:
-    task = acting_task(intent)
-    steps = (
-        *manner_steps(table, intent, made.who, "manner", ten=_may_take_ten(task)),
-        *effort_steps(table, intent, made.who, task=task),
-    )
-    return side_view(table, intent, made, task, "components", steps=steps)
-
-
-def _opposing(table: Table, intent: Intent, both: Opposed) -> RollSide:
-    made = both.opposing
-    steps = (
-        *manner_steps(table, intent, made.who, "opposing_manner", ten=_may_take_ten(both.against)),
-        *effort_steps(table, intent, made.who, "opposing_effort", task=both.against),
-    )
-    return side_view(table, intent, made, both.against, "opposing_components", steps=steps)
-
-
-def _may_take_ten(task: Task | None) -> bool:
-    """Whether ten is ever taken on this: not by a difficulty, not on a defence (LH-TAKE-07)."""
-    return task is not None and task.kind != "defence"
-
-
-def _alone(table: Table, intent: Intent, made: Side) -> RollView:
-    throws = made.manner == "roll"
-    dice = added(boon_bane(ECLIPSE_CHAINS(table)), made.modifiers) if throws else None
-    return RollView(
-        title=made.label,
-        sides=(_acting(table, intent, made),),
-        dice=dice,
-        fixed=None if throws else made.modifiers + made.instead,
-        axis="total",
-        note="The other side is still open",
-        unasked=without_effort(table, {"effort": made.who}),
-    )
+    plenty = bool(get("plenty_of_time"))
+    return refuse_side(table, target, task, get("opposing_components"), manner, effort, plenty_of_time=plenty)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -10,10 +10,12 @@ from vtt.rules.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import in_fight, name, sheet_of
-from vtt.rules.livehack.rolling.parts import available, counting, hangs_on
+from vtt.rules.livehack.attributes import lowering
+from vtt.rules.livehack.rolling.parts import available, counting
 from vtt.rules.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.livehack.sheets import ATTRIBUTES
 from vtt.rules.remembered import RememberedByParts
+from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 DR_PLUS_TEN_2012: House[Literal["no", "yes"]] = House(
@@ -248,3 +250,30 @@ OPPOSING_MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take ze
 
 
 WITH_ATTRIBUTE: Final = {"": "As on the sheet"} | {each: each.capitalize() for each in ATTRIBUTES}
+
+
+def hangs_on(table: Table, creature: Creature, task: Task) -> tuple[Any, ...]:
+    """Everything that ``parts.available`` looks at for this task, bonds left out. In a fight the same creatures roll
+    for the same again and again while none of it changes: what is spent of a turn and how many Wounds somebody has
+    adds nothing to a roll (for ``vtt.rules.remembered.RememberedByParts``)."""
+    sheet: Any = creature.sheet
+    traits = sheet.traits
+    condition = sheet.condition
+    return (
+        task,
+        creature.id,
+        creature.name,
+        sheet.attributes,
+        sheet.defences,
+        sheet.listed,
+        sheet.skills,
+        sheet.items,
+        sheet.attacks,
+        # By a house rule, and in what is grim, other traits count as well (LH-TRAIT-02, LH-GRIM-01).
+        traits if not traits or task.grim or table.options else lowering(traits),
+        sheet.positions,
+        # Of a state no more counts than these: it is made anew each time that it befalls somebody.
+        condition.state,
+        condition.label,
+        table.options or None,
+    )

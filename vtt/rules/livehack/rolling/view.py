@@ -5,7 +5,7 @@ from typing import Final
 
 from vtt.dice import added
 from vtt.numerals import signed, written
-from vtt.rules.livehack.effort import without_effort
+from vtt.rules.livehack.effort import effort_steps, without_effort
 from vtt.rules.livehack.rolling.contest import chance_beside_ten, dice_of
 from vtt.rules.livehack.rolling.parts import available
 from vtt.rules.livehack.rolling.sides import DR_ROLLS, Side, refuse_ten, usual_manner
@@ -90,6 +90,16 @@ def contest_view(
         note=note,
         unasked=without_effort(table, {"effort": mine.who, "opposing_effort": theirs.who}),
     )
+
+
+def drawn(
+    table: Table, intent: Intent, made: Side, task: Task | None, prefix: str = "", *, ten: bool = False
+) -> RollSide:
+    """A side with its switches and its effort; ``prefix`` begins the names of its arguments, ``ten``: whether ten may
+    ever be taken on it."""
+    manners = manner_steps(table, intent, made.who, f"{prefix}manner", ten=ten)
+    steps = (*manners, *effort_steps(table, intent, made.who, f"{prefix}effort", task=task))
+    return side_view(table, intent, made, task, f"{prefix}components", steps=steps)
 
 
 def manner_steps(table: Table, intent: Intent, creature: str, parameter: str, *, ten: bool) -> tuple[RollStep, ...]:

@@ -89,9 +89,8 @@ def befalls(table: Table, creature: str, condition: Condition, why: str) -> Chan
         return table
     falls = not sheet.prone and condition.state in _FALLING
     table = yield from changed(table, creature, condition=condition, prone=sheet.prone or falls)
-    values = {"who": name(table, creature), "state": titled(condition)}
     text = "{who} falls down, {state}" if falls and condition.state != "dead" else "{who} is {state}"
-    yield Say(text, values, why, "result", None, hidden)
+    yield Say(text, {"who": name(table, creature), "state": titled(condition)}, why, "result", None, hidden)
     if condition.state == "dead":
         table = yield from lost(table, creature, "LH-DYING-09")
         yield from mourned(table, creature)

@@ -12,7 +12,8 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import GM, changed, name, sheet_of
 from vtt.rules.livehack.sheets import DEFENCES, WELL, WOUNDS, Condition, State
 from vtt.rules.livehack.states.befalling import befalls, released, replaces
-from vtt.rules.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, set_formula, unname_trait
+from vtt.rules.livehack.states.carrying import set_formula
+from vtt.rules.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, unname_trait
 from vtt.rules.livehack.states.passing import left
 from vtt.rules.livehack.telling import headed, titled
 from vtt.rules.parameters import choice, creature, text
@@ -92,9 +93,8 @@ def set_transformation(table: Table, intent: Intent) -> Procedure:
     fields = _described(intent)
     if present.state == "transforming":
         table = yield from changed(table, target, condition=replace(present, **fields))
-        text = "{who} is {state}"
         values = {"who": name(table, target), "state": titled(sheet_of(table, target).condition)}
-        yield Say(text, values, "LH-TRANS-01", "result", None, table.creatures[target].hidden)
+        yield Say("{who} is {state}", values, "LH-TRANS-01", "result", None, table.creatures[target].hidden)
     else:
         table = yield from befalls(table, target, Condition(state="transforming", **fields), "LH-TRANS-01")
     return Outcome(headed(titled(sheet_of(table, target).condition)))
@@ -170,9 +170,8 @@ def note_coma(table: Table, intent: Intent) -> Procedure:
     target, note = str(intent.arguments["target"]), str(intent.arguments["note"]).strip()
     condition = sheet_of(table, target).condition
     table = yield from changed(table, target, condition=replace(condition, note=note))
-    values = {"who": name(table, target), "note": note}
     text = "{who} is expected to wake: {note}" if note else "Nobody knows when {who} will wake"
-    yield Say(text, values, "LH-DYING-08", "result", None, True)
+    yield Say(text, {"who": name(table, target), "note": note}, "LH-DYING-08", "result", None, True)
     return Outcome("Noted")
 
 
@@ -222,8 +221,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 @set_transformation.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     if sheet_of(table, who).condition.state == "transforming":
-        missing: dict[str, Any] = {"form": ""}
-        yield set_transformation.offer(table, "", "The transformation", {"target": who}, missing=missing, group=GM)
+        yield set_transformation.offer(table, "", "The transformation", {"target": who}, missing={"form": ""}, group=GM)
 
 
 @wake.offered

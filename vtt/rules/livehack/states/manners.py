@@ -10,11 +10,11 @@ import msgspec
 from vtt.rules.description import Parameter, Refusal
 from vtt.rules.kit.refusals import no
 from vtt.rules.livehack.access import name
-from vtt.rules.livehack.effort import effort_left, effort_steps, refuse_effort
-from vtt.rules.livehack.rolling.parts import available, hangs_on, refuse_parts
-from vtt.rules.livehack.rolling.sides import Manner, Side, manner_of, side, usual_manner
+from vtt.rules.livehack.effort import effort_left, refuse_effort
+from vtt.rules.livehack.rolling.parts import available, refuse_parts
+from vtt.rules.livehack.rolling.sides import Manner, Side, hangs_on, manner_of, side, usual_manner
 from vtt.rules.livehack.rolling.task import Task
-from vtt.rules.livehack.rolling.view import contest_view, manner_steps, side_view
+from vtt.rules.livehack.rolling.view import contest_view, drawn, side_view
 from vtt.rules.parameters import choice, integer
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.rules.remembered import RememberedByParts
@@ -123,12 +123,8 @@ def asked_view(
     note: str = "",
 ) -> RollView:
     """Such a roll before it is made."""
-    manners = manner_steps(table, intent, made.who, "manner", ten=False)
-    acting = side_view(
-        table, intent, made, task, "components", steps=(*manners, *effort_steps(table, intent, made.who))
-    )
-    opposing = side_view(table, intent, against, None, "")
-    return contest_view(table, intent, title, acting, opposing, (made, against), bands, note)
+    sides = drawn(table, intent, made, task), side_view(table, intent, against, None, "")
+    return contest_view(table, intent, title, *sides, (made, against), bands, note)
 
 
 ROLL: Final = (

@@ -2,7 +2,7 @@
 (LH-OFFS-03..05, LH-OFFS-07)."""
 
 from collections.abc import Generator, Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ from vtt.rules.livehack.states.manners import ROLL, How, asked, asked_side, aske
 from vtt.rules.livehack.states.traits import YES_NO
 from vtt.rules.livehack.telling import titled
 from vtt.rules.parameters import choice, creature
-from vtt.rules.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.roll_view import RollView
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
@@ -78,16 +78,11 @@ def rolled(
     """One roll against DR 0: the table after it and whether it was made. Without ``how`` whoever rolls is asked."""
     why, task = EFFECTS[attribute][2], offset_task(attribute)
     if how is None:
-        question = f"{{who}} rolls {attribute.capitalize()} against DR 0. How?"
-        how = yield from asked(table, creature, task, question, why)
+        how = yield from asked(table, creature, task, f"{{who}} rolls {attribute.capitalize()} against DR 0. How?", why)
     table, effort = yield from pushed(table, creature, how.effort)
-    made = yield from contest(
-        table,
-        side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
-        difficulty(table, DIFFICULTY[attribute], 0),
-        why=why,
-        key=succeeded,
-    )
+    acting = side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort)
+    opposing = difficulty(table, DIFFICULTY[attribute], 0)
+    made = yield from contest(table, acting, opposing, why=why, key=succeeded)
     text = _MADE[attribute] if made.success else _FAILED[attribute]
     yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
     return made.table, made.success
@@ -213,8 +208,7 @@ def speak(table: Table, intent: Intent) -> Procedure:
             answer = yield Choose("gm", question, YES_NO, "no", "LH-OFFS-07", values, at=target, secret=True)
             turns = answer == "yes"
     else:
-        text = "{target} understands nothing of {who} and is hostile"
-        yield Say(text, values, "LH-OFFS-07", "result", None, hidden)
+        yield Say("{target} understands nothing of {who} and is hostile", values, "LH-OFFS-07", "result", None, hidden)
         turns, label = True, "Hostile"
     listener = table.creatures[target]
     if turns and listener.side == "none":
@@ -259,9 +253,7 @@ def _refuse_speaking(table: Table, creature: str) -> Refusal | None:
 
 
 def _attribute(intent: Intent) -> Attribute:
-    found: Any = intent.arguments["attribute"]
-    attribute: Attribute = found
-    return attribute
+    return cast(Attribute, intent.arguments["attribute"])
 
 
 def _against_nothing(table: Table, intent: Intent, attribute: Attribute) -> RollView:
@@ -289,8 +281,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     if now:
         listener = next((each for each in table.creatures if each != who), who)
         note = EFFECTS["charisma"][1 if now == -10 else 0]
-        missing: dict[str, Value] = {"target": listener}
-        yield speak.offer(table, who, "Speak with somebody", missing=missing, note=note, group=_GROUP)
+        yield speak.offer(table, who, "Speak with somebody", missing={"target": listener}, note=note, group=_GROUP)
 
 
 @order.offered
@@ -301,8 +292,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         if identity == who or other.condition.state:
             continue
         if column(other, "wisdom") == -10 and "wisdom" not in other.spent.fit:
-            label = f"Say what {name(table, identity)} does"
-            yield order.offer(table, who, label, {"target": identity}, group=_GROUP)
+            yield order.offer(table, who, f"Say what {name(table, identity)} does", {"target": identity}, group=_GROUP)
 
 
 AREA = Area(actions=(offset_roll, speak, order))

@@ -90,12 +90,10 @@ def saved(table: Table, creature: str, how: How | None = None) -> Generator[Requ
     if how is None:
         how = yield from asked(table, creature, task, _QUESTION[condition.state], why)
     table, effort = yield from pushed(table, creature, how.effort)
+    acting = side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort)
+    opposing = threat(table, creature)
     made = yield from contest(
-        table,
-        side(table, creature, task, chosen=how.components, manner=how.manner, effort=effort),
-        threat(table, creature),
-        why=why,
-        key=_tie_fails if SAVE_TIE(table) == "threat" else _tie_saves,
+        table, acting, opposing, why=why, key=_tie_fails if SAVE_TIE(table) == "threat" else _tie_saves
     )
     band: Band = made.band
     if condition.state == "transforming":

@@ -8,7 +8,7 @@ from vtt.rules.livehack.access import sheet_of
 from vtt.rules.livehack.attributes import EFFECTS, attribute_of, column, damage_to, helpless, rating_of, threshold_of
 from vtt.rules.livehack.rolling.sides import side
 from vtt.rules.livehack.sheets import ATTRIBUTES, WELL, WOUNDS, Attribute, CreatureSheet
-from vtt.rules.livehack.states.gm_traits import capacity
+from vtt.rules.livehack.states.carrying import capacity
 from vtt.rules.livehack.states.manners import usual_components
 from vtt.rules.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
 from vtt.rules.livehack.telling import MEANING, STABLE, headed, titled, trait_name

@@ -63,14 +63,8 @@ def tend(table: Table, intent: Intent) -> Procedure:
     values = {"who": name(table, actor), "target": name(table, target)}
     yield Say("{who} tends {target}", values, "LH-DYING-06", "heading", None, hidden)
     table, effort = yield from pushed(table, actor, int(intent.arguments["effort"]))
-    made = yield from contest(
-        table,
-        tending_side(table, intent, effort),
-        tending_difficulty(table, intent),
-        why="LH-DYING-06",
-        key=succeeded,
-        secret=hidden,
-    )
+    acting, opposing = tending_side(table, intent, effort), tending_difficulty(table, intent)
+    made = yield from contest(table, acting, opposing, why="LH-DYING-06", key=succeeded, secret=hidden)
     table = yield from action_spent(made.table, actor, "tend")
     if not made.success:
         yield Say("{target} is not helped", values, "LH-DYING-06", "result", None, hidden)

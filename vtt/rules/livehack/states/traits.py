@@ -55,8 +55,7 @@ def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Ch
     table = yield from changed(table, creature, traits=_rated(table, sheet, trait, before + levels))
     values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
     values |= {"levels": levels, "after": before + levels}
-    text = "{who}: {trait} {before} + {levels} = {after}"
-    yield Say(text, values, why, "detail", None, secret(table, creature))
+    yield Say("{who}: {trait} {before} + {levels} = {after}", values, why, "detail", None, secret(table, creature))
     if _lowering(table, sheet, trait):
         table = yield from columns_followed(table, creature, columns(sheet))
     return table
@@ -100,8 +99,7 @@ def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Cha
     table = yield from changed(table, creature, traits=_rated(table, sheet, trait, before - taken))
     values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
     values |= {"levels": taken, "after": before - taken}
-    text = "{who}: {trait} {before} \u2212 {levels} = {after}"
-    yield Say(text, values, why, "detail", None, secret(table, creature))
+    yield Say("{who}: {trait} {before} \u2212 {levels} = {after}", values, why, "detail", None, secret(table, creature))
     if _lowering(table, sheet, trait):
         table = yield from columns_followed(table, creature, columns(sheet))
     if trait in (WOUNDS, sheet_of(table, creature).condition.trait):

@@ -55,11 +55,6 @@ def converted_text(text: str) -> str:
     return _IN_TEXT.sub(lambda match: _in_text(match).becomes, text)
 
 
-def whole_numbers(text: str) -> Iterator[int]:
-    """The whole numbers in a text, signs left aside."""
-    return (int(found) for found in re.findall(r"\d+", text))
-
-
 def _in_text(match: re.Match[str]) -> InText:
     value = lowered(int(match["number"]))
     return InText(match.group(), value, f"{signed(value)} ({match.group()})", _RULES[match["words"][:2].casefold()])

@@ -1,0 +1,1 @@
+"""This area of the game: positions, what they are and what becomes of them, and what anybody does with them."""
