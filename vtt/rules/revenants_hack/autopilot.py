@@ -20,9 +20,10 @@ from typing import Any
 
 from vtt.rules.kit.area import Area
 from vtt.rules.procedure import Intent
+from vtt.rules.revenants_hack.combat.gear import refuse_ammunition
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
-from vtt.rules.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_ammunition, refuse_options
+from vtt.rules.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_options
 from vtt.rules.revenants_hack.combat.reach import UNARMED, band_only, bearing_to, feet, targets
 from vtt.rules.revenants_hack.combat.stepping import refuse_step
 from vtt.rules.revenants_hack.order.bag import GAME

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, play, refused, table
 from vtt.rules.library import MOST_BYTES, adding
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.library.entries import entries_of, equipment_by_key, shipped_characters, shipped_creatures
 from vtt.rules.revenants_hack.library.area import read_library
+from vtt.rules.revenants_hack.library.entries import entries_of, equipment_by_key, shipped_characters, shipped_creatures
 from vtt.session.script import perform
 
 GAME = system("revenants-hack")

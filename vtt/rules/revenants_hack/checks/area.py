@@ -7,7 +7,8 @@ from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.revenants_hack.checks import circumstances, opening, scores, spells
-from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_check, deed
+from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_check
+from vtt.rules.revenants_hack.checks.deeds import deed
 from vtt.rules.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.checks.reactions import reaction
 from vtt.rules.revenants_hack.checks.rolling import (

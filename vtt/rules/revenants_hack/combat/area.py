@@ -9,12 +9,12 @@ from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.attack import ACCURACY_ROLL, attack
-from vtt.rules.revenants_hack.combat.criticals import SHIELD_WEARS
 from vtt.rules.revenants_hack.combat.damage import CRIT_ROLLS, DIE_CAP, DIE_FLOOR
-from vtt.rules.revenants_hack.combat.gear import drop_item, item_offers, repair, wear, wield
+from vtt.rules.revenants_hack.combat.gear import AMMO_PER_TARGET, drop_item, item_offers, repair, wear, wield
 from vtt.rules.revenants_hack.combat.movement import declare_speed, feet_left, move, move_reach, second_move, whole_feet
+from vtt.rules.revenants_hack.combat.outcomes import SHIELD_WEARS
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY, passive_damage
-from vtt.rules.revenants_hack.combat.plan import AMMO_PER_TARGET, PENTAGON_ORDER, bearing_of
+from vtt.rules.revenants_hack.combat.plan import PENTAGON_ORDER, bearing_of
 from vtt.rules.revenants_hack.combat.reach import (
     FRIENDLY_FIRE,
     RULER,

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from vtt.numerals import counted
 from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
@@ -21,7 +22,7 @@ from vtt.rules.revenants_hack.sheet.access import (
     sheet_of,
 )
 from vtt.rules.revenants_hack.sheet.items import with_line
-from vtt.rules.revenants_hack.sheet.parts import Possession
+from vtt.rules.revenants_hack.sheet.parts import Arms, Possession
 from vtt.rules.revenants_hack.tactics.lasting import without_aim
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -234,3 +235,55 @@ def item_offers(table: Table, creature: str, sheet: CreatureSheet, line: Possess
     if line.arms is None or not line.arms.natural:
         made.append(drop_item.offer(table, creature, "Lay down", {"item": line.name}))
     return tuple(made)
+
+
+# Ammunition: a line of the inventory that is counted down, a piece for each ranged attack (RH-AMMO).
+AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
+
+
+def pieces(table: Table, arms: Arms, targets: int) -> int:
+    """How many pieces an attack on so many targets uses up: 1, or by a house rule 1 for each target."""
+    if not arms.ammunition:
+        return 0
+    return max(targets, 1) if AMMO_PER_TARGET(table) else 1
+
+
+def ammunition_left(sheet: CreatureSheet, arms: Arms) -> int:
+    """How many pieces are left for a weapon."""
+    line = _line(sheet, arms)
+    return 0 if line is None else line.count
+
+
+def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> Refusal | None:
+    """Without a piece there is no shot (RH-AMMO-02)."""
+    wanted = pieces(table, arms, targets)
+    if not wanted:
+        return None
+    sheet = table.creatures[who].sheet
+    left = ammunition_left(sheet, arms)  # type: ignore[arg-type]
+    if left >= wanted:
+        return None
+    if left:
+        return no(
+            "{who} has {left} of the {wanted} {ammunition} that so many targets take",
+            "RH-AMMO-02",
+            who=name(table, who),
+            left=left,
+            wanted=wanted,
+            ammunition=arms.ammunition,
+        )
+    return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
+
+
+def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> CreatureSheet:
+    """The sheet with so many pieces fewer; the line goes with its last piece."""
+    line = _line(sheet, arms) if used else None
+    if line is None:
+        return sheet
+    left = line.count - used
+    return with_line(sheet, line, replace(line, count=left) if left > 0 else None)
+
+
+def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
+    wanted = arms.ammunition.casefold()
+    return next((line for line in sheet.inventory if line.name.casefold() == wanted and line.count > 0), None)

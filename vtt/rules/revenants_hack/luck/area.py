@@ -16,16 +16,9 @@ from vtt.rules.revenants_hack.luck.closing import (
 )
 from vtt.rules.revenants_hack.luck.fates import decide_fate, roll_out_of_luck, roll_shifting, undecided
 from vtt.rules.revenants_hack.luck.harm import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
-from vtt.rules.revenants_hack.luck.nights import (
-    HAVEN_NEEDS_NIGHT,
-    NIGHT_HOURS,
-    mark_haven,
-    night,
-    pass_time,
-    rest_in_haven,
-    stay_in_bed,
-)
+from vtt.rules.revenants_hack.luck.nights import HAVEN_NEEDS_NIGHT, NIGHT_HOURS, mark_haven, night, rest_in_haven
 from vtt.rules.revenants_hack.luck.resting import rest
+from vtt.rules.revenants_hack.luck.time import pass_time, stay_in_bed
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle, in_rounds, name, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long, tags_of

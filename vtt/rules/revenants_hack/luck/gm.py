@@ -14,8 +14,9 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.resting import WHO, party, who_rests
+from vtt.rules.revenants_hack.luck.resting import WHO
 from vtt.rules.revenants_hack.luck.shifting import with_max_luck
+from vtt.rules.revenants_hack.luck.time import party, who_rests
 from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 from vtt.table.events import SheetChanged

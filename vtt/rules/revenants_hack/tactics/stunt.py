@@ -13,9 +13,10 @@ from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import creature, text
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
-from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
 from vtt.rules.revenants_hack.combat.damage import face_class
-from vtt.rules.revenants_hack.combat.plan import nearest_foe, pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.outcomes import comes_out, natural_1, suffers
+from vtt.rules.revenants_hack.combat.plan import nearest_foe
 from vtt.rules.revenants_hack.combat.reach import (
     UNARMED,
     WEAPON,
