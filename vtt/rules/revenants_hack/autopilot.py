@@ -24,9 +24,9 @@ from vtt.rules.revenants_hack.combat.gear import refuse_ammunition
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
 from vtt.rules.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_options
-from vtt.rules.revenants_hack.combat.reach import UNARMED, band_only, bearing_to, feet, targets
 from vtt.rules.revenants_hack.combat.stepping import refuse_step
 from vtt.rules.revenants_hack.order.bag import GAME
+from vtt.rules.revenants_hack.reach import UNARMED, band_only, bearing_to, feet, targets
 from vtt.rules.revenants_hack.sheet.access import shield_of, winner
 from vtt.rules.revenants_hack.sheet.parts import Arms
 from vtt.rules.seats import seat

@@ -11,19 +11,12 @@ from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_
 from vtt.rules.revenants_hack.checks.deeds import deed
 from vtt.rules.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.checks.reactions import reaction
-from vtt.rules.revenants_hack.checks.rolling import (
-    CANCEL_ANY_SOURCE,
-    ROUNDING,
-    TALLY_ON_ATTACKS,
-    TALLY_ON_SAVES,
-    RollKind,
-    chance,
-    sources_of,
-)
+from vtt.rules.revenants_hack.checks.rolling import ROUNDING, TALLY_ON_ATTACKS, TALLY_ON_SAVES, chance
 from vtt.rules.revenants_hack.checks.saves import save
-from vtt.rules.revenants_hack.checks.score_tables import in_use
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, row, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.rules.revenants_hack.sheet.score_tables import in_use
+from vtt.rules.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, RollKind, sources_of
 from vtt.table.table import Table
 
 _COLUMNS: Final = ("Value", "Max", "Diff", "Save", "Bonus", "Marks")

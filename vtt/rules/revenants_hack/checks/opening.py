@@ -11,9 +11,9 @@ from vtt.rules.description import ParameterOption
 from vtt.rules.kit.house import House
 from vtt.rules.phrases import suggested
 from vtt.rules.procedure import Choose, Intent, Option, Request, Say
-from vtt.rules.revenants_hack.checks.rolling import named
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, name, row, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
+from vtt.rules.revenants_hack.sheet.sources import named
 from vtt.table.table import Table
 
 # What a check is rolled against: the figure that stands, less aid, more for dangers (RH-CHK-04 to RH-CHK-07).

@@ -10,9 +10,9 @@ from vtt.rules.parameters import text
 from vtt.rules.procedure import Choose, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.checks import opening, rolling
 from vtt.rules.revenants_hack.checks.checks import ABILITY_CHOICES, CHECKS, SOURCES, any_ability
-from vtt.rules.revenants_hack.checks.rolling import named
 from vtt.rules.revenants_hack.sheet.access import name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Ability
+from vtt.rules.revenants_hack.sheet.sources import named
 from vtt.table.table import Table
 
 SAVED: Final = Outcome("Success", True)

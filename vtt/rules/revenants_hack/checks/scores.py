@@ -10,7 +10,6 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.revenants_hack.checks.checks import NAMES
-from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
 from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     chronicle,
@@ -22,6 +21,7 @@ from vtt.rules.revenants_hack.sheet.access import (
     with_row,
 )
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
+from vtt.rules.revenants_hack.sheet.score_tables import in_use, reread, score_tables, with_value
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table

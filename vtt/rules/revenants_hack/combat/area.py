@@ -15,7 +15,8 @@ from vtt.rules.revenants_hack.combat.movement import declare_speed, feet_left, m
 from vtt.rules.revenants_hack.combat.outcomes import SHIELD_WEARS
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY, passive_damage
 from vtt.rules.revenants_hack.combat.plan import PENTAGON_ORDER, bearing_of
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.combat.stepping import mark_beyond, step
+from vtt.rules.revenants_hack.reach import (
     FRIENDLY_FIRE,
     RULER,
     area_of,
@@ -27,7 +28,6 @@ from vtt.rules.revenants_hack.combat.reach import (
     weapon_of,
     worn_defence,
 )
-from vtt.rules.revenants_hack.combat.stepping import mark_beyond, step
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.items import STACK_LOSS, arms_words
 from vtt.rules.revenants_hack.sheet.parts import DEFENCES, Arms, AttackNumbers, Defence, Possession

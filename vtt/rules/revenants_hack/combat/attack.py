@@ -30,7 +30,9 @@ from vtt.rules.revenants_hack.combat.plan import (
     refuse_attack,
     ring_options,
 )
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.lasting import dodges, without_aim
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.reach import (
     UNARMED,
     WEAPON,
     ability_of,
@@ -43,10 +45,8 @@ from vtt.rules.revenants_hack.combat.reach import (
     opponents,
     weapons_at_hand,
 )
-from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Possession
-from vtt.rules.revenants_hack.tactics.lasting import dodges, without_aim
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 

@@ -11,10 +11,10 @@ from vtt.dice import D20, ByTotal, Dice, Roll, Thrown
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.rules.revenants_hack.combat.plan import LABELS, AttackPlan
+from vtt.rules.revenants_hack.lasting import dodges
 from vtt.rules.revenants_hack.problems.negating import Threat
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, shield_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Defence
-from vtt.rules.revenants_hack.tactics.lasting import dodges
 from vtt.table.table import Table
 
 # Lines of the log and throws of an attack; in a batch the same ones come again and again, so each is made once.

@@ -9,8 +9,9 @@ from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, defence_of
+from vtt.rules.revenants_hack.lasting import without_aim
 from vtt.rules.revenants_hack.problems.taking import put_down
+from vtt.rules.revenants_hack.reach import UNARMED, WEAPON, defence_of
 from vtt.rules.revenants_hack.sheet.access import (
     DEFENCE_LABELS,
     CreatureSheet,
@@ -23,7 +24,6 @@ from vtt.rules.revenants_hack.sheet.access import (
 )
 from vtt.rules.revenants_hack.sheet.items import with_line
 from vtt.rules.revenants_hack.sheet.parts import Arms, Possession
-from vtt.rules.revenants_hack.tactics.lasting import without_aim
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -11,7 +11,8 @@ from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
+from vtt.rules.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges
+from vtt.rules.revenants_hack.reach import RULER, gained_by_speed, speed_of
 from vtt.rules.revenants_hack.sheet.access import (
     chronicle,
     chronicled,
@@ -20,7 +21,6 @@ from vtt.rules.revenants_hack.sheet.access import (
     refuse_activation,
     sheet_of,
 )
-from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges
 from vtt.rules.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged

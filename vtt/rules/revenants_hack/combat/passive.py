@@ -16,8 +16,8 @@ from vtt.rules.revenants_hack.combat.attack import ADD, BEARING, STRIKE
 from vtt.rules.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.outcomes import comes_out
 from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned, possible_targets, refuse_names, refuse_nobody
-from vtt.rules.revenants_hack.combat.reach import arms_of, feet, weapon_of
 from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.reach import arms_of, feet, weapon_of
 from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged

@@ -10,7 +10,8 @@ from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Request
 from vtt.rules.revenants_hack.combat.gear import refuse_ammunition
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.lasting import aimed_target, dodges
+from vtt.rules.revenants_hack.reach import (
     RANKS,
     arms_of,
     band_only,
@@ -25,7 +26,6 @@ from vtt.rules.revenants_hack.combat.reach import (
 )
 from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Arms, Possession
-from vtt.rules.revenants_hack.tactics.lasting import aimed_target, dodges
 from vtt.table.table import Table
 
 _NONE: tuple[str, ...] = ()

@@ -10,9 +10,9 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
-from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, is_beyond, opponents, within
+from vtt.rules.revenants_hack.lasting import after_move
+from vtt.rules.revenants_hack.reach import FARTHEST, band_only, is_beyond, opponents, within
 from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band
 from vtt.table.events import BandPinned

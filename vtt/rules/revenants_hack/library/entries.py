@@ -12,11 +12,11 @@ from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.faults import Fault, fault_of, faults
 from vtt.rules.library_keeping import OwnEntries
-from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet
 from vtt.rules.revenants_hack.sheet.items import EquipmentEntry, listed_equipment, possession_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NO_RECORD, NOTHING, UNSPENT, Ability, Record
 from vtt.rules.revenants_hack.sheet.scene import line_problems, sheet
+from vtt.rules.revenants_hack.sheet.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.toml_entries import EntryReader
 from vtt.table.canonical import canonical
 from vtt.table.creature import Creature, Side

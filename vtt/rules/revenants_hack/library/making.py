@@ -18,11 +18,11 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import choice, flag, integer, text
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw, Value
-from vtt.rules.revenants_hack.checks.score_tables import reread
 from vtt.rules.revenants_hack.library.entries import CreatureEntry, by_value, creature_entry, entries_of, fresh, side_of
 from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS, CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.items import named_possession
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.rules.revenants_hack.sheet.score_tables import reread
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 

@@ -12,17 +12,17 @@ from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
 from vtt.rules.parameters import integer, text
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.revenants_hack.checks.score_tables import (
+from vtt.rules.revenants_hack.checks.scores import use_score_table
+from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
+from vtt.rules.revenants_hack.sheet.parts import DEFENCES
+from vtt.rules.revenants_hack.sheet.score_tables import (
     ScoreLine,
     ScoreTable,
     line_of,
     score_tables,
     shipped_score_tables,
 )
-from vtt.rules.revenants_hack.checks.scores import use_score_table
-from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
-from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
-from vtt.rules.revenants_hack.sheet.parts import DEFENCES
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 

@@ -12,7 +12,7 @@ from vtt.rules.revenants_hack.checks.reactions import attitude_of
 from vtt.rules.revenants_hack.library.entries import TABLES
 from vtt.rules.revenants_hack.luck.out_of_luck import ROWS as FATES
 from vtt.rules.revenants_hack.luck.shifting import SHIFTS
-from vtt.rules.revenants_hack.problems.table import rows as problem_rows
+from vtt.rules.revenants_hack.sheet.problem_table import rows as problem_rows
 
 
 class Reading(msgspec.Struct, frozen=True):

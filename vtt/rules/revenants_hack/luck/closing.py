@@ -10,14 +10,14 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.checks.score_tables import reread
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.luck import out_of_luck, shifting
 from vtt.rules.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.rules.revenants_hack.problems import striking
-from vtt.rules.revenants_hack.problems.table import is_acute
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle, chronicled, cut, in_rounds, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, UNSPENT
-from vtt.rules.revenants_hack.tactics import lasting
+from vtt.rules.revenants_hack.sheet.problem_table import is_acute
+from vtt.rules.revenants_hack.sheet.score_tables import reread
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Choose, Intent, Option, Request, Say
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.sheet.access import (
     SUGGEST_END,
     Chronicle,
@@ -21,7 +22,6 @@ from vtt.rules.revenants_hack.sheet.access import (
     shield_of,
     winner,
 )
-from vtt.rules.revenants_hack.tactics import lasting
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table

@@ -10,11 +10,11 @@ from vtt.dice import D6, D20, ByTotal, Keep, Roll
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.checks.rolling import random_ability
-from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.sheet import items
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
 from vtt.rules.revenants_hack.sheet.parts import Bed
+from vtt.rules.revenants_hack.sheet.score_tables import with_value
 from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged

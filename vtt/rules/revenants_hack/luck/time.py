@@ -10,9 +10,9 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
-from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, row, sheet_of
+from vtt.rules.revenants_hack.sheet.score_tables import with_value
 from vtt.rules.revenants_hack.sheet.token import how_long
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet, SheetChanged

@@ -16,16 +16,6 @@ from vtt.rules.revenants_hack.checks.rolling import save
 from vtt.rules.revenants_hack.luck.out_of_luck import STRAINED_EFFORT_ROLL
 from vtt.rules.revenants_hack.problems import taking
 from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
-from vtt.rules.revenants_hack.problems.table import (
-    ACUTE_AT_ROUND_END,
-    BAD_LUCK,
-    found,
-    key,
-    proposal,
-    resolvable,
-    rows,
-    without_problem,
-)
 from vtt.rules.revenants_hack.problems.taking import PROBLEM_REROLL, pick_up, rolled, taken
 from vtt.rules.revenants_hack.sheet.access import (
     action_spent,
@@ -36,6 +26,16 @@ from vtt.rules.revenants_hack.sheet.access import (
     sheet_of,
 )
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, Problem
+from vtt.rules.revenants_hack.sheet.problem_table import (
+    ACUTE_AT_ROUND_END,
+    BAD_LUCK,
+    found,
+    key,
+    proposal,
+    resolvable,
+    rows,
+    without_problem,
+)
 from vtt.rules.revenants_hack.sheet.token import countdown
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -9,9 +9,15 @@ from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import halved, random_ability, save
 from vtt.rules.revenants_hack.luck import harm, out_of_luck
 from vtt.rules.revenants_hack.problems import taking
-from vtt.rules.revenants_hack.problems.table import ACUTE_AT_ROUND_END, is_acute, rows, with_problems, without_problem
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Bed, Ouch, Problem, ProblemName
+from vtt.rules.revenants_hack.sheet.problem_table import (
+    ACUTE_AT_ROUND_END,
+    is_acute,
+    rows,
+    with_problems,
+    without_problem,
+)
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -13,8 +13,8 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw
-from vtt.rules.revenants_hack.combat.reach import within
-from vtt.rules.revenants_hack.problems.table import found, free_number, how_many, is_acute, key, rows, with_problem
+from vtt.rules.revenants_hack.lasting import lose_aim
+from vtt.rules.revenants_hack.reach import within
 from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     chronicle,
@@ -26,7 +26,7 @@ from vtt.rules.revenants_hack.sheet.access import (
 )
 from vtt.rules.revenants_hack.sheet.items import STACK_LOSS, free_name, quality_lost, random_line, with_line
 from vtt.rules.revenants_hack.sheet.parts import PROBLEMS, Possession, Problem, ProblemName
-from vtt.rules.revenants_hack.tactics.lasting import lose_aim
+from vtt.rules.revenants_hack.sheet.problem_table import found, free_number, how_many, is_acute, key, rows, with_problem
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut, Removed, SheetChanged
 from vtt.table.table import Table

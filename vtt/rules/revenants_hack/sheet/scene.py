@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from vtt.echoes import echoed
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
-from vtt.rules.revenants_hack.checks.score_tables import (
+from vtt.rules.revenants_hack.sheet.access import EMPTY, CreatureSheet
+from vtt.rules.revenants_hack.sheet.items import possession_fields, without_destroyed
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
+from vtt.rules.revenants_hack.sheet.score_tables import (
     ScoreLine,
     attack_numbers,
     figures,
     line_of,
     shipped_score_tables,
 )
-from vtt.rules.revenants_hack.sheet.access import EMPTY, CreatureSheet
-from vtt.rules.revenants_hack.sheet.items import possession_fields, without_destroyed
-from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
 from vtt.table.creature import Sheet
 
 DICE: Final = (1, 4, 6, 8, 10, 12, 20)

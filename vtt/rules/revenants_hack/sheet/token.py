@@ -5,10 +5,10 @@ from typing import Final
 
 from vtt.numerals import counted
 from vtt.rules.description import Tag, TokenView
-from vtt.rules.revenants_hack.checks.rolling import in_words, silenced_now
-from vtt.rules.revenants_hack.problems.table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.rules.revenants_hack.sheet.access import Chronicle, CreatureSheet, chronicle, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NO_RECORD, NOTHING, Aimed, Circumstance, Problem, Record
+from vtt.rules.revenants_hack.sheet.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
+from vtt.rules.revenants_hack.sheet.sources import in_words, silenced_now
 from vtt.table.clock import MINUTES_PER_DAY, Clock
 from vtt.table.creature import Creature
 from vtt.table.table import Table

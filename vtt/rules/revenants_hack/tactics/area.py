@@ -15,15 +15,15 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, creature
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.combat.damage import AIM_SUM
 from vtt.rules.revenants_hack.combat.plan import nearest_foe
-from vtt.rules.revenants_hack.combat.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.combat.stepping import shifted
+from vtt.rules.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
+from vtt.rules.revenants_hack.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Aimed
 from vtt.rules.revenants_hack.sheet.token import tactics_tags
-from vtt.rules.revenants_hack.tactics import lasting
-from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
 from vtt.rules.revenants_hack.tactics.stunt import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL, stunt
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight

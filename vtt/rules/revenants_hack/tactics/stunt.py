@@ -17,7 +17,12 @@ from vtt.rules.revenants_hack.combat.damage import face_class
 from vtt.rules.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
 from vtt.rules.revenants_hack.combat.outcomes import comes_out, natural_1, suffers
 from vtt.rules.revenants_hack.combat.plan import nearest_foe
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.lasting import dodges, reaches
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.problems import negating
+from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.taking import rolled, taken
+from vtt.rules.revenants_hack.reach import (
     UNARMED,
     WEAPON,
     ability_of,
@@ -28,15 +33,10 @@ from vtt.rules.revenants_hack.combat.reach import (
     weapon_of,
     weapons,
 )
-from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
-from vtt.rules.revenants_hack.problems.table import proposal, title
-from vtt.rules.revenants_hack.problems.taking import rolled, taken
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.items import quality_lost
 from vtt.rules.revenants_hack.sheet.parts import Possession, ProblemName
-from vtt.rules.revenants_hack.tactics.lasting import dodges, reaches
+from vtt.rules.revenants_hack.sheet.problem_table import proposal, title
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -9,9 +9,9 @@ from vtt.rules.description import Parameter
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.checks.rolling import halved
-from vtt.rules.revenants_hack.problems.table import how_many
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle
 from vtt.rules.revenants_hack.sheet.parts import DEFENCES, NOTHING, Ability, Arms, AttackNumbers, Defence, Possession
+from vtt.rules.revenants_hack.sheet.problem_table import how_many
 from vtt.table.areas import HAIR, Area, bearing_from, caught
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.creature import Creature

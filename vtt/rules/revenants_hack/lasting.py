@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request, Say
-from vtt.rules.revenants_hack.combat.reach import can_strike, weapon_of
+from vtt.rules.revenants_hack.reach import can_strike, weapon_of
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Aimed, Lasting, Possession
 from vtt.table.events import SheetChanged
