@@ -35,7 +35,6 @@ from vtt.rules.ways import LEAST, along
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table
 
-# The autopilot: whom a creature strikes from where it stands, and how.
 _NO_OPTIONS: tuple[str, ...] = ()
 _MANY = 1_000_000
 
@@ -179,9 +178,6 @@ def _one_damage(who: str, pointed: str) -> Intent:
     return Intent("passive_damage", who, {"target": pointed} if pointed else {})
 
 
-# The autopilot: where a creature goes that has nobody in reach.
-NEXT_MOVE = Intent("next_turn")
-
 _HAIR = 1e-6
 _LOOKED_AT = 4
 """Beside so many foes, the nearest ones, a place is looked for."""
@@ -216,7 +212,7 @@ def _farther(table: Table, creature: Creature) -> Intent:
 
 def _stuck(table: Table, creature: Creature) -> Intent:
     sheet: Any = creature.sheet
-    return NEXT_MOVE if sheet.spent.action else strike(table, creature, reach=True) or NEXT_MOVE
+    return NEXT if sheet.spent.action else strike(table, creature, reach=True) or NEXT
 
 
 def _best_place(table: Table, creature: Creature, foes: list[Creature], left: float) -> Point | None:

@@ -1,4 +1,4 @@
-"""How long Dodge and Aim last (RH-DODG-03, RH-AIM-05)."""
+"""Who dodges, who aims at whom, and how long that lasts (RH-DODG-03, RH-AIM-05)."""
 
 from collections.abc import Generator
 from typing import Any, Final
@@ -12,7 +12,6 @@ from vtt.rules.revenants_hack.sheet.parts import NOTHING, Aimed, Lasting, Posses
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# Who dodges, who aims at whom: read by attacks and movement.
 FEET_FOR_DODGE: Final = 20.0
 """How far who gives up Dodge may move at once, whatever its speed (RH-DODG-04)."""
 

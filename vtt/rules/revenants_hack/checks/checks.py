@@ -1,4 +1,4 @@
-"""Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14)."""
+"""Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14), who helps (RH-CHK-05)."""
 
 from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
@@ -216,7 +216,6 @@ def _with_natural(number: int) -> Callable[[int], bool]:
     return reached
 
 
-# Who may make a check, and who may help (RH-CHK-05).
 def refuse_trying(table: Table, actor: str) -> Refusal | None:
     """Who lies unconscious or dead tries nothing (RH-LUCK-06, RH-OUT-04)."""
     state = sheet_of(table, actor).state

@@ -1,4 +1,5 @@
-"""A d20 with advantage or disadvantage: checks, saves and attack rolls (RH-ADV)."""
+"""A d20 with advantage or disadvantage: checks, saves and attack rolls (RH-ADV), its chances (RH-ODDS-01); fractions
+and a random ability (RH-DICE-01, RH-DICE-02)."""
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from functools import lru_cache
@@ -157,7 +158,6 @@ def _saved(who: str, passed: bool, why: str, secret: bool) -> Say:
     )
 
 
-# Chances of a d20 that has to reach a number (RH-ODDS-01).
 def chance(number: int, left: Left) -> float:
     """The probability, 0-1, that one d20 reaches a number, or with advantage the higher and with disadvantage the lower
     of two."""
@@ -167,7 +167,6 @@ def chance(number: int, left: Left) -> float:
     return once**2 if left == "disadvantage" else once
 
 
-# Fractions (RH-DICE-01).
 ROUNDING: House[Literal["down", "up"]] = House(
     "rounding", "Fractions are rounded", "RH-DICE-01", {"down": "Down", "up": "Up"}
 )
@@ -180,7 +179,6 @@ def halved(table: Table, number: int) -> int:
     return number // 2
 
 
-# A random ability (RH-DICE-02).
 _EACH = ByTotal()
 
 

@@ -1,4 +1,5 @@
-"""The area that an intent would strike, for the board (RH-ATK-02 to RH-ATK-05)."""
+"""Combat: what a sheet shows of it, and the area that an intent would strike, for the board (RH-ATK-02 to
+RH-ATK-05)."""
 
 from typing import Any
 

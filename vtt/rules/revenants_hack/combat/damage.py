@@ -1,4 +1,5 @@
-"""The damage rolls of an attack: which dice, how often, for whom (RH-ATK-11 to RH-ATK-13, RH-DODG-02, RH-AIM-03)."""
+"""The damage rolls of an attack: which dice, how often, for whom (RH-ATK-11 to RH-ATK-13, RH-DICE-04, RH-DODG-02,
+RH-AIM-03)."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Generator
@@ -134,7 +135,6 @@ def threat(die: int, dice: int) -> Threat:
     return Threat(die=die, dice=dice)
 
 
-# Damage dice stepped up and down (RH-DICE-04, RH-ATK-13).
 DIE_FLOOR: House[Literal["flat 1", "d2"]] = House(
     "die_floor", "Below d4 comes", "RH-DICE-04", {"flat 1": "A flat 1", "d2": "A d2"}
 )

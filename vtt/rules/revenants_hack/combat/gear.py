@@ -1,4 +1,4 @@
-"""A weapon is taken in hand, armour is put on (RH-ATK-08)."""
+"""What is carried: taken in hand, put on (RH-ATK-08), repaired (RH-ITEM-02), laid down, shot off (RH-AMMO)."""
 
 from msgspec.structs import replace
 
@@ -98,7 +98,6 @@ def _called(intent: Intent, parameter: str = "weapon") -> str:
     return "" if called == UNARMED.name else called
 
 
-# Repairs: 10% of the cost for each point of quality (RH-ITEM-02).
 def price(line: Possession, points: int) -> int:
     """What so many points cost, in the smallest coin, a fraction of which is rounded up."""
     return -(-line.cost * points // 10)
@@ -183,7 +182,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-# Something that is carried is laid down, for whoever picks it up.
 @action("drop_item", "Lay down", _ITEM, rules=("RH-PROB-12",))
 def drop_item(table: Table, intent: Intent) -> Procedure:
     """The whole line lies where the creature stands; it is neither worn nor in hand any more."""
@@ -237,7 +235,6 @@ def item_offers(table: Table, creature: str, sheet: CreatureSheet, line: Possess
     return tuple(made)
 
 
-# Ammunition: a line of the inventory that is counted down, a piece for each ranged attack (RH-AMMO).
 AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
 
 

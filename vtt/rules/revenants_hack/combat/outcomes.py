@@ -61,7 +61,6 @@ def natural_1(
     return (yield from quality_lost(table, attacker, weapon.name, why=why))
 
 
-# What a hit with Speed does to the bag (RH-PENT-07).
 def token_removed(table: Table, actor: str, struck: str) -> Generator[Request, Any, Table]:
     """A hit with Speed takes one token of the enemy's colour out of the bag (RH-PENT-07)."""
     bag = table.initiative.bag
@@ -86,7 +85,6 @@ def _seat(table: Table, actor: str) -> str:
     return next((token.seat for token in reversed(bag.drawn) if actor in token.who), "gm") if bag else "gm"
 
 
-# Striking from hiding: whoever the players do not see yet is shown by its first blow, if the GM wants it so.
 _ANSWERS: Final = (Option("yes", "Yes, it comes out of hiding"), Option("no", "No, it stays hidden"))
 
 

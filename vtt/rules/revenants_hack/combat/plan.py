@@ -1,4 +1,5 @@
-"""What an attack comes to before a die is thrown: weapon, options, striking range, targets (RH-ATK-01, 1 and 2)."""
+"""What an attack comes to before a die is thrown: weapon, options of the pentagon, striking range, targets, the main
+one among them (RH-ATK-01, RH-ATK-07, RH-PENT-01), and why it cannot be made."""
 
 from collections.abc import Generator
 from typing import Any, Final, Literal
@@ -114,7 +115,6 @@ def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *,
     return band_only(table, actor, target) is not None and can_strike(table, actor, arms, target, reach=reach)
 
 
-# The main target of an attack: whoever has the best type of defence in the striking range (RH-ATK-07).
 def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Generator[Request, Any, str]:
     """Whoever has the best type of defence; among several the attacker picks (RH-ATK-07)."""
     best = best_defended(table, plan.targets)
@@ -154,7 +154,6 @@ def best_defended(table: Table, targets: tuple[str, ...]) -> list[str]:
     return found
 
 
-# The attack pentagon: five options in a ring, of which one and one of its two neighbours may be taken (RH-PENT-01).
 PENTAGON_ORDER: House[Literal["as listed", "swapped"]] = House(
     "pentagon_order",
     "The attack pentagon begins with",
@@ -209,7 +208,6 @@ def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
     return no("{first} and {second} are no neighbours in the attack pentagon", "RH-PENT-01", first=first, second=second)
 
 
-# Why an attack cannot be made (RH-ACT-01, RH-ATK-01, RH-ATK-16, RH-PENT-01, RH-AMMO-02).
 def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
     refused = refuse_attacking(table, intent.actor) or refuse_names(table, intent)

@@ -1,4 +1,5 @@
-"""Plain fields made into entries of a shelf, or the mistakes in them."""
+"""What stands on the shelves: the group's entries over those of the program, key by key; plain fields made into
+entries, or the mistakes in them."""
 
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -74,7 +75,6 @@ def side_of(entry: CreatureEntry) -> Side:
     return "players" if entry.sheet.role in ("character", "hireling") else "gm"
 
 
-# The names of the shelves.
 EQUIPMENT: Final = "equipment"
 SCORE_TABLES: Final = "score-tables"
 TABLES: Final = "tables"
@@ -110,12 +110,9 @@ def _equipment_faults(entry: EquipmentEntry) -> list[Fault]:
     ]
 
 
-# Files of this game's entries in TOML (``vtt.rules.toml_entries``): ``[[creature]]``, ``[[character]]``,
-# ``[[equipment]]`` and ``[[score_table]]``.
 SECTIONS = {"creature": CREATURES, "character": CHARACTERS, "equipment": EQUIPMENT, "score_table": SCORE_TABLES}
 READER: EntryReader[LibraryEntry] = EntryReader(SECTIONS, checked)
 
-# What stands on a table's shelves: the group's entries over those of the program, key by key.
 _GAME = "revenants-hack"
 
 own_entries: OwnEntries[LibraryEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])

@@ -1,4 +1,5 @@
-"""The GM puts creatures on the table: made up on the spot or from the shelves, and keeps them there."""
+"""Creatures and characters come to the table, made up on the spot or from the shelves, and are kept there (RH-SHEET-04,
+RH-SHEET-06)."""
 
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -26,7 +27,6 @@ from vtt.rules.revenants_hack.sheet.score_tables import reread
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 
-# Creatures of the shelves come to the table: their number, names, group and places (RH-SHEET-06).
 WHY = "RH-SHEET-06"
 
 
@@ -128,7 +128,6 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
     return entry
 
 
-# A new character, whole and playable: six values, Luck, equipment; the rest follows (RH-SHEET-01, RH-SHEET-04).
 CHARACTERS_RULE = "RH-SHEET-04"
 GM = "gm"
 USUAL_LUCK = 12

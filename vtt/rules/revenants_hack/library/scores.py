@@ -1,4 +1,4 @@
-"""A line of a score table typed over: the group's own copy of the table holds it from then on (RH-SHEET-02)."""
+"""The score tables on their shelf; a line typed over is the group's own from then on (RH-SHEET-02)."""
 
 from typing import Any
 

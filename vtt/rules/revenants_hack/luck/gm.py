@@ -14,8 +14,8 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.luck.fates import target_of, with_max_luck
 from vtt.rules.revenants_hack.luck.resting import WHO
-from vtt.rules.revenants_hack.luck.shifting import with_max_luck
 from vtt.rules.revenants_hack.luck.time import party, who_rests
 from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
@@ -25,11 +25,6 @@ from vtt.table.table import Table
 MOST_DAMAGE: Final = 1000
 EXPLORATION: Final = "Exploration"
 _NOTHING: dict[str, Value] = {}
-
-
-def target_of(intent: Intent) -> str:
-    """Whom it is about."""
-    return str(intent.arguments["target"])
 
 
 def _to_the_living(

@@ -242,6 +242,3 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
     values = {"who": creature.name, "before": sheet.strain, "after": sheet.strain - 1}
     yield Say("{who}: Strain {before} − 1, now {after}", values, "RH-REST-08", "result", None, secret(creature))
     return table
-
-
-# Time that simply passes, and days spent in bed (RH-OUT-06).

@@ -1,4 +1,4 @@
-"""Who rests together; world time that passes, with all that comes due in it (RH-OUT-06, RH-OUT-08, RH-PROB-13)."""
+"""Who rests together, and time that passes with all that comes due in it (RH-OUT-06, RH-OUT-08, RH-PROB-13)."""
 
 from collections.abc import Collection, Generator, Iterator
 from typing import Any, Final
@@ -22,7 +22,6 @@ REST: Final = "Rest"
 TIME: Final = "Time"
 
 
-# Who rests together, or does something else that takes a while.
 def named(intent: Intent) -> tuple[str, ...]:
     """The ids that the intent names: its list ``who``, or whoever acts."""
     return tuple(intent.arguments.get("who") or ()) or ((intent.actor,) if intent.actor else ())
@@ -59,7 +58,6 @@ def _is_character(sheet: CreatureSheet) -> bool:
     return sheet.role == "character" and sheet.state != "dead"
 
 
-# World time that passes, and all that comes due with it (RH-OUT-06, RH-OUT-08, RH-PROB-13).
 def refuse_time(table: Table) -> Refusal | None:
     """No minutes pass while rounds of 6 seconds are counted (RH-TIME-01)."""
     return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None

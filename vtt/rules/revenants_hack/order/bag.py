@@ -20,7 +20,6 @@ from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
 
-# The ledger ids behind the parts of the bag.
 RULES: Final = {
     "fill": "RH-INIT-01",
     "players": "RH-INIT-02",

@@ -1,5 +1,4 @@
-"""The ten problems: resolved by a combat action and a save, given and taken off by the GM, what was lost picked up
-(RH-PROB)."""
+"""The ten problems: resolved by a combat action and a save (RH-PROB-06), given and taken off by the GM (RH-PROB-03)."""
 
 from collections.abc import Generator, Iterator
 from typing import Any, Final
@@ -128,7 +127,6 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
     return ability
 
 
-# Problems that the GM puts on somebody or takes off.
 def refuse_problem(table: Table, who: str) -> Refusal | None:
     """Why somebody cannot get a problem now: whoever is unconscious cannot (RH-LUCK-06), and all of them run in rounds
     (RH-PROB-04, RH-PROB-05)."""

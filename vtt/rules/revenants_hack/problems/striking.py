@@ -1,4 +1,4 @@
-"""Acute problems play out (RH-PROB-04), continuing ones end (RH-PROB-05)."""
+"""Acute problems play out (RH-PROB-04, RH-PROB-12 to RH-PROB-20), continuing ones end (RH-PROB-05)."""
 
 from collections.abc import Callable, Generator
 from typing import Any, Final
@@ -22,7 +22,6 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# Strained Effort: knocked out, with hours of bed rest in place of days (RH-PROB-15).
 WHY: Final = "RH-PROB-15"
 
 
@@ -46,7 +45,6 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from harm.lose_luck(table, who, sheet_of(table, who).luck, why=WHY))
 
 
-# What each acute problem does when it plays out (RH-PROB-12, RH-PROB-13, RH-PROB-15, RH-PROB-17, RH-PROB-20).
 DAYS_TO_HEAL: Final = 7
 BARGAIN: Final = 10
 """The damage of a Weird Bargain (RH-PROB-17)."""

@@ -1,4 +1,5 @@
-"""Taking a problem (RH-PROB-03, RH-PROB-08)."""
+"""Taking a problem (RH-PROB-03, RH-PROB-08), and what it takes: quality by Stroke of Bad Luck (RH-PROB-18), an item
+that is lost until somebody picks it up (RH-PROB-12)."""
 
 from collections.abc import Generator, Iterator
 from math import cos, radians, sin
@@ -31,7 +32,6 @@ from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut, Removed, SheetChanged
 from vtt.table.table import Table
 
-# Stroke of Bad Luck: an armour or a weapon loses 1 quality (RH-PROB-18).
 STROKE_OF_BAD_LUCK = "RH-PROB-18"
 
 
@@ -123,7 +123,6 @@ def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Requ
         yield Say("{who} has {problem} already: rolled again", words, "RH-PROB-08", about=(creature.id,))
 
 
-# Lose an Item: it comes to rest 30 ft away, and whoever gets there picks it up (RH-PROB-12).
 LOSE_AN_ITEM: Final = "RH-PROB-12"
 ROLLS_AWAY: Final = 30.0
 """Feet from the centre of who loses an item to the centre of where it lies."""
@@ -199,7 +198,6 @@ def _free_id(table: Table, called: str) -> str:
     return numbered(f"dropped-{slug(called) or 'item'}", table.places, table.creatures)
 
 
-# Picking up what somebody lost, as part of movement (RH-PROB-12).
 ARM: Final = 5.0
 """Feet within which a thing can be picked up."""
 

@@ -1,4 +1,4 @@
-"""What is typed into a sheet's fields as a sheet again."""
+"""A sheet as a form, and what is typed into its fields as a sheet again."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -18,7 +18,6 @@ from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 
-# A sheet as a form to be edited by hand: which values can be typed over, and how they read.
 _STATES = {"": "Up", "unconscious": "Unconscious", "dead": "Dead"}
 ROW: Final = {
     "value": "Value",

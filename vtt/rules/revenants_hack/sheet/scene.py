@@ -1,4 +1,5 @@
-"""What is impossible about a sheet, field by field."""
+"""A sheet from the flat fields of a scene file, which may leave out and abbreviate much, and what is impossible about
+it, field by field."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -113,7 +114,6 @@ def _at_least(place: str, value: float, least: int) -> Iterator[Problem]:
         yield Problem(place, f"expected at least {least}; found {value:g}")
 
 
-# A creature's sheet from the flat fields of a scene file, which may leave out and abbreviate much.
 _FIGURES = frozenset({"difficulty", "save", "bonus"})
 _RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
 USUAL_MAXIMUM = AbilityRow().maximum

@@ -13,7 +13,6 @@ from vtt.rules.revenants_hack.sheet.problem_table import disadvantages as of_pro
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 
-# What helps and hampers a roll, counted and cancelled one for one (RH-ADV-03, RH-ADV-04).
 CANCEL_ANY_SOURCE: House[bool] = House(
     "cancel_any_source",
     "An advantage silences any disadvantage",

@@ -1,4 +1,4 @@
-"""Dodge, and giving it up for a move (RH-DODG); Aim (RH-AIM). Stunts stand beside."""
+"""Tactics: Dodge, and giving it up for a move (RH-DODG), Aim (RH-AIM), Stunts."""
 
 from collections.abc import Iterator
 from math import dist, hypot
@@ -152,7 +152,6 @@ def _is_nearer(intent: Intent) -> bool:
     return intent.arguments.get("direction") == "nearer"
 
 
-# Aim: a target for the ranged attack of the next activation (RH-AIM-01, RH-AIM-05).
 @action("aim", "Aim", creature(), WEAPON, rules=("RH-AIM-01", "RH-AIM-02", "RH-AIM-03", "RH-AIM-04", "RH-ODDS-13"))
 def aim(table: Table, intent: Intent) -> Procedure:
     """The target is named, the weapon is in hand; an aim taken before is given up for it."""

@@ -40,7 +40,6 @@ from vtt.rules.revenants_hack.sheet.problem_table import proposal, title
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# A stunt that causes a problem: the GM consents and names the save that avoids it (RH-STNT-03).
 WHY: Final = "RH-STNT-03"
 Came: TypeAlias = Literal["taken", "avoided", "refused"]
 
