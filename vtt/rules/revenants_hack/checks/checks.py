@@ -251,10 +251,6 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
         if one == ability:
             known = [called for called, _ in opening.columns(table, row(sheet, one))]
             if column not in known:
-                return no(
-                    "no column {column!r}: expected one of {known}",
-                    "RH-CHK-04",
-                    column=column,
-                    known=", ".join(known) or "none",
-                )
+                text = "no column {column!r}: expected one of {known}"
+                return no(text, "RH-CHK-04", column=column, known=", ".join(known) or "none")
     return None

@@ -75,13 +75,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     for argument, known in (("abilities", ABILITIES), ("rolls", tuple(ROLLS))):
         for each in intent.arguments.get(argument) or ():
             if each not in known:
-                return no(
-                    "{each!r} is none of the {argument}: expected some of {known}",
-                    _WHY,
-                    each=each,
-                    argument=argument,
-                    known=", ".join(known),
-                )
+                text = "{each!r} is none of the {argument}: expected some of {known}"
+                return no(text, _WHY, each=each, argument=argument, known=", ".join(known))
     return None
 
 
@@ -181,12 +176,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             "{called} has no advantage by {advantage} to give up", _WHY, called=called, advantage=arguments["advantage"]
         )
     if arguments["disadvantage"] not in disadvantages_of(table, sheet):
-        return no(
-            "{called} has no disadvantage by {disadvantage}",
-            _WHY,
-            called=called,
-            disadvantage=arguments["disadvantage"],
-        )
+        text = "{called} has no disadvantage by {disadvantage}"
+        return no(text, _WHY, called=called, disadvantage=arguments["disadvantage"])
     return None
 
 

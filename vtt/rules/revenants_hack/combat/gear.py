@@ -150,24 +150,15 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     line = possession(sheet, called)
     if line is None or line.destroyed:
-        return no(
-            "{who} has no {called}: what is destroyed is beyond repair",
-            "RH-ITEM-01",
-            who=name(table, intent.actor),
-            called=called,
-        )
+        text = "{who} has no {called}: what is destroyed is beyond repair"
+        return no(text, "RH-ITEM-01", who=name(table, intent.actor), called=called)
     lost = lost_points(line)
     if not lost:
         return no("the {called} has lost no quality", "RH-ITEM-02", called=called)
     points = intent.arguments.get("points") or lost
     if points > lost:
-        return no(
-            "the {called} has lost {lost} of quality, not {points}",
-            "RH-ITEM-02",
-            called=called,
-            lost=counted(lost, "point"),
-            points=points,
-        )
+        text = "the {called} has lost {lost} of quality, not {points}"
+        return no(text, "RH-ITEM-02", called=called, lost=counted(lost, "point"), points=points)
     if table.clock.moment:
         return no("there is no time for repairs while rounds are counted", "RH-ITEM-02")
     cost = price(line, points)
@@ -261,14 +252,8 @@ def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> R
     if left >= wanted:
         return None
     if left:
-        return no(
-            "{who} has {left} of the {wanted} {ammunition} that so many targets take",
-            "RH-AMMO-02",
-            who=name(table, who),
-            left=left,
-            wanted=wanted,
-            ammunition=arms.ammunition,
-        )
+        text = "{who} has {left} of the {wanted} {ammunition} that so many targets take"
+        return no(text, "RH-AMMO-02", who=name(table, who), left=left, wanted=wanted, ammunition=arms.ammunition)
     return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
 
 

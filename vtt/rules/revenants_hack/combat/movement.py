@@ -78,12 +78,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
         # Rounded up: 20.2 ft must not read as the 20 that are left.
-        return no(
-            "that is {far} away, and {left} ft of movement are left",
-            "RH-MOVE-01",
-            far=distance_told(ceil(far)),
-            left=whole_feet(left),
-        )
+        text = "that is {far} away, and {left} ft of movement are left"
+        return no(text, "RH-MOVE-01", far=distance_told(ceil(far)), left=whole_feet(left))
     return None
 
 

@@ -74,13 +74,8 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
             return no("there is no room that way", "RH-MOVE-01")
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
         words = "nearer" if nearer else "farther"
-        return no(
-            "{other} is {label}: it cannot go {words}",
-            "RH-BAND-03",
-            other=name(table, other),
-            label=band.label,
-            words=words,
-        )
+        text = "{other} is {label}: it cannot go {words}"
+        return no(text, "RH-BAND-03", other=name(table, other), label=band.label, words=words)
     return None
 
 

@@ -66,12 +66,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     attack = [get[name] for name in DEFENCES]
     before = line_of(found, int(get["value"]))
     if before is None and any(get[name] is None for name in ("difficulty", "save")):
-        return no(
-            "{table} has no line for {value}; expected its difficulty and save",
-            WHY,
-            table=found.name,
-            value=get["value"],
-        )
+        text = "{table} has no line for {value}; expected its difficulty and save"
+        return no(text, WHY, table=found.name, value=get["value"])
     known = before is not None and before.attack
     if not known and any(number is not None for number in attack) and None in attack:
         return no("expected all four attack numbers, or none", "RH-SHEET-03")

@@ -91,12 +91,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """It has to change something."""
     sheet = sheet_of(table, target_of(intent))
     if sheet.max_luck == intent.arguments["maximum"]:
-        return no(
-            "the Max Luck of {who} is {max_luck} already",
-            "RH-LUCK-01",
-            who=name(table, target_of(intent)),
-            max_luck=sheet.max_luck,
-        )
+        text = "the Max Luck of {who} is {max_luck} already"
+        return no(text, "RH-LUCK-01", who=name(table, target_of(intent)), max_luck=sheet.max_luck)
     return refuse_dead(table, intent)
 
 

@@ -124,21 +124,13 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
     if luck and not steps_for_luck(sheet, minutes):
         return no("{called} has to stay in bed and regains no Luck", "RH-REST-05", called=called)
     if luck > sheet.max_luck - sheet.luck:
-        return no(
-            "{called} is only {lost} Luck below the maximum",
-            "RH-REST-03",
-            called=called,
-            lost=sheet.max_luck - sheet.luck,
-        )
+        text = "{called} is only {lost} Luck below the maximum"
+        return no(text, "RH-REST-03", called=called, lost=sheet.max_luck - sheet.luck)
     if strain > sheet.strain:
         return no("{called} has only {strain} Strain", "RH-REST-04", called=called, strain=sheet.strain)
     if strain and (sheet.rest_points < A_STRAIN or steps < A_STRAIN):
-        return no(
-            "1 Strain takes {points} Rest Points and {minutes} minutes",
-            "RH-REST-04",
-            points=A_STRAIN,
-            minutes=A_STRAIN * STEP,
-        )
+        text = "1 Strain takes {points} Rest Points and {minutes} minutes"
+        return no(text, "RH-REST-04", points=A_STRAIN, minutes=A_STRAIN * STEP)
     if points > sheet.rest_points:
         return no("{called} has only {left} left", "RH-REST-02", called=called, left=counted_points(sheet.rest_points))
     if points > steps or luck > steps_for_luck(sheet, minutes):

@@ -132,12 +132,8 @@ def refuse_problem(table: Table, who: str) -> Refusal | None:
     (RH-PROB-04, RH-PROB-05)."""
     sheet = sheet_of(table, who)
     if sheet.state:
-        return no(
-            "{who} is {state}",
-            "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06",
-            who=name(table, who),
-            state=sheet.state,
-        )
+        text = "{who} is {state}"
+        return no(text, "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06", who=name(table, who), state=sheet.state)
     if not in_rounds(table):
         return no("problems are for encounters, and none is on", "RH-PROB-05")
     return None

@@ -139,12 +139,8 @@ def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
             rows()[each.name].title for each in sheet.lasting.problems if each not in left.lasting.problems
         )
         if over:
-            yield Say(
-                "Over for {who}: {problems}",
-                {"who": creature.name, "problems": over},
-                "RH-PROB-05",
-                about=(creature.id,),
-            )
+            text = "Over for {who}: {problems}"
+            yield Say(text, {"who": creature.name, "problems": over}, "RH-PROB-05", about=(creature.id,))
     return table
 
 

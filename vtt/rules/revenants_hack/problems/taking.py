@@ -152,16 +152,8 @@ def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
         return table
     creature = table.creatures[who]
     words = {"who": creature.name, "item": line.name}
-    direction = yield Choose(
-        "gm",
-        "Where does {item} of {who} roll?",
-        _DIRECTIONS,
-        "north",
-        LOSE_AN_ITEM,
-        words,
-        at=who,
-        about=(creature.id,),
-    )
+    question = "Where does {item} of {who} roll?"
+    direction = yield Choose("gm", question, _DIRECTIONS, "north", LOSE_AN_ITEM, words, at=who, about=(creature.id,))
     lost, kept = _parted(table, line)
     table = yield Change(SheetChanged(who, with_line(sheet, line, kept)))
     table = yield from put_down(table, creature, lost, _away(creature.at, _BEARINGS[direction]))
