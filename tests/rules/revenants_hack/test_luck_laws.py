@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.revenants_hack.playing import Played, character, foe, step, table
-from vtt.rules.revenants_hack.luck import fates, harm
+from vtt.rules.revenants_hack.luck import fates as shifting
+from vtt.rules.revenants_hack.luck import harm
 from vtt.table.table import Table
 
 LUCK = st.integers(0, 20)
@@ -88,8 +89,8 @@ def test_max_luck_shifts_within_its_bounds(fields: dict[str, Any], change: int, 
     own = character("ana", hexes=hexes, started_luck=started, **fields)
     before = table(own, options={"shift_cap": "lesser"} if lesser else {})
     sheet: Any = own.sheet
-    after = fates.with_max_luck(sheet, fates.shifted(before, sheet, change))
-    assert 1 <= after.max_luck <= max(sheet.max_luck, fates.upper_bound(before, sheet))
+    after = shifting.with_max_luck(sheet, shifting.shifted(before, sheet, change))
+    assert 1 <= after.max_luck <= max(sheet.max_luck, shifting.upper_bound(before, sheet))
     assert abs(after.max_luck - sheet.max_luck) <= abs(change)
     assert after.luck == min(sheet.luck, after.max_luck)
     assert (after.strain, after.falls) == (sheet.strain, 0)

@@ -22,7 +22,7 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-WHY: Final = "RH-PROB-15"
+STRAINED_EFFORT: Final = "RH-PROB-15"
 
 
 def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
@@ -31,7 +31,7 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
 
     Whom this laid low does not roll on the Out of Luck table for it, but by the house rule ``strained_effort_roll``
     (RH-OUT-01)."""
-    hours = yield from out_of_luck.recovery(table, who, why=WHY, unit="hours")
+    hours = yield from out_of_luck.recovery(table, who, why=STRAINED_EFFORT, unit="hours")
     if hours:
         sheet = sheet_of(table, who)
         before = sheet.record.bed or Bed(minutes=0)
@@ -41,8 +41,8 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
             replace(before, minutes=minutes) if sheet.state else Bed(minutes=minutes, effort=True, strain=sheet.strain)
         )
         table = yield Change(SheetChanged(who, replace(sheet, record=replace(sheet.record, bed=kept))))
-        table = yield from harm.fall_unconscious(table, who, why=WHY)
-    return (yield from harm.lose_luck(table, who, sheet_of(table, who).luck, why=WHY))
+        table = yield from harm.fall_unconscious(table, who, why=STRAINED_EFFORT)
+    return (yield from harm.lose_luck(table, who, sheet_of(table, who).luck, why=STRAINED_EFFORT))
 
 
 DAYS_TO_HEAL: Final = 7
