@@ -35,7 +35,6 @@ from vtt.rules.ways import LEAST, along
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table
 
-_NO_OPTIONS: tuple[str, ...] = ()
 _MANY = 1_000_000
 
 

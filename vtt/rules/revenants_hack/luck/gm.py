@@ -22,7 +22,6 @@ from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-MOST_DAMAGE: Final = 1000
 EXPLORATION: Final = "Exploration"
 _NOTHING: dict[str, Value] = {}
 

@@ -83,7 +83,7 @@ def rest(table: Table, intent: Intent) -> Procedure:
 
 
 @rest.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A rest takes 10 minutes at least, and needs time, consciousness, and points enough for what is asked."""
     refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-02")
     if refused is not None:
