@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from vtt.dice import D6, D20, ByTotal, Dice, Keep, Roll, Thrown
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, sheet_of
+from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NOTHING, Ability
 from vtt.rules.revenants_hack.sheet.sources import Left, RollKind, Sources, cancelling, sources_of
 from vtt.table.events import SheetChanged
@@ -94,8 +94,10 @@ def save(
         secret=creature.hidden,
     )
     passed = face >= number
-    yield _against(creature.name, face, ability, number, creature.hidden or creature.side != "players")
-    yield _saved(creature.name, passed, why or _SAVE_WHY, creature.hidden)
+    told = {"who": creature.name, "face": face, "ability": ability, "number": number}
+    yield Say("{who}: {face} against {ability} save {number}", told, _SAVE_WHY, "detail", None, secret(creature))
+    text = "{who}: the save succeeds" if passed else "{who}: the save fails"
+    yield Say(text, {"who": creature.name}, why or _SAVE_WHY, "result", None, creature.hidden)
     return table, passed
 
 
@@ -142,20 +144,6 @@ def _explained(advantages: tuple[str, ...], disadvantages: tuple[str, ...], secr
         "hampering": len(sources.disadvantages),
     }
     return Say(text, values, why, "detail", None, secret)
-
-
-@lru_cache(maxsize=4096)
-def _against(who: str, face: int, ability: Ability, number: int, secret: bool) -> Say:
-    values = {"who": who, "face": face, "ability": ability, "number": number}
-    text = "{who}: {face} against {ability} save {number}"
-    return Say(text, values, _SAVE_WHY, "detail", None, secret)
-
-
-@lru_cache(maxsize=1024)
-def _saved(who: str, passed: bool, why: str, secret: bool) -> Say:
-    return Say(
-        "{who}: the save succeeds" if passed else "{who}: the save fails", {"who": who}, why, "result", None, secret
-    )
 
 
 def chance(number: int, left: Left) -> float:

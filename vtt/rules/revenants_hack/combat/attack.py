@@ -98,13 +98,15 @@ def attack(table: Table, intent: Intent) -> Procedure:
     struck = table.creatures[receiver]
     yield lines.heading(attacker.name, struck.name, plan.weapon.name, plan.options, hidden or struck.hidden)
     if plan.aimed:
-        yield lines.told("{who} has aimed: there is no other target", attacker.name, "RH-AIM-02", "detail", hidden)
+        text = "{who} has aimed: there is no other target"
+        yield Say(text, {"who": attacker.name}, "RH-AIM-02", "detail", None, hidden)
     given = get("needed")
     own = attacker.side == "players"
     if given is None:
         number, line = _needed(table, actor, plan, main)
     else:
-        number, line = given, lines.ruled(given, hidden or not own)
+        text = "{number} needed, by the GM's ruling"
+        number, line = given, Say(text, {"number": given}, "RH-ATK-07", "detail", None, hidden or not own)
     label = lines.ATTACK_ROLL if own else lines.FOES_ATTACK_ROLL
     yield line
     table = yield Change(SheetChanged(actor, _paid(table, actor, plan)))
@@ -254,7 +256,7 @@ def _natural_1(table: Table, actor: str, plan: AttackPlan) -> Procedure:
     """Never a hit: 1 damage to every target, and the weapon suffers (RH-CRIT-03, RH-CRIT-04)."""
     attacker = table.creatures[actor]
     text = "Natural 1: 1 damage to everybody in range"
-    yield lines.told(text, attacker.name, "RH-CRIT-04", "result", attacker.hidden)
+    yield Say(text, {"who": attacker.name}, "RH-CRIT-04", "result", None, attacker.hidden)
     sheets, told = harm.suffered(table, [(target, 1, "RH-CRIT-04", None) for target in plan.targets])
     if sheets:
         table = yield Change(SheetsChanged(sheets))

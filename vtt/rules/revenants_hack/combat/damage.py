@@ -118,18 +118,6 @@ def dealt(text: str, amount: int, target: str, why: str, secret: bool) -> Say:
 
 
 @lru_cache(maxsize=1024)
-def told(text: str, who: str, why: str, level: str, secret: bool) -> Say:
-    """A line about one creature."""
-    return Say(text, {"who": who}, why, level, None, secret)  # type: ignore[arg-type]
-
-
-@lru_cache(maxsize=256)
-def ruled(number: int, secret: bool) -> Say:
-    """The GM says what is needed."""
-    return Say("{number} needed, by the GM's ruling", {"number": number}, "RH-ATK-07", "detail", None, secret)
-
-
-@lru_cache(maxsize=1024)
 def threat(die: int, dice: int) -> Threat:
     """What a plain hit would do (RH-PROB-01)."""
     return Threat(die=die, dice=dice)

@@ -61,25 +61,6 @@ def strained(text: str, who: str, amount: int, threshold: int, strain: int, why:
     )
 
 
-@lru_cache(maxsize=1024)
-def clock_starts(who: str, falls: int, secret: bool) -> Say:
-    """Luck is 0: when the creature falls (RH-LUCK-03)."""
-    values = {"who": who, "round": falls}
-    return Say("{who} is at Luck 0 and falls at the end of round {round}", values, "RH-LUCK-03", "result", None, secret)
-
-
-@lru_cache(maxsize=1024)
-def at_zero(who: str, secret: bool) -> Say:
-    """Luck is 0 and no rounds are counted."""
-    return Say("{who} is at Luck 0", {"who": who}, "RH-LUCK-03", "result", None, secret)
-
-
-@lru_cache(maxsize=1024)
-def falls_unconscious(who: str, why: str, hidden: bool) -> Say:
-    """Somebody falls (RH-LUCK-06)."""
-    return Say("{who} falls unconscious", {"who": who}, why, "result", None, hidden)
-
-
 ZERO_LUCK_RESCUE: House[bool] = House(
     "zero_luck_rescue",
     "Luck regained in time",
@@ -224,7 +205,7 @@ def fall_unconscious(table: Table, *who: str, why: str) -> Generator[Request, An
     table = yield Change(SheetsChanged(sheets))
     for each in sheets:
         creature = table.creatures[each]
-        yield falls_unconscious(creature.name, why, creature.hidden)
+        yield Say("{who} falls unconscious", {"who": creature.name}, why, "result", None, creature.hidden)
     return (yield from _out_of_the_fight(table))
 
 
@@ -285,8 +266,10 @@ def _lowered(table: Table, sheet: Any, left: int) -> CreatureSheet:
 def _told_of_zero(table: Table, creature: Creature, sheet: CreatureSheet) -> tuple[Say, ...]:
     """When it falls, or where no rounds are counted that they might be (RH-TIME-04)."""
     if sheet.falls:
-        return (clock_starts(creature.name, sheet.falls, secret(creature)),)
-    line = at_zero(creature.name, secret(creature))
+        words = {"who": creature.name, "round": sheet.falls}
+        text = "{who} is at Luck 0 and falls at the end of round {round}"
+        return (Say(text, words, "RH-LUCK-03", "result", None, secret(creature)),)
+    line = Say("{who} is at Luck 0", {"who": creature.name}, "RH-LUCK-03", "result", None, secret(creature))
     return (line,) if table.clock.moment else (line, HAZARD)
 
 
