@@ -84,8 +84,7 @@ def check(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Who lies unconscious or dead tries nothing; only allies who are able to can help; a column has to be there."""
     actor, arguments = intent.actor, intent.arguments
-    refused = refuse_trying(table, actor)
-    if refused is not None:
+    if refused := refuse_trying(table, actor):
         return refused
     refused = refuse_helpers(table, actor, arguments["helpers"])
     return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])

@@ -167,8 +167,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("an advantage cancels only on the roll that both bear on", _WHY)
     if not in_rounds(table):
         return no("no rounds are counted", _WHY)
-    refused = refuse_trying(table, actor)
-    if refused is not None:
+    if refused := refuse_trying(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), name(table, actor)
     if arguments["advantage"] not in advantages_of(table, sheet):

@@ -147,8 +147,7 @@ def deed(table: Table, intent: Intent) -> Procedure:
 @deed.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It takes the combat action, and words that say what is done."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_action(table, intent.actor):
         return refused
     if not str(intent.arguments["deed"]).strip():
         return no("say what is done", "RH-ACT-02")

@@ -49,8 +49,7 @@ def wield(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a weapon that is carried and not in hand already."""
     actor = intent.actor
-    refused = refuse_activation(table, actor)
-    if refused is not None:
+    if refused := refuse_activation(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), _called(intent)
     line = possession(sheet, called) if called else None
@@ -81,8 +80,7 @@ def wear(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only armour that is carried and not worn already; in a fight it takes the combat action (RH-ACT-01)."""
     actor = intent.actor
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), _called(intent, "armour")
     line = possession(sheet, called) if called else None
@@ -190,8 +188,7 @@ def drop_item(table: Table, intent: Intent) -> Procedure:
 @drop_item.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is carried, and nothing that grows on the creature."""
-    refused = refuse_activation(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_activation(table, intent.actor):
         return refused
     called = str(intent.arguments["item"])
     line = possession(sheet_of(table, intent.actor), called)

@@ -69,8 +69,7 @@ def passive_damage(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Once in an activation in which there is no attack, with the weapon in hand."""
     actor = intent.actor
-    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
-    if refused is not None:
+    if refused := refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent):
         return refused
     plan = _planned(table, intent)
     if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):

@@ -210,8 +210,7 @@ def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
 
 def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
-    refused = refuse_attacking(table, intent.actor) or refuse_names(table, intent)
-    if refused is not None:
+    if refused := refuse_attacking(table, intent.actor) or refuse_names(table, intent):
         return refused
     plan = planned(table, intent)
     return (

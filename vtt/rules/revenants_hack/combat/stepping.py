@@ -60,8 +60,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
         return no("{who} has no distance to itself", "RH-BAND-03", who=name(table, actor))
-    refused = refuse_activation(table, actor)
-    if refused is not None:
+    if refused := refuse_activation(table, actor):
         return refused
     if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
         return no("no movement is left", "RH-MOVE-01")

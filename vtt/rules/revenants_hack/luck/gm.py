@@ -52,8 +52,7 @@ def gain_luck(table: Table, intent: Intent) -> Procedure:
 @gain_luck.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Not above Max Luck (RH-LUCK-01), and not in bed (RH-OUT-06)."""
-    refused = refuse_dead(table, intent)
-    if refused is not None:
+    if refused := refuse_dead(table, intent):
         return refused
     sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
     if sheet.record.bed is not None:

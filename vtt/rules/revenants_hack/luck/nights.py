@@ -139,8 +139,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
 @rest_in_haven.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
-    if refused is not None:
+    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-07"):
         return refused
     place, marked = intent.arguments["place"], havens(table)
     if not marked:

@@ -85,15 +85,13 @@ def rest(table: Table, intent: Intent) -> Procedure:
 @rest.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A rest takes 10 minutes at least, and needs time, consciousness, and points enough for what is asked."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-02")
-    if refused is not None:
+    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-02"):
         return refused
     minutes, luck, strain = _asked(intent)
     if minutes < STEP:
         return no("a rest takes 10 minutes at least", "RH-REST-02")
     for identity in taking_part(table, intent):
-        refused = _refuse_spending(table, identity, minutes, luck or 0, strain or 0)
-        if refused is not None:
+        if refused := _refuse_spending(table, identity, minutes, luck or 0, strain or 0):
             return refused
     return None
 

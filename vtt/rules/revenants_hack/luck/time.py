@@ -153,8 +153,7 @@ def pass_time(table: Table, intent: Intent) -> Procedure:
 @pass_time.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Some time has to be named, and those who are up must be there."""
-    refused = refuse_time(table)
-    if refused is not None:
+    if refused := refuse_time(table):
         return refused
     for identity in intent.arguments.get("up") or ():
         if identity not in table.creatures:

@@ -84,8 +84,7 @@ def resolve_problem(table: Table, intent: Intent) -> Procedure:
 @resolve_problem.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a problem that is there and can be resolved, with a combat action."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_action(table, intent.actor):
         return refused
     problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
     if problem is None:

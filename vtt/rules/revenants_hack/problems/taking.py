@@ -221,8 +221,7 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
 @pick_up.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Whoever gets there may; it is no combat action."""
-    refused = refuse_activation(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_activation(table, intent.actor):
         return refused
     place = str(intent.arguments["thing"])
     if place not in chronicle(table).dropped or place not in table.places:

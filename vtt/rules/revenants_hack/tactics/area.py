@@ -52,8 +52,7 @@ def dodge(table: Table, intent: Intent) -> Procedure:
 @dodge.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action, in an encounter: Dodge is measured in rounds."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_action(table, intent.actor):
         return refused
     if not in_rounds(table):
         return no("no rounds are counted now", "RH-DODG-03")
@@ -172,8 +171,7 @@ def aim(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action with a ranged weapon, at somebody in its striking range, in an encounter."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     if not in_rounds(table):
         return no("no rounds are counted now", "RH-AIM-01")

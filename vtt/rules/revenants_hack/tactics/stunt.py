@@ -139,8 +139,7 @@ def stunt(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     called = str(intent.arguments.get("weapon") or "")
     try:
