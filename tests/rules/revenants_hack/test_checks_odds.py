@@ -11,8 +11,9 @@ from vtt.dice import D20, ByTotal, Keep, Roll, branches
 from vtt.rules.odds import action_odds, endings
 from vtt.rules.procedure import Intent, Outcome
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.checks.rolling import Left, at_least, chance, d20, random_ability
+from vtt.rules.revenants_hack.checks.rolling import at_least, chance, d20, random_ability
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES
+from vtt.rules.revenants_hack.sheet.sources import Left
 
 GAME = system("revenants-hack")
 # Number, straight, advantage, disadvantage, in percent, as the ledger prints them.

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from tests.rules.revenants_hack.playing import character, play, table
-from vtt.rules.revenants_hack.checks.score_tables import (
+from vtt.rules.revenants_hack.sheet.access import Chronicle, sheet_of
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, AttackNumbers
+from vtt.rules.revenants_hack.sheet.score_tables import (
     ScoreTable,
     attack_numbers,
     in_use,
@@ -18,8 +20,6 @@ from vtt.rules.revenants_hack.checks.score_tables import (
     table_faults,
     with_value,
 )
-from vtt.rules.revenants_hack.sheet.access import Chronicle, sheet_of
-from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, AttackNumbers
 
 AT_12 = {"value": 12, "difficulty": 10, "save": 11, "bonus": 1}
 AT_10 = {"value": 10, "difficulty": 12, "save": 13, "bonus": 0}

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, play, table
 from vtt.dice import Roll
 from vtt.rules.procedure import Say, Throw
-from vtt.rules.revenants_hack.checks.rolling import RollKind, named, sources_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES
+from vtt.rules.revenants_hack.sheet.sources import RollKind, named, sources_of
 
 KINDS: tuple[RollKind, ...] = ("check", "save", "attack")
 

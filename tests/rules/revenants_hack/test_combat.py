@@ -8,8 +8,9 @@ from tests.rules.revenants_hack.playing import character, creature, foe, play, r
 from vtt.rules.board import gm_board
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.combat import area, reach
-from vtt.rules.revenants_hack.combat.reach import can_strike
+from vtt.rules.revenants_hack import reach
+from vtt.rules.revenants_hack.combat import area
+from vtt.rules.revenants_hack.reach import can_strike
 from vtt.rules.revenants_hack.sheet.parts import Lasting, Problem
 from vtt.table.bag import Bag, Drawn
 from vtt.table.bands import Band

@@ -9,7 +9,7 @@ from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack import autopilot
-from vtt.rules.revenants_hack.combat.reach import UNARMED, defence_of, weapon_of
+from vtt.rules.revenants_hack.reach import UNARMED, defence_of, weapon_of
 from vtt.rules.revenants_hack.sheet import items
 from vtt.rules.revenants_hack.sheet.access import shield_of
 from vtt.rules.revenants_hack.sheet.parts import Arms, Possession

@@ -12,7 +12,7 @@ from vtt.rules.revenants_hack.combat.attack import attack
 from vtt.rules.revenants_hack.combat.damage import CHAIN, along, stepped
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.plan import RING, refuse_options
-from vtt.rules.revenants_hack.combat.reach import bearing_to, feet, in_range, targets, within
+from vtt.rules.revenants_hack.reach import bearing_to, feet, in_range, targets, within
 from vtt.rules.revenants_hack.sheet.items import destroyed, quality_lost
 from vtt.rules.revenants_hack.sheet.parts import Arms
 from vtt.table.table import Table

@@ -13,13 +13,13 @@ from tests.rules.revenants_hack.playing import table as table_of
 from vtt.rules import engine
 from vtt.rules.procedure import Intent
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet
 from vtt.rules.revenants_hack.sheet.editing import ROW, TRACKERS
 from vtt.rules.revenants_hack.sheet.items import known_equipment, listed_equipment, possession_of
 from vtt.rules.revenants_hack.sheet.lines import possession_line, possessions_from, spell_line, spells_from
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES, Arms, Possession, Record, Spell
 from vtt.rules.revenants_hack.sheet.scene import DICE, sheet_problems
+from vtt.rules.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 from vtt.rules.written_lines import LineError
 from vtt.session.errors import Refused
 from vtt.session.script import perform

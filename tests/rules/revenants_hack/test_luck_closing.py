@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.revenants_hack.playing import Played, character, creature, foe, play, refused, step, table
 from vtt.rules.procedure import Intent, Say, Throw
-from vtt.rules.revenants_hack.luck import closing, resting
+from vtt.rules.revenants_hack.luck import closing, time
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import Chronicle
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, UNSPENT
@@ -146,7 +146,7 @@ def test_a_longer_stay_in_bed_is_not_cut_short():
 def test_time_in_bed_counts_only_in_bed(up: tuple[str, ...], left: int):
     """RH-OUT-06."""
     before = table(character("ana", bed={"minutes": 180}), character("ben"))
-    after = step(resting.passed(before, 120, up), before)
+    after = step(time.passed(before, 120, up), before)
     assert after.sheet("ana").record.bed.minutes == left
     assert after.table.clock.world == 600 + 120
 
@@ -154,21 +154,21 @@ def test_time_in_bed_counts_only_in_bed(up: tuple[str, ...], left: int):
 def test_lucky_in_bed_wakes_without_luck():
     """RH-OUT-06, RH-OUT-08."""
     before = table(fallen("ana", wakes_at=660, bed={"minutes": 300}))
-    after = step(resting.passed(before, 60), before).sheet("ana")
+    after = step(time.passed(before, 60), before).sheet("ana")
     assert (after.state, after.luck, after.record.wakes_at) == ("", 0, 0)
 
 
 def test_the_dead_do_not_come_to():
     """RH-OUT-04."""
     before = table(fallen("ana", state="dead", wakes_at=660, bed={"minutes": 60}))
-    assert step(resting.passed(before, 600), before).table.creatures == before.creatures
+    assert step(time.passed(before, 600), before).table.creatures == before.creatures
 
 
 def test_an_injury_that_lowered_the_maximum_caps_what_heals():
     """RH-PROB-13, RH-OUT-05."""
     con = {"CON": {"value": 11, "maximum": 11}}
     before = table(character("ana", abilities=con, ouches=[{"ability": "CON", "heals_at": 700}]))
-    assert step(resting.passed(before, 100), before).sheet("ana").abilities.CON.value == 11
+    assert step(time.passed(before, 100), before).sheet("ana").abilities.CON.value == 11
 
 
 def test_rest_points_stay_as_they_were_until_the_encounter_is_over():

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.revenants_hack.playing import Played, character, foe, step, table
-from vtt.rules.revenants_hack.luck import harm, shifting
+from vtt.rules.revenants_hack.luck import fates as shifting
+from vtt.rules.revenants_hack.luck import harm
 from vtt.table.table import Table
 
 LUCK = st.integers(0, 20)

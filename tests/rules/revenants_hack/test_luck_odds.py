@@ -9,7 +9,7 @@ from tests.rules.revenants_hack.playing import character, foe, table
 from vtt.rules.odds import ActionOdds, action_odds, endings
 from vtt.rules.procedure import DONE, Intent, Procedure
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack.luck import fates, out_of_luck
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 from vtt.table.table import Table
 
@@ -129,7 +129,7 @@ def test_shifting_luck_within_bounds(maximum: int, started: int, expected: dict[
     found = odds(before, "shifting_luck", target="ana")
     is_exactly(dict(found.change.get("creatures.ana.max_luck", ((maximum, 1.0),))), expected)
     sheet: Any = before.creatures["ana"].sheet
-    is_exactly(dict(shifting.chances(before, sheet)), expected)
+    is_exactly(dict(fates.chances(before, sheet)), expected)
     assert sum(after * chance for after, chance in expected.items()) == pytest.approx(mean, abs=EXACT)
     assert (found.mean("creatures.ana.max_luck") or maximum) == pytest.approx(mean, abs=EXACT)
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.rules.revenants_hack.playing import character, foe, play, refused, table
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
 from vtt.rules.revenants_hack.library.entries import entries_of, shipped_creatures
 from vtt.rules.revenants_hack.library.making import Kit, kits
 from vtt.rules.revenants_hack.sheet.scene import sheet_problems
+from vtt.rules.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 
 GAME = system("revenants-hack")
 NEARBY = shipped_score_tables()["nearby"]

@@ -20,9 +20,9 @@ from tests.rules.revenants_hack.playing import (
 )
 from vtt.rules.procedure import Choose, Say
 from vtt.rules.revenants_hack.problems.negating import Threat, may_negate, offered
-from vtt.rules.revenants_hack.problems.table import disadvantages, how_many, is_acute
 from vtt.rules.revenants_hack.problems.taking import taken
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NOTHING, PROBLEMS, ProblemName
+from vtt.rules.revenants_hack.sheet.problem_table import disadvantages, how_many, is_acute
 from vtt.table.table import Table
 
 

@@ -18,9 +18,9 @@ from vtt.rules.procedure import DONE, Change, Procedure, Say, default_choice, ru
 from vtt.rules.revenants_hack.luck.closing import closed
 from vtt.rules.revenants_hack.problems import striking
 from vtt.rules.revenants_hack.problems.negating import may_negate, offered
-from vtt.rules.revenants_hack.problems.table import is_acute, rows
 from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Problem, ProblemName
+from vtt.rules.revenants_hack.sheet.problem_table import is_acute, rows
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 

@@ -11,8 +11,8 @@ from vtt.rules.odds import action_odds, endings
 from vtt.rules.procedure import Intent, Procedure, tracked
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.problems.area import resolve_problem as resolve
-from vtt.rules.revenants_hack.problems.table import rows
 from vtt.rules.revenants_hack.sheet.parts import PROBLEMS
+from vtt.rules.revenants_hack.sheet.problem_table import rows
 from vtt.table.table import Table
 
 GAME = system("revenants-hack")

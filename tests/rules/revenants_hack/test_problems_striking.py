@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.revenants_hack.playing import character, counted, foe, play, refused, step, table, with_problems
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.combat.reach import band_only
 from vtt.rules.revenants_hack.problems import striking
+from vtt.rules.revenants_hack.reach import band_only
 from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NOTHING
 from vtt.table.bands import Band

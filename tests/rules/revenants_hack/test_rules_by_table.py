@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.revenants_hack.playing import Played, character, foe, play, table
 from vtt.rules.procedure import Say, Throw
-from vtt.rules.revenants_hack.combat.reach import feet
 from vtt.rules.revenants_hack.order.bag import RULES
+from vtt.rules.revenants_hack.reach import feet
 from vtt.table.bands import Band
 from vtt.table.table import pin_key
 

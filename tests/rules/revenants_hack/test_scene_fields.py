@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
 from vtt.rules.revenants_hack.sheet.items import (
     arms_words,
     known_equipment,
@@ -21,6 +20,7 @@ from vtt.rules.revenants_hack.sheet.items import (
 )
 from vtt.rules.revenants_hack.sheet.parts import AbilityRow, Arms, AttackNumbers, Possession
 from vtt.rules.revenants_hack.sheet.scene import sheet, sheet_problems
+from vtt.rules.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 
 
 def made(**fields: Any) -> Any:

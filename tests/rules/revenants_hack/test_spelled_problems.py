@@ -1,7 +1,7 @@
 """The ten problems in the order of the d10, spelled: whether each is acute, what resolves it, and its rule."""
 
 from tests.rules.spelled import as_spelled
-from vtt.rules.revenants_hack.problems.table import rows
+from vtt.rules.revenants_hack.sheet.problem_table import rows
 
 # RH-PROB-03, RH-PROB-07, RH-PROB-11 to RH-PROB-20.
 PROBLEMS = [

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, counted, creature, foe, play, refused, step, table
 from vtt.rules.procedure import Say
 from vtt.rules.registry import system
+from vtt.rules.revenants_hack import lasting
+from vtt.rules.revenants_hack.lasting import aimed_target, dodges
 from vtt.rules.revenants_hack.sheet.access import sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING
-from vtt.rules.revenants_hack.tactics import lasting
-from vtt.rules.revenants_hack.tactics.lasting import aimed_target, dodges
 from vtt.table.table import Table
 
 GAME = system("revenants-hack")

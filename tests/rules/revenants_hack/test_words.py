@@ -11,8 +11,8 @@ from vtt.rules.glossary import Words, glossary
 from vtt.rules.registry import system
 from vtt.rules.revenants_hack.checks.reactions import ATTITUDES
 from vtt.rules.revenants_hack.luck.out_of_luck import ROWS
-from vtt.rules.revenants_hack.problems.table import rows
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES
+from vtt.rules.revenants_hack.sheet.problem_table import rows
 
 GAME = system("revenants-hack")
 JAPANESE = glossary(GAME.glossary)

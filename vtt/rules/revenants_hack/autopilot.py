@@ -20,12 +20,13 @@ from typing import Any
 
 from vtt.rules.kit.area import Area
 from vtt.rules.procedure import Intent
+from vtt.rules.revenants_hack.combat.gear import refuse_ammunition
 from vtt.rules.revenants_hack.combat.movement import feet_left
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
-from vtt.rules.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_ammunition, refuse_options
-from vtt.rules.revenants_hack.combat.reach import UNARMED, band_only, bearing_to, feet, targets
+from vtt.rules.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_options
 from vtt.rules.revenants_hack.combat.stepping import refuse_step
 from vtt.rules.revenants_hack.order.bag import GAME
+from vtt.rules.revenants_hack.reach import UNARMED, band_only, bearing_to, feet, targets
 from vtt.rules.revenants_hack.sheet.access import shield_of, winner
 from vtt.rules.revenants_hack.sheet.parts import Arms
 from vtt.rules.seats import seat
@@ -34,8 +35,6 @@ from vtt.rules.ways import LEAST, along
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table
 
-# The autopilot: whom a creature strikes from where it stands, and how.
-_NO_OPTIONS: tuple[str, ...] = ()
 _MANY = 1_000_000
 
 
@@ -178,9 +177,6 @@ def _one_damage(who: str, pointed: str) -> Intent:
     return Intent("passive_damage", who, {"target": pointed} if pointed else {})
 
 
-# The autopilot: where a creature goes that has nobody in reach.
-NEXT_MOVE = Intent("next_turn")
-
 _HAIR = 1e-6
 _LOOKED_AT = 4
 """Beside so many foes, the nearest ones, a place is looked for."""
@@ -215,7 +211,7 @@ def _farther(table: Table, creature: Creature) -> Intent:
 
 def _stuck(table: Table, creature: Creature) -> Intent:
     sheet: Any = creature.sheet
-    return NEXT_MOVE if sheet.spent.action else strike(table, creature, reach=True) or NEXT_MOVE
+    return NEXT if sheet.spent.action else strike(table, creature, reach=True) or NEXT
 
 
 def _best_place(table: Table, creature: Creature, foes: list[Creature], left: float) -> Point | None:

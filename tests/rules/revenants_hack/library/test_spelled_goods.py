@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.rules.revenants_hack.checks.score_tables import line_of, shipped_score_tables
 from vtt.rules.revenants_hack.library.making import kits
 from vtt.rules.revenants_hack.sheet.items import listed_equipment
+from vtt.rules.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 
 EQUIPMENT = {
     "fire-pots": {

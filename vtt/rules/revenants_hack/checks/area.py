@@ -1,4 +1,4 @@
-"""Ability checks, saving throws, advantage, spells: what a sheet shows of it (RH-SHEET-01)."""
+"""Checks: what a sheet shows of ability checks, saving throws, advantage and spells (RH-SHEET-01)."""
 
 from typing import Final
 
@@ -7,22 +7,15 @@ from vtt.rules.description import Block, Grid, GridRow, Item, Items, Tone
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.revenants_hack.checks import circumstances, opening, scores, spells
-from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_check, deed
+from vtt.rules.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_check
 from vtt.rules.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.rules.revenants_hack.checks.reactions import reaction
-from vtt.rules.revenants_hack.checks.rolling import (
-    CANCEL_ANY_SOURCE,
-    ROUNDING,
-    TALLY_ON_ATTACKS,
-    TALLY_ON_SAVES,
-    RollKind,
-    chance,
-    sources_of,
-)
-from vtt.rules.revenants_hack.checks.saves import save
-from vtt.rules.revenants_hack.checks.score_tables import in_use
+from vtt.rules.revenants_hack.checks.rolling import ROUNDING, TALLY_ON_ATTACKS, TALLY_ON_SAVES, chance
+from vtt.rules.revenants_hack.checks.saves import deed, save
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, row, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.rules.revenants_hack.sheet.score_tables import in_use
+from vtt.rules.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, RollKind, sources_of
 from vtt.table.table import Table
 
 _COLUMNS: Final = ("Value", "Max", "Diff", "Save", "Bonus", "Marks")

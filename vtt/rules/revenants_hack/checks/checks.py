@@ -1,4 +1,4 @@
-"""Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14)."""
+"""Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14), who helps (RH-CHK-05)."""
 
 from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
@@ -10,7 +10,7 @@ from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import choice, flag, integer, text
-from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
+from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.checks import opening
 from vtt.rules.revenants_hack.checks.opening import (
     DIFFICULTY_COLUMNS,
@@ -23,10 +23,8 @@ from vtt.rules.revenants_hack.checks.opening import (
 from vtt.rules.revenants_hack.checks.rolling import at_least, d20, tallied
 from vtt.rules.revenants_hack.sheet.access import (
     ABILITY_NAMES,
-    action_spent,
     hostile,
     name,
-    refuse_action,
     row,
     sheet_of,
 )
@@ -86,8 +84,7 @@ def check(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Who lies unconscious or dead tries nothing; only allies who are able to can help; a column has to be there."""
     actor, arguments = intent.actor, intent.arguments
-    refused = refuse_trying(table, actor)
-    if refused is not None:
+    if refused := refuse_trying(table, actor):
         return refused
     refused = refuse_helpers(table, actor, arguments["helpers"])
     return refused or refuse_column(table, actor, str(arguments["column"]), arguments["ability"])
@@ -218,7 +215,6 @@ def _with_natural(number: int) -> Callable[[int], bool]:
     return reached
 
 
-# Who may make a check, and who may help (RH-CHK-05).
 def refuse_trying(table: Table, actor: str) -> Refusal | None:
     """Who lies unconscious or dead tries nothing (RH-LUCK-06, RH-OUT-04)."""
     state = sheet_of(table, actor).state
@@ -254,81 +250,6 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
         if one == ability:
             known = [called for called, _ in opening.columns(table, row(sheet, one))]
             if column not in known:
-                return no(
-                    "no column {column!r}: expected one of {known}",
-                    "RH-CHK-04",
-                    column=column,
-                    known=", ".join(known) or "none",
-                )
+                text = "no column {column!r}: expected one of {known}"
+                return no(text, "RH-CHK-04", column=column, known=", ".join(known) or "none")
     return None
-
-
-# Any other deed of some 6 seconds (RH-ACT-02).
-WORKS: Final = Outcome("Done without a check", True)
-NO_CHECK: Final = "none"
-
-
-@action(
-    "deed",
-    "Another deed",
-    text("deed", "What is done", required=True),
-    choice("ability", "Check", {"": "The GM is asked", "none": "No check", **NAMES}, ""),
-    *CHECK,
-    rules=("RH-ACT-02",),
-)
-def deed(table: Table, intent: Intent) -> Procedure:
-    """The deed is told, the combat action spent, and the GM asked for a check with any ability."""
-    actor, told = intent.actor, str(intent.arguments["deed"]).strip()
-    hidden = table.creatures[actor].hidden
-    values = {"who": name(table, actor), "deed": told}
-    yield Say("{who}: {deed}", values, "RH-ACT-02", "heading", None, hidden)
-    table = yield from action_spent(table, actor, "deed")
-    ability: Any = intent.arguments.get("ability") or (yield from _ability(table, actor, told))
-    if ability == NO_CHECK:
-        yield Say("{who}: it works without a check", values, "RH-ACT-02", "result", None, hidden)
-        return WORKS
-    named: Ability = ability
-    return (yield from opened(table, actor, named, told, circumstances_of(intent)))
-
-
-@deed.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """It takes the combat action, and words that say what is done."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
-        return refused
-    if not str(intent.arguments["deed"]).strip():
-        return no("say what is done", "RH-ACT-02")
-    get = intent.arguments.get
-    refused = refuse_helpers(table, intent.actor, get("helpers") or ())
-    return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
-
-
-@deed.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if sheet_of(table, creature).state != "dead":
-        yield deed.offer(
-            table,
-            creature,
-            "Another deed",
-            missing={"deed": "bar the door"},
-            choices=what_bears(table, creature),
-            note="anything within 6 seconds",
-            group=CHECKS,
-        )
-
-
-def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str]:
-    """The ability of the check that the GM sets; what the words suggest is proposed, else no check."""
-    creature = table.creatures[actor]
-    answer: str = yield Choose(
-        "gm",
-        "{who}: {deed}. Which check does it take?",
-        (Option(NO_CHECK, "No check"), *opening.ABILITY_OPTIONS),
-        opening.for_check(told) or NO_CHECK,
-        "RH-ACT-02",
-        {"who": creature.name, "deed": told},
-        at=actor,
-        about=(creature.id,),
-    )
-    return answer

@@ -12,11 +12,11 @@ from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, text
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.revenants_hack.checks.checks import CHECKS, NAMES, refuse_trying
-from vtt.rules.revenants_hack.checks.rolling import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
-from vtt.rules.revenants_hack.problems.table import disadvantages as of_problems
+from vtt.rules.revenants_hack.lasting import with_lasting
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Circumstance
-from vtt.rules.revenants_hack.tactics.lasting import with_lasting
+from vtt.rules.revenants_hack.sheet.problem_table import disadvantages as of_problems
+from vtt.rules.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -75,13 +75,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     for argument, known in (("abilities", ABILITIES), ("rolls", tuple(ROLLS))):
         for each in intent.arguments.get(argument) or ():
             if each not in known:
-                return no(
-                    "{each!r} is none of the {argument}: expected some of {known}",
-                    _WHY,
-                    each=each,
-                    argument=argument,
-                    known=", ".join(known),
-                )
+                text = "{each!r} is none of the {argument}: expected some of {known}"
+                return no(text, _WHY, each=each, argument=argument, known=", ".join(known))
     return None
 
 
@@ -172,8 +167,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("an advantage cancels only on the roll that both bear on", _WHY)
     if not in_rounds(table):
         return no("no rounds are counted", _WHY)
-    refused = refuse_trying(table, actor)
-    if refused is not None:
+    if refused := refuse_trying(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), name(table, actor)
     if arguments["advantage"] not in advantages_of(table, sheet):
@@ -181,12 +175,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             "{called} has no advantage by {advantage} to give up", _WHY, called=called, advantage=arguments["advantage"]
         )
     if arguments["disadvantage"] not in disadvantages_of(table, sheet):
-        return no(
-            "{called} has no disadvantage by {disadvantage}",
-            _WHY,
-            called=called,
-            disadvantage=arguments["disadvantage"],
-        )
+        text = "{called} has no disadvantage by {disadvantage}"
+        return no(text, _WHY, called=called, disadvantage=arguments["disadvantage"])
     return None
 
 

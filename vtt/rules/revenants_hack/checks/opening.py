@@ -1,4 +1,5 @@
-"""A check as the GM opens it: what bears on it, the ability, the figure, or no roll (RH-CHK-04, RH-CHK-14)."""
+"""A check as the GM opens it: the ability that the task suggests, the figure with what bears on it, or no roll
+(RH-CHK-04 to RH-CHK-14); the save that a harm suggests (RH-SAVE-03 to RH-SAVE-08)."""
 
 from collections.abc import Generator
 from functools import cache, lru_cache
@@ -11,12 +12,11 @@ from vtt.rules.description import ParameterOption
 from vtt.rules.kit.house import House
 from vtt.rules.phrases import suggested
 from vtt.rules.procedure import Choose, Intent, Option, Request, Say
-from vtt.rules.revenants_hack.checks.rolling import named
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, name, row, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
+from vtt.rules.revenants_hack.sheet.sources import named
 from vtt.table.table import Table
 
-# What a check is rolled against: the figure that stands, less aid, more for dangers (RH-CHK-04 to RH-CHK-07).
 DIFFICULTY_COLUMNS: House[bool] = House(
     "difficulty_columns",
     "Several columns of difficulties",
@@ -118,8 +118,6 @@ def explained(difficulty: Difficulty, secret: bool) -> Say:
     return Say(f"Difficulty {{start}}{terms} = {{final}}", values, why, "detail", None, secret)
 
 
-# What the words of a task or of a harm suggest: the ability of a check (RH-CHK-08 to RH-CHK-13) or of a save (RH-
-# SAVE-03 to RH-SAVE-08).
 _FILE = "tables/revenants-hack-tasks.toml"
 
 ABILITY_OPTIONS: Final = tuple(Option(ability, ABILITY_NAMES[ability]) for ability in ABILITIES)

@@ -10,7 +10,6 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.revenants_hack.checks.checks import NAMES
-from vtt.rules.revenants_hack.checks.score_tables import in_use, reread, score_tables, with_value
 from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     chronicle,
@@ -22,6 +21,7 @@ from vtt.rules.revenants_hack.sheet.access import (
     with_row,
 )
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
+from vtt.rules.revenants_hack.sheet.score_tables import in_use, reread, score_tables, with_value
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -67,14 +67,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{value} is above the maximum of {maximum}", "RH-SHEET-05", value=value, maximum=maximum)
     if (value, maximum) == (before.value, before.maximum):
         called = name(table, actor)
-        return no(
-            "{ability} of {called} is {value} of {maximum} already",
-            "RH-SHEET-02",
-            ability=intent.arguments["ability"],
-            called=called,
-            value=value,
-            maximum=maximum,
-        )
+        text = "{ability} of {called} is {value} of {maximum} already"
+        return no(text, "RH-SHEET-02", ability=intent.arguments["ability"], called=called, value=value, maximum=maximum)
     return None
 
 
@@ -114,13 +108,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     actor, ability = intent.actor, intent.arguments["ability"]
     before = row(sheet_of(table, actor), ability)
     if before.value >= before.maximum:
-        return no(
-            "{ability} of {who} is at its maximum of {maximum}",
-            "RH-SHEET-05",
-            ability=ability,
-            who=name(table, actor),
-            maximum=before.maximum,
-        )
+        text = "{ability} of {who} is at its maximum of {maximum}"
+        return no(text, "RH-SHEET-05", ability=ability, who=name(table, actor), maximum=before.maximum)
     return None
 
 

@@ -139,8 +139,7 @@ def cast_spell(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A spell that is on the sheet, for the combat action of this activation."""
     actor, called = intent.actor, str(intent.arguments["spell"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     if spell_of(sheet_of(table, actor), called) is None:
         return no("{who} knows no spell {called!r}", "RH-MAG-01", who=name(table, actor), called=called)

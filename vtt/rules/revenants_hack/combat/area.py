@@ -1,4 +1,5 @@
-"""The area that an intent would strike, for the board (RH-ATK-02 to RH-ATK-05)."""
+"""Combat: what a sheet shows of it, and the area that an intent would strike, for the board (RH-ATK-02 to
+RH-ATK-05)."""
 
 from typing import Any
 
@@ -9,13 +10,14 @@ from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.procedure import Intent
 from vtt.rules.revenants_hack.combat.attack import ACCURACY_ROLL, attack
-from vtt.rules.revenants_hack.combat.criticals import SHIELD_WEARS
 from vtt.rules.revenants_hack.combat.damage import CRIT_ROLLS, DIE_CAP, DIE_FLOOR
-from vtt.rules.revenants_hack.combat.gear import drop_item, item_offers, repair, wear, wield
+from vtt.rules.revenants_hack.combat.gear import AMMO_PER_TARGET, drop_item, item_offers, repair, wear, wield
 from vtt.rules.revenants_hack.combat.movement import declare_speed, feet_left, move, move_reach, second_move, whole_feet
+from vtt.rules.revenants_hack.combat.outcomes import SHIELD_WEARS
 from vtt.rules.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY, passive_damage
-from vtt.rules.revenants_hack.combat.plan import AMMO_PER_TARGET, PENTAGON_ORDER, bearing_of
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.combat.plan import PENTAGON_ORDER, bearing_of
+from vtt.rules.revenants_hack.combat.stepping import mark_beyond, step
+from vtt.rules.revenants_hack.reach import (
     FRIENDLY_FIRE,
     RULER,
     area_of,
@@ -27,7 +29,6 @@ from vtt.rules.revenants_hack.combat.reach import (
     weapon_of,
     worn_defence,
 )
-from vtt.rules.revenants_hack.combat.stepping import mark_beyond, step
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.items import STACK_LOSS, arms_words
 from vtt.rules.revenants_hack.sheet.parts import DEFENCES, Arms, AttackNumbers, Defence, Possession

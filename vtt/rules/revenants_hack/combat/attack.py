@@ -1,6 +1,6 @@
 """The Attack, step by step (RH-ATK-01)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,24 +12,27 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import choice, creature, integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.checks import rolling
 from vtt.rules.revenants_hack.combat import damage as lines
-from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, natural_20, suffers, token_removed
-from vtt.rules.revenants_hack.combat.damage import Damage, damage_for, rolled, told_why
+from vtt.rules.revenants_hack.combat.gear import ammunition_left, pieces, with_ammunition_used
+from vtt.rules.revenants_hack.combat.outcomes import (
+    comes_out,
+    natural_1,
+    resolved,
+)
 from vtt.rules.revenants_hack.combat.plan import (
     AttackPlan,
-    ammunition_left,
     main_by_default,
     picked_main,
-    pieces,
     planned,
     possible_targets,
     refuse_attack,
     ring_options,
-    with_ammunition_used,
 )
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.lasting import dodges, without_aim
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.reach import (
     UNARMED,
     WEAPON,
     ability_of,
@@ -42,23 +45,14 @@ from vtt.rules.revenants_hack.combat.reach import (
     opponents,
     weapons_at_hand,
 )
-from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Possession
-from vtt.rules.revenants_hack.tactics.lasting import dodges, without_aim
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
 ACCURACY_ROLL: House[bool] = House(
     "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
 )
-HIT = Outcome("Hit", True)
-NATURAL_20 = Outcome("Natural 20", True)
-KILLED = Outcome("Killed outright", True)
-NEGATED = Outcome("Negated", False)
-GRAZE = Outcome("Graze", False)
 NATURAL_1 = Outcome("Natural 1", False)
 
 _RULING = ("the GM's ruling",)
@@ -104,13 +98,15 @@ def attack(table: Table, intent: Intent) -> Procedure:
     struck = table.creatures[receiver]
     yield lines.heading(attacker.name, struck.name, plan.weapon.name, plan.options, hidden or struck.hidden)
     if plan.aimed:
-        yield lines.told("{who} has aimed: there is no other target", attacker.name, "RH-AIM-02", "detail", hidden)
+        text = "{who} has aimed: there is no other target"
+        yield Say(text, {"who": attacker.name}, "RH-AIM-02", "detail", None, hidden)
     given = get("needed")
     own = attacker.side == "players"
     if given is None:
         number, line = _needed(table, actor, plan, main)
     else:
-        number, line = given, lines.ruled(given, hidden or not own)
+        text = "{number} needed, by the GM's ruling"
+        number, line = given, Say(text, {"number": given}, "RH-ATK-07", "detail", None, hidden or not own)
     label = lines.ATTACK_ROLL if own else lines.FOES_ATTACK_ROLL
     yield line
     table = yield Change(SheetChanged(actor, _paid(table, actor, plan)))
@@ -135,7 +131,7 @@ def attack(table: Table, intent: Intent) -> Procedure:
         )
     if face == 1:
         return (yield from _natural_1(table, actor, plan))
-    return (yield from _resolved(table, actor, plan, receiver, face, hit=face == 20 or face >= number))
+    return (yield from resolved(table, actor, plan, receiver, face, hit=face == 20 or face >= number))
 
 
 attack.refuses(refuse_attack)
@@ -195,77 +191,6 @@ def _far(table: Table, creature: str) -> str:
     """How far the nearest foe is."""
     foes = opponents(table, creature)
     return f"{name(table, foes[0])} is {distance_told(feet(table, creature, foes[0]))} away" if foes else ""
-
-
-def _resolved(table: Table, actor: str, plan: AttackPlan, receiver: str, face: int, *, hit: bool) -> Procedure:
-    """A hit or a graze: damage to whoever takes the damage roll, at least 1 to every other target (RH-ATK-14,
-    RH-ATK-15), then what a natural 20 and Speed add."""
-    critical = face == 20
-    damages: dict[str, Damage] = {}
-    negated: tuple[str, ...] = ()
-    for target in _in_order(receiver, plan.targets) if "multiple" in plan.options else (receiver,):
-        damage = damage_for(table, plan, target, hit=hit, natural_20=critical)
-        if hit and negating.may_negate(table, target):
-            threat = _threat(table, plan, damage, target, critical=critical and target == receiver)
-            table, avoided = yield from negating.offered(table, target, actor, threat)
-            if avoided:
-                negated += (target,)
-                continue
-        damages[target] = damage
-    killed = False
-    blows: list[harm.Blow] = []
-    if critical and plan.aimed and damages:
-        table, killed = yield from _deadly(table, receiver)
-    if damages and not killed:
-        why = "RH-ATK-12" if hit else "RH-ATK-11"
-        yield from told_why(table, actor, plan, damages, hit=hit)
-        amounts = yield from rolled(table, actor, plan, damages, why)
-        if hit and NEGATE_AFTER_DAMAGE(table):
-            table, late = yield from _negated_late(table, actor, amounts, receiver, critical=critical)
-            negated += late
-        hidden = table.creatures[actor].hidden
-        text, why = lines.HIT if hit else lines.GRAZE
-        for target, instances in amounts.items():
-            if target not in negated:
-                creature = table.creatures[target]
-                if critical and target == receiver:
-                    words, rule = lines.NATURAL_20
-                else:
-                    words, rule = text, why
-                for amount in instances:
-                    line = lines.dealt(words, amount, creature.name, rule, hidden or creature.hidden)
-                    blows.append((target, amount, "", line))
-    if len(plan.targets) > 1:
-        blows += [
-            (target, 1, "RH-ATK-15", _in_range(table, actor, target))
-            for target in plan.targets
-            if target not in damages and target not in negated
-        ]
-    if blows:
-        sheets, told = harm.suffered(table, blows)
-        if sheets:
-            table = yield Change(SheetsChanged(sheets))
-        yield from told
-    if not hit:
-        return GRAZE
-    if critical and not killed and receiver not in negated:
-        table = yield from natural_20(table, receiver)
-    struck = [target for target in damages if target not in negated]
-    if not struck:
-        return NEGATED
-    if "speed" in plan.options:
-        yield from token_removed(table, actor, struck[0])
-    return KILLED if killed else NATURAL_20 if critical else HIT
-
-
-def _in_range(table: Table, actor: str, target: str) -> Say | None:
-    """What is told of the 1 damage to another target of the attack; what it comes to for an opponent is the GM's
-    alone."""
-    creature = table.creatures[target]
-    if creature.side == "players":
-        return None
-    words, rule = lines.IN_RANGE
-    return lines.dealt(words, 1, creature.name, rule, table.creatures[actor].hidden or creature.hidden)
 
 
 def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
@@ -331,52 +256,10 @@ def _natural_1(table: Table, actor: str, plan: AttackPlan) -> Procedure:
     """Never a hit: 1 damage to every target, and the weapon suffers (RH-CRIT-03, RH-CRIT-04)."""
     attacker = table.creatures[actor]
     text = "Natural 1: 1 damage to everybody in range"
-    yield lines.told(text, attacker.name, "RH-CRIT-04", "result", attacker.hidden)
+    yield Say(text, {"who": attacker.name}, "RH-CRIT-04", "result", None, attacker.hidden)
     sheets, told = harm.suffered(table, [(target, 1, "RH-CRIT-04", None) for target in plan.targets])
     if sheets:
         table = yield Change(SheetsChanged(sheets))
     yield from told
     yield from natural_1(table, actor, plan.weapon)
     return NATURAL_1
-
-
-def _threat(table: Table, plan: AttackPlan, damage: Damage, target: str, *, critical: bool) -> negating.Threat:
-    """What the hit would do, for whoever may negate it."""
-    if not critical and damage.rolls == 1:
-        return lines.threat(damage.die, plan.arms.dice)
-    return negating.Threat(
-        die=damage.die,
-        dice=plan.arms.dice,
-        rolls=damage.rolls,
-        strain=critical,
-        armour=suffers(table, table.creatures[target].sheet) if critical else "",  # type: ignore[arg-type]
-        deadly=critical and bool(plan.aimed),
-    )
-
-
-def _negated_late(
-    table: Table, actor: str, amounts: dict[str, tuple[int, ...]], receiver: str, *, critical: bool
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
-    """By a house rule a hit is negated once its damage is known (RH-PROB-01)."""
-    found: tuple[str, ...] = ()
-    for target, instances in amounts.items():
-        worse = critical and target == receiver
-        armour = suffers(table, table.creatures[target].sheet) if worse else ""  # type: ignore[arg-type]
-        threat = negating.Threat(amounts=instances, strain=worse, armour=armour)
-        table, avoided = yield from negating.offered(table, target, actor, threat, moment="damage")
-        if avoided:
-            found += (target,)
-    return table, found
-
-
-def _deadly(table: Table, target: str) -> Generator[Request, Any, tuple[Table, bool]]:
-    """A natural 20 of an aimed attack: the target saves or dies (RH-AIM-04)."""
-    label = f"{table.creatures[target].name} against sudden death"
-    table, saved = yield from rolling.save(table, target, "DEX", why="RH-AIM-04", label=label)
-    if saved:
-        return table, False
-    return (yield from harm.die(table, target, why="RH-AIM-04")), True
-
-
-def _in_order(first: str, targets: tuple[str, ...]) -> tuple[str, ...]:
-    return (first, *[each for each in targets if each != first])

@@ -1,4 +1,5 @@
-"""The damage rolls of an attack: which dice, how often, for whom (RH-ATK-11 to RH-ATK-13, RH-DODG-02, RH-AIM-03)."""
+"""The damage rolls of an attack: which dice, how often, for whom (RH-ATK-11 to RH-ATK-13, RH-DICE-04, RH-DODG-02,
+RH-AIM-03)."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Generator
@@ -11,10 +12,10 @@ from vtt.dice import D20, ByTotal, Dice, Roll, Thrown
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.rules.revenants_hack.combat.plan import LABELS, AttackPlan
+from vtt.rules.revenants_hack.lasting import dodges
 from vtt.rules.revenants_hack.problems.negating import Threat
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, shield_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Defence
-from vtt.rules.revenants_hack.tactics.lasting import dodges
 from vtt.table.table import Table
 
 # Lines of the log and throws of an attack; in a batch the same ones come again and again, so each is made once.
@@ -117,24 +118,11 @@ def dealt(text: str, amount: int, target: str, why: str, secret: bool) -> Say:
 
 
 @lru_cache(maxsize=1024)
-def told(text: str, who: str, why: str, level: str, secret: bool) -> Say:
-    """A line about one creature."""
-    return Say(text, {"who": who}, why, level, None, secret)  # type: ignore[arg-type]
-
-
-@lru_cache(maxsize=256)
-def ruled(number: int, secret: bool) -> Say:
-    """The GM says what is needed."""
-    return Say("{number} needed, by the GM's ruling", {"number": number}, "RH-ATK-07", "detail", None, secret)
-
-
-@lru_cache(maxsize=1024)
 def threat(die: int, dice: int) -> Threat:
     """What a plain hit would do (RH-PROB-01)."""
     return Threat(die=die, dice=dice)
 
 
-# Damage dice stepped up and down (RH-DICE-04, RH-ATK-13).
 DIE_FLOOR: House[Literal["flat 1", "d2"]] = House(
     "die_floor", "Below d4 comes", "RH-DICE-04", {"flat 1": "A flat 1", "d2": "A d2"}
 )

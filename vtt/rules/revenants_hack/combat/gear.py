@@ -1,15 +1,17 @@
-"""A weapon is taken in hand, armour is put on (RH-ATK-08)."""
+"""What is carried: taken in hand, put on (RH-ATK-08), repaired (RH-ITEM-02), laid down, shot off (RH-AMMO)."""
 
 from msgspec.structs import replace
 
 from vtt.numerals import counted
 from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.combat.reach import UNARMED, WEAPON, defence_of
+from vtt.rules.revenants_hack.lasting import without_aim
 from vtt.rules.revenants_hack.problems.taking import put_down
+from vtt.rules.revenants_hack.reach import UNARMED, WEAPON, defence_of
 from vtt.rules.revenants_hack.sheet.access import (
     DEFENCE_LABELS,
     CreatureSheet,
@@ -21,8 +23,7 @@ from vtt.rules.revenants_hack.sheet.access import (
     sheet_of,
 )
 from vtt.rules.revenants_hack.sheet.items import with_line
-from vtt.rules.revenants_hack.sheet.parts import Possession
-from vtt.rules.revenants_hack.tactics.lasting import without_aim
+from vtt.rules.revenants_hack.sheet.parts import Arms, Possession
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -48,8 +49,7 @@ def wield(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a weapon that is carried and not in hand already."""
     actor = intent.actor
-    refused = refuse_activation(table, actor)
-    if refused is not None:
+    if refused := refuse_activation(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), _called(intent)
     line = possession(sheet, called) if called else None
@@ -80,8 +80,7 @@ def wear(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only armour that is carried and not worn already; in a fight it takes the combat action (RH-ACT-01)."""
     actor = intent.actor
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     sheet, called = sheet_of(table, actor), _called(intent, "armour")
     line = possession(sheet, called) if called else None
@@ -97,7 +96,6 @@ def _called(intent: Intent, parameter: str = "weapon") -> str:
     return "" if called == UNARMED.name else called
 
 
-# Repairs: 10% of the cost for each point of quality (RH-ITEM-02).
 def price(line: Possession, points: int) -> int:
     """What so many points cost, in the smallest coin, a fraction of which is rounded up."""
     return -(-line.cost * points // 10)
@@ -150,24 +148,15 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     line = possession(sheet, called)
     if line is None or line.destroyed:
-        return no(
-            "{who} has no {called}: what is destroyed is beyond repair",
-            "RH-ITEM-01",
-            who=name(table, intent.actor),
-            called=called,
-        )
+        text = "{who} has no {called}: what is destroyed is beyond repair"
+        return no(text, "RH-ITEM-01", who=name(table, intent.actor), called=called)
     lost = lost_points(line)
     if not lost:
         return no("the {called} has lost no quality", "RH-ITEM-02", called=called)
     points = intent.arguments.get("points") or lost
     if points > lost:
-        return no(
-            "the {called} has lost {lost} of quality, not {points}",
-            "RH-ITEM-02",
-            called=called,
-            lost=counted(lost, "point"),
-            points=points,
-        )
+        text = "the {called} has lost {lost} of quality, not {points}"
+        return no(text, "RH-ITEM-02", called=called, lost=counted(lost, "point"), points=points)
     if table.clock.moment:
         return no("there is no time for repairs while rounds are counted", "RH-ITEM-02")
     cost = price(line, points)
@@ -182,7 +171,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-# Something that is carried is laid down, for whoever picks it up.
 @action("drop_item", "Lay down", _ITEM, rules=("RH-PROB-12",))
 def drop_item(table: Table, intent: Intent) -> Procedure:
     """The whole line lies where the creature stands; it is neither worn nor in hand any more."""
@@ -200,8 +188,7 @@ def drop_item(table: Table, intent: Intent) -> Procedure:
 @drop_item.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is carried, and nothing that grows on the creature."""
-    refused = refuse_activation(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_activation(table, intent.actor):
         return refused
     called = str(intent.arguments["item"])
     line = possession(sheet_of(table, intent.actor), called)
@@ -234,3 +221,48 @@ def item_offers(table: Table, creature: str, sheet: CreatureSheet, line: Possess
     if line.arms is None or not line.arms.natural:
         made.append(drop_item.offer(table, creature, "Lay down", {"item": line.name}))
     return tuple(made)
+
+
+AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
+
+
+def pieces(table: Table, arms: Arms, targets: int) -> int:
+    """How many pieces an attack on so many targets uses up: 1, or by a house rule 1 for each target."""
+    if not arms.ammunition:
+        return 0
+    return max(targets, 1) if AMMO_PER_TARGET(table) else 1
+
+
+def ammunition_left(sheet: CreatureSheet, arms: Arms) -> int:
+    """How many pieces are left for a weapon."""
+    line = _line(sheet, arms)
+    return 0 if line is None else line.count
+
+
+def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> Refusal | None:
+    """Without a piece there is no shot (RH-AMMO-02)."""
+    wanted = pieces(table, arms, targets)
+    if not wanted:
+        return None
+    sheet = table.creatures[who].sheet
+    left = ammunition_left(sheet, arms)  # type: ignore[arg-type]
+    if left >= wanted:
+        return None
+    if left:
+        text = "{who} has {left} of the {wanted} {ammunition} that so many targets take"
+        return no(text, "RH-AMMO-02", who=name(table, who), left=left, wanted=wanted, ammunition=arms.ammunition)
+    return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
+
+
+def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> CreatureSheet:
+    """The sheet with so many pieces fewer; the line goes with its last piece."""
+    line = _line(sheet, arms) if used else None
+    if line is None:
+        return sheet
+    left = line.count - used
+    return with_line(sheet, line, replace(line, count=left) if left > 0 else None)
+
+
+def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
+    wanted = arms.ammunition.casefold()
+    return next((line for line in sheet.inventory if line.name.casefold() == wanted and line.count > 0), None)

@@ -11,7 +11,8 @@ from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.combat.reach import RULER, gained_by_speed, speed_of
+from vtt.rules.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges
+from vtt.rules.revenants_hack.reach import RULER, gained_by_speed, speed_of
 from vtt.rules.revenants_hack.sheet.access import (
     chronicle,
     chronicled,
@@ -20,7 +21,6 @@ from vtt.rules.revenants_hack.sheet.access import (
     refuse_activation,
     sheet_of,
 )
-from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges
 from vtt.rules.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged
@@ -78,12 +78,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
     if far > left + _TOLERANCE:
         # Rounded up: 20.2 ft must not read as the 20 that are left.
-        return no(
-            "that is {far} away, and {left} ft of movement are left",
-            "RH-MOVE-01",
-            far=distance_told(ceil(far)),
-            left=whole_feet(left),
-        )
+        text = "that is {far} away, and {left} ft of movement are left"
+        return no(text, "RH-MOVE-01", far=distance_told(ceil(far)), left=whole_feet(left))
     return None
 
 

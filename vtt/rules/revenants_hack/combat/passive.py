@@ -13,19 +13,11 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import creature
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.revenants_hack.combat.attack import ADD, BEARING, STRIKE
-from vtt.rules.revenants_hack.combat.criticals import comes_out
-from vtt.rules.revenants_hack.combat.plan import (
-    AttackPlan,
-    pieces,
-    planned,
-    possible_targets,
-    refuse_ammunition,
-    refuse_names,
-    refuse_nobody,
-    with_ammunition_used,
-)
-from vtt.rules.revenants_hack.combat.reach import arms_of, feet, weapon_of
+from vtt.rules.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.outcomes import comes_out
+from vtt.rules.revenants_hack.combat.plan import AttackPlan, planned, possible_targets, refuse_names, refuse_nobody
 from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.reach import arms_of, feet, weapon_of
 from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import UNSPENT, Spent
 from vtt.table.events import SheetsChanged
@@ -77,8 +69,7 @@ def passive_damage(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Once in an activation in which there is no attack, with the weapon in hand."""
     actor = intent.actor
-    refused = refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent)
-    if refused is not None:
+    if refused := refuse_activation(table, actor) or _refuse_spent(table, actor) or refuse_names(table, intent):
         return refused
     plan = _planned(table, intent)
     if plan.arms.ranged and PASSIVE_MELEE_ONLY(table):

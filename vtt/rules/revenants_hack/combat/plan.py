@@ -1,16 +1,18 @@
-"""What an attack comes to before a die is thrown: weapon, options, striking range, targets (RH-ATK-01, 1 and 2)."""
+"""What an attack comes to before a die is thrown: weapon, options of the pentagon, striking range, targets, the main
+one among them (RH-ATK-01, RH-ATK-07, RH-PENT-01), and why it cannot be made."""
 
 from collections.abc import Generator
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from vtt.rules.description import ParameterOption, Refusal
-from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Request
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.combat.gear import refuse_ammunition
+from vtt.rules.revenants_hack.lasting import aimed_target, dodges
+from vtt.rules.revenants_hack.reach import (
     RANKS,
     arms_of,
     band_only,
@@ -23,10 +25,8 @@ from vtt.rules.revenants_hack.combat.reach import (
     targets,
     weapon_of,
 )
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet, name, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.sheet.items import with_line
+from vtt.rules.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Arms, Possession
-from vtt.rules.revenants_hack.tactics.lasting import aimed_target, dodges
 from vtt.table.table import Table
 
 _NONE: tuple[str, ...] = ()
@@ -115,7 +115,6 @@ def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *,
     return band_only(table, actor, target) is not None and can_strike(table, actor, arms, target, reach=reach)
 
 
-# The main target of an attack: whoever has the best type of defence in the striking range (RH-ATK-07).
 def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Generator[Request, Any, str]:
     """Whoever has the best type of defence; among several the attacker picks (RH-ATK-07)."""
     best = best_defended(table, plan.targets)
@@ -155,59 +154,6 @@ def best_defended(table: Table, targets: tuple[str, ...]) -> list[str]:
     return found
 
 
-# Ammunition: a line of the inventory that is counted down, a piece for each ranged attack (RH-AMMO).
-AMMO_PER_TARGET: House[bool] = House("ammo_per_target", "A piece of ammunition for each target", "RH-AMMO-01", OFF_ON)
-
-
-def pieces(table: Table, arms: Arms, targets: int) -> int:
-    """How many pieces an attack on so many targets uses up: 1, or by a house rule 1 for each target."""
-    if not arms.ammunition:
-        return 0
-    return max(targets, 1) if AMMO_PER_TARGET(table) else 1
-
-
-def ammunition_left(sheet: CreatureSheet, arms: Arms) -> int:
-    """How many pieces are left for a weapon."""
-    line = _line(sheet, arms)
-    return 0 if line is None else line.count
-
-
-def refuse_ammunition(table: Table, who: str, arms: Arms, targets: int = 1) -> Refusal | None:
-    """Without a piece there is no shot (RH-AMMO-02)."""
-    wanted = pieces(table, arms, targets)
-    if not wanted:
-        return None
-    sheet = table.creatures[who].sheet
-    left = ammunition_left(sheet, arms)  # type: ignore[arg-type]
-    if left >= wanted:
-        return None
-    if left:
-        return no(
-            "{who} has {left} of the {wanted} {ammunition} that so many targets take",
-            "RH-AMMO-02",
-            who=name(table, who),
-            left=left,
-            wanted=wanted,
-            ammunition=arms.ammunition,
-        )
-    return no("{who} has no {ammunition} left", "RH-AMMO-02", who=name(table, who), ammunition=arms.ammunition)
-
-
-def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> CreatureSheet:
-    """The sheet with so many pieces fewer; the line goes with its last piece."""
-    line = _line(sheet, arms) if used else None
-    if line is None:
-        return sheet
-    left = line.count - used
-    return with_line(sheet, line, replace(line, count=left) if left > 0 else None)
-
-
-def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
-    wanted = arms.ammunition.casefold()
-    return next((line for line in sheet.inventory if line.name.casefold() == wanted and line.count > 0), None)
-
-
-# The attack pentagon: five options in a ring, of which one and one of its two neighbours may be taken (RH-PENT-01).
 PENTAGON_ORDER: House[Literal["as listed", "swapped"]] = House(
     "pentagon_order",
     "The attack pentagon begins with",
@@ -262,11 +208,9 @@ def refuse_options(table: Table, chosen: tuple[str, ...]) -> Refusal | None:
     return no("{first} and {second} are no neighbours in the attack pentagon", "RH-PENT-01", first=first, second=second)
 
 
-# Why an attack cannot be made (RH-ACT-01, RH-ATK-01, RH-ATK-16, RH-PENT-01, RH-AMMO-02).
 def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
-    refused = refuse_attacking(table, intent.actor) or refuse_names(table, intent)
-    if refused is not None:
+    if refused := refuse_attacking(table, intent.actor) or refuse_names(table, intent):
         return refused
     plan = planned(table, intent)
     return (

@@ -10,9 +10,9 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice, flag
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
-from vtt.rules.revenants_hack.combat.reach import FARTHEST, band_only, is_beyond, opponents, within
+from vtt.rules.revenants_hack.lasting import after_move
+from vtt.rules.revenants_hack.reach import FARTHEST, band_only, is_beyond, opponents, within
 from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation, sheet_of
-from vtt.rules.revenants_hack.tactics.lasting import after_move
 from vtt.rules.ways import LEAST, straight
 from vtt.table.bands import Band
 from vtt.table.events import BandPinned
@@ -60,8 +60,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
         return no("{who} has no distance to itself", "RH-BAND-03", who=name(table, actor))
-    refused = refuse_activation(table, actor)
-    if refused is not None:
+    if refused := refuse_activation(table, actor):
         return refused
     if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
         return no("no movement is left", "RH-MOVE-01")
@@ -74,13 +73,8 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
             return no("there is no room that way", "RH-MOVE-01")
     elif band is (Band.CLOSE if nearer else Band.DISTANT):
         words = "nearer" if nearer else "farther"
-        return no(
-            "{other} is {label}: it cannot go {words}",
-            "RH-BAND-03",
-            other=name(table, other),
-            label=band.label,
-            words=words,
-        )
+        text = "{other} is {label}: it cannot go {words}"
+        return no(text, "RH-BAND-03", other=name(table, other), label=band.label, words=words)
     return None
 
 

@@ -1,4 +1,5 @@
-"""Plain fields made into entries of a shelf, or the mistakes in them."""
+"""What stands on the shelves: the group's entries over those of the program, key by key; plain fields made into
+entries, or the mistakes in them."""
 
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -12,11 +13,11 @@ from vtt.rules.creature_shelves.entries import plain_fields
 from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
 from vtt.rules.faults import Fault, fault_of, faults
 from vtt.rules.library_keeping import OwnEntries
-from vtt.rules.revenants_hack.checks.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet
 from vtt.rules.revenants_hack.sheet.items import EquipmentEntry, listed_equipment, possession_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, NO_RECORD, NOTHING, UNSPENT, Ability, Record
 from vtt.rules.revenants_hack.sheet.scene import line_problems, sheet
+from vtt.rules.revenants_hack.sheet.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.toml_entries import EntryReader
 from vtt.table.canonical import canonical
 from vtt.table.creature import Creature, Side
@@ -74,7 +75,6 @@ def side_of(entry: CreatureEntry) -> Side:
     return "players" if entry.sheet.role in ("character", "hireling") else "gm"
 
 
-# The names of the shelves.
 EQUIPMENT: Final = "equipment"
 SCORE_TABLES: Final = "score-tables"
 TABLES: Final = "tables"
@@ -110,12 +110,9 @@ def _equipment_faults(entry: EquipmentEntry) -> list[Fault]:
     ]
 
 
-# Files of this game's entries in TOML (``vtt.rules.toml_entries``): ``[[creature]]``, ``[[character]]``,
-# ``[[equipment]]`` and ``[[score_table]]``.
 SECTIONS = {"creature": CREATURES, "character": CHARACTERS, "equipment": EQUIPMENT, "score_table": SCORE_TABLES}
 READER: EntryReader[LibraryEntry] = EntryReader(SECTIONS, checked)
 
-# What stands on a table's shelves: the group's entries over those of the program, key by key.
 _GAME = "revenants-hack"
 
 own_entries: OwnEntries[LibraryEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])

@@ -66,8 +66,7 @@ def buy_equipment(table: Table, intent: Intent) -> Procedure:
 @buy_equipment.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Besides, only for coins that are there."""
-    refusal = refuse_give(table, intent)
-    if refusal is not None:
+    if refusal := refuse_give(table, intent):
         return refusal
     price, coins = _price(table, intent), sheet_of(table, str(intent.arguments["target"])).record.coins
     if price > coins:

@@ -1,4 +1,5 @@
-"""The GM puts creatures on the table: made up on the spot or from the shelves, and keeps them there."""
+"""Creatures and characters come to the table, made up on the spot or from the shelves, and are kept there (RH-SHEET-04,
+RH-SHEET-06)."""
 
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -18,15 +19,14 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import choice, flag, integer, text
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw, Value
-from vtt.rules.revenants_hack.checks.score_tables import reread
 from vtt.rules.revenants_hack.library.entries import CreatureEntry, by_value, creature_entry, entries_of, fresh, side_of
 from vtt.rules.revenants_hack.sheet.access import ROLE_LABELS, CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.items import named_possession
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.rules.revenants_hack.sheet.score_tables import reread
 from vtt.rules.written_lines import words_of
 from vtt.table.table import Table
 
-# Creatures of the shelves come to the table: their number, names, group and places (RH-SHEET-06).
 WHY = "RH-SHEET-06"
 
 
@@ -128,7 +128,6 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
     return entry
 
 
-# A new character, whole and playable: six values, Luck, equipment; the rest follows (RH-SHEET-01, RH-SHEET-04).
 CHARACTERS_RULE = "RH-SHEET-04"
 GM = "gm"
 USUAL_LUCK = 12

@@ -1,4 +1,4 @@
-"""A line of a score table typed over: the group's own copy of the table holds it from then on (RH-SHEET-02)."""
+"""The score tables on their shelf; a line typed over is the group's own from then on (RH-SHEET-02)."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ from vtt.rules.library import Entry, EntryView, Shelf
 from vtt.rules.library_keeping import removal_offer
 from vtt.rules.parameters import integer, text
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.revenants_hack.checks.score_tables import (
+from vtt.rules.revenants_hack.checks.scores import use_score_table
+from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
+from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
+from vtt.rules.revenants_hack.sheet.parts import DEFENCES
+from vtt.rules.revenants_hack.sheet.score_tables import (
     ScoreLine,
     ScoreTable,
     line_of,
     score_tables,
     shipped_score_tables,
 )
-from vtt.rules.revenants_hack.checks.scores import use_score_table
-from vtt.rules.revenants_hack.library.entries import SCORE_TABLES, plain
-from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
-from vtt.rules.revenants_hack.sheet.parts import DEFENCES
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 
@@ -66,12 +66,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     attack = [get[name] for name in DEFENCES]
     before = line_of(found, int(get["value"]))
     if before is None and any(get[name] is None for name in ("difficulty", "save")):
-        return no(
-            "{table} has no line for {value}; expected its difficulty and save",
-            WHY,
-            table=found.name,
-            value=get["value"],
-        )
+        text = "{table} has no line for {value}; expected its difficulty and save"
+        return no(text, WHY, table=found.name, value=get["value"])
     known = before is not None and before.attack
     if not known and any(number is not None for number in attack) and None in attack:
         return no("expected all four attack numbers, or none", "RH-SHEET-03")

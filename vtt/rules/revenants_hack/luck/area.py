@@ -5,7 +5,7 @@ from vtt.rules.clock_view import ClockView, Reminder
 from vtt.rules.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
-from vtt.rules.revenants_hack.luck import gm, out_of_luck, shifting
+from vtt.rules.revenants_hack.luck import fates, gm, out_of_luck
 from vtt.rules.revenants_hack.luck.closing import (
     CLOSING_ROUND,
     escape_hazard,
@@ -16,16 +16,9 @@ from vtt.rules.revenants_hack.luck.closing import (
 )
 from vtt.rules.revenants_hack.luck.fates import decide_fate, roll_out_of_luck, roll_shifting, undecided
 from vtt.rules.revenants_hack.luck.harm import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
-from vtt.rules.revenants_hack.luck.nights import (
-    HAVEN_NEEDS_NIGHT,
-    NIGHT_HOURS,
-    mark_haven,
-    night,
-    pass_time,
-    rest_in_haven,
-    stay_in_bed,
-)
+from vtt.rules.revenants_hack.luck.nights import HAVEN_NEEDS_NIGHT, NIGHT_HOURS, mark_haven, night, rest_in_haven
 from vtt.rules.revenants_hack.luck.resting import rest
+from vtt.rules.revenants_hack.luck.time import pass_time, stay_in_bed
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle, in_rounds, name, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long, tags_of
@@ -50,7 +43,7 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
         made.append(Facts("Luck and recovery", tuple(trackers)))
     if out_of_luck.rolls(table, creature) and (in_rounds(table) or not sheet.record.wakes_at):
         made.append(Facts(f"Out of Luck at Strain {sheet.strain}", _out_of_luck(sheet.strain)))
-    if shifting.due(sheet):
+    if fates.due(sheet):
         made.append(Facts("Max Luck after the fight", _after_shifting(table, sheet)))
     return tuple(made)
 
@@ -77,7 +70,7 @@ def _trackers(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
     record, found = sheet.record, []
     if sheet.role == "character":
         found.append(("Max Luck at the start", str(record.started_luck or sheet.max_luck)))
-        found.append(("Hexes explored", f"{record.hexes}, Max Luck up to {shifting.upper_bound(table, sheet)}"))
+        found.append(("Hexes explored", f"{record.hexes}, Max Luck up to {fates.upper_bound(table, sheet)}"))
     if record.bed is not None:
         found.append(("In bed", how_long(record.bed.minutes)))
     if record.wakes_at:
@@ -91,8 +84,8 @@ def _out_of_luck(strain: int) -> tuple[tuple[str, str], ...]:
 
 
 def _after_shifting(table: Table, sheet: CreatureSheet) -> tuple[tuple[str, str], ...]:
-    shown = [(str(after), f"{chance:.0%}") for after, chance in shifting.chances(table, sheet)]
-    return (*shown, ("On average", f"{shifting.mean(table, sheet):g}"))
+    shown = [(str(after), f"{chance:.0%}") for after, chance in fates.chances(table, sheet)]
+    return (*shown, ("On average", f"{fates.mean(table, sheet):g}"))
 
 
 BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
@@ -186,7 +179,7 @@ AREA = Area(
     ),
     options=described(
         *(ZERO_LUCK_RESCUE, OVERFLOW_STRAIN, CLOSING_ROUND, HAVEN_NEEDS_NIGHT, NIGHT_HOURS),
-        *(out_of_luck.OUT_NEEDS_STRAIN, out_of_luck.KNOCKED_OUT_CON, out_of_luck.WAKE_TIME, shifting.SHIFT_CAP),
+        *(out_of_luck.OUT_NEEDS_STRAIN, out_of_luck.KNOCKED_OUT_CON, out_of_luck.WAKE_TIME, fates.SHIFT_CAP),
     ),
     life_change=gm.life_change,
     clock_view=clock_view,

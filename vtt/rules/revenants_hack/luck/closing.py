@@ -1,4 +1,5 @@
-"""The closing steps of an encounter (RH-TIME-03 to RH-TIME-05)."""
+"""The closing steps of an encounter (RH-TIME-03 to RH-TIME-05), the fall at Luck 0 before them (RH-LUCK-03), and the
+escape from a hazard (RH-TIME-04)."""
 
 from collections.abc import Generator, Iterator
 from typing import Any, Literal
@@ -10,14 +11,14 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.checks.score_tables import reread
-from vtt.rules.revenants_hack.luck import out_of_luck, shifting
+from vtt.rules.revenants_hack import lasting
+from vtt.rules.revenants_hack.luck import fates, out_of_luck
 from vtt.rules.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.rules.revenants_hack.problems import striking
-from vtt.rules.revenants_hack.problems.table import is_acute
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle, chronicled, cut, in_rounds, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, UNSPENT
-from vtt.rules.revenants_hack.tactics import lasting
+from vtt.rules.revenants_hack.sheet.problem_table import is_acute
+from vtt.rules.revenants_hack.sheet.score_tables import reread
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
@@ -89,8 +90,8 @@ def _worked_through(table: Table) -> Generator[Request, Any, Table]:
     table = yield from _fallen_listed(table)
     if fight:
         for identity in tuple(table.creatures):
-            if shifting.due(sheet_of(table, identity)):
-                table, _ = yield from shifting.rolled(table, identity)
+            if fates.due(sheet_of(table, identity)):
+                table, _ = yield from fates.rolled(table, identity)
     return (yield from _figures_adjusted(table))
 
 
@@ -159,7 +160,6 @@ def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
     return cut(replace(sheet, record=replace(sheet.record, stale=())))
 
 
-# The fall at Luck 0 at the end of a round (RH-LUCK-03, RH-TIME-02).
 def falls(table: Table) -> Generator[Request, Any, Table]:
     """Whoever's clock is due at the end of this round falls unconscious; whoever has Luck again by then, however it
     came, stays up (RH-LUCK-04)."""
@@ -177,7 +177,6 @@ def falls(table: Table) -> Generator[Request, Any, Table]:
     return (yield from fall_unconscious(table, *due, why="RH-LUCK-03")) if due else table
 
 
-# The escape from a hazard, in rounds without a bag (RH-TIME-04).
 def in_hazard(table: Table) -> bool:
     """Whether rounds are counted for a hazard."""
     return in_rounds(table) and chronicle(table).encounter == "hazard"

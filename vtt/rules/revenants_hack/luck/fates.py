@@ -1,25 +1,132 @@
-"""What becomes of the fallen who do not roll, by the GM's word (RH-OUT-10), and rolls asked for one by one."""
+"""What becomes of the fallen who do not roll, by the GM's word (RH-OUT-10); rolls asked for one by one; how Max Luck
+changes after a fight that went badly (RH-SHIFT, RH-ODDS-07, RH-ODDS-08)."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Generator, Iterator
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from vtt.numerals import modifier, written
+from vtt.dice import D20, ByTotal
+from vtt.numerals import modifier, signed, written
 from vtt.rules.description import Offer, Refusal
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import choice, creature
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.revenants_hack.luck import harm, out_of_luck, shifting
-from vtt.rules.revenants_hack.luck.gm import target_of
-from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, in_rounds, name, sheet_of
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.revenants_hack.luck import harm, out_of_luck
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    chronicle,
+    chronicled,
+    in_rounds,
+    name,
+    secret,
+    sheet_of,
+)
 from vtt.rules.revenants_hack.sheet.token import PRISONER
-from vtt.table.events import CreaturePut
+from vtt.table.events import CreaturePut, SheetChanged
 from vtt.table.table import Table
+
+SHIFT_CAP: House[Literal["greater", "lesser"]] = House(
+    "shift_cap",
+    "Max Luck grows up to",
+    "RH-SHIFT-03",
+    {"greater": "The greater of 4 a hex and where it started", "lesser": "The lesser of 4 a hex and where it started"},
+)
+SHIFTS: Final[tuple[tuple[int, int], ...]] = ((4, -8), (9, -4), (13, 0), (17, 4), (20, 8))
+"""The highest face of each row, and by how much Max Luck changes (RH-SHIFT-02)."""
+A_HEX: Final = 4
+"""How much each hex explored adds to the upper bound (RH-SHIFT-03)."""
+
+
+def shift_of(face: int) -> int:
+    """By how much Max Luck changes for a face of the d20."""
+    return next(change for highest, change in SHIFTS if face <= highest)
+
+
+_BY_SHIFT = ByTotal(shift_of)
+
+
+def due(sheet: CreatureSheet) -> bool:
+    """Whether the creature rolls when the fight is over: a living character that was brought to half of its Max Luck or
+    less in it (RH-SHIFT-01)."""
+    return sheet.lowered and sheet.role == "character" and sheet.state != "dead"
+
+
+def upper_bound(table: Table, sheet: CreatureSheet) -> int:
+    """How far a gain can lift Max Luck (RH-SHIFT-03)."""
+    explored, started = A_HEX * sheet.record.hexes, sheet.record.started_luck or sheet.max_luck
+    if SHIFT_CAP(table) == "lesser":
+        return max(1, min(explored, started))
+    return max(explored, started)
+
+
+def shifted(table: Table, sheet: CreatureSheet, change: int) -> int:
+    """Max Luck after such a change within its bounds (RH-SHIFT-03)."""
+    before = sheet.max_luck
+    if change > 0:
+        return max(before, min(before + change, upper_bound(table, sheet)))
+    return max(1, before + change)
+
+
+def chances(table: Table, sheet: CreatureSheet) -> tuple[tuple[int, float], ...]:
+    """Every Max Luck that can come of it with its chance, ascending (RH-ODDS-08)."""
+    found: dict[int, float] = {}
+    for face in range(1, 21):
+        after = shifted(table, sheet, shift_of(face))
+        found[after] = found.get(after, 0.0) + 1
+    return tuple((after, number / 20) for after, number in sorted(found.items()))
+
+
+def mean(table: Table, sheet: CreatureSheet) -> float:
+    """Max Luck after the roll on average (RH-ODDS-07, RH-ODDS-08), to two places."""
+    return round(sum(after * chance for after, chance in chances(table, sheet)), 2)
+
+
+def chances_in_words(table: Table, sheet: CreatureSheet) -> str:
+    """``4 (20 %), 8 (25 %), 12 (55 %): 9.4 on average``."""
+    each = ", ".join(f"{after} ({100 * chance:.0f} %)" for after, chance in chances(table, sheet))
+    return f"{each}: {mean(table, sheet):g} on average"
+
+
+def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, int]]:
+    """The roll; the answer is the table after it and the change of the row, before any bound. Luck above the new
+    maximum comes down to it, which is no loss of Luck (RH-SHIFT-04)."""
+    creature = table.creatures[who]
+    sheet = sheet_of(table, who)
+    hidden = secret(creature)
+    values: dict[str, Any] = {"who": creature.name, "chances": chances_in_words(table, sheet)}
+    yield Say("{who}: Max Luck may become {chances}", values, "RH-ODDS-08", "detail", None, hidden)
+    thrown = yield Throw(D20, who, "RH-SHIFT-02", "{who}: Shifting Luck", values, _BY_SHIFT, hidden)
+    change = shift_of(thrown.total)
+    table = yield Change(SheetChanged(who, with_max_luck(sheet, shifted(table, sheet, change), lowered=False)))
+    after = sheet_of(table, who)
+    values |= {"change": signed(change), "before": sheet.max_luck, "after": after.max_luck, "luck": after.luck}
+    if after.max_luck == sheet.max_luck:
+        values["change"] = modifier(change)
+        text = "{who}: {change}, Max Luck stays {after}"
+    else:
+        text = "{who}: {change}, Max Luck {before} becomes {after}; Luck {luck}"
+    yield Say(text, values, "RH-SHIFT-02", "result", None, hidden)
+    return table, change
+
+
+def with_max_luck(sheet: CreatureSheet, maximum: int, **fields: Any) -> CreatureSheet:
+    """The sheet with another Max Luck. Current Luck is not above it; what it started with stays known."""
+    record = sheet.record
+    if not record.started_luck:
+        record = replace(record, started_luck=sheet.max_luck)
+    return replace(sheet, max_luck=maximum, luck=min(sheet.luck, maximum), record=record, **fields)
+
 
 FATES: Final = {"dead": "Dies", "prisoner": "Is taken prisoner", "recovers": "Recovers"}
 OUT: Final = "Out of luck"
+
+
+def target_of(intent: Intent) -> str:
+    """Whom it is about."""
+    return str(intent.arguments["target"])
 
 
 def undecided(table: Table) -> tuple[str, ...]:
@@ -129,7 +236,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 )
 def roll_shifting(table: Table, intent: Intent) -> Procedure:
     """The roll of one character."""
-    table, change = yield from shifting.rolled(table, target_of(intent))
+    table, change = yield from rolled(table, target_of(intent))
     return Outcome(modifier(change))
 
 
@@ -137,7 +244,7 @@ def roll_shifting(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A living character that was brought to half of its Max Luck or less, when the fight is over (RH-SHIFT-01)."""
     target = target_of(intent)
-    if not shifting.due(sheet_of(table, target)):
+    if not due(sheet_of(table, target)):
         return no("the luck of {target} does not shift", "RH-SHIFT-01", target=name(table, target))
     return _refuse_in_rounds(table, "RH-SHIFT-01")
 
@@ -145,10 +252,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @roll_shifting.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
-    if sheet.state == "dead" or not shifting.due(sheet):
+    if sheet.state == "dead" or not due(sheet):
         return
-    change = written(round(shifting.mean(table, sheet) - sheet.max_luck, 2), "+g")
-    note = f"Max Luck {sheet.max_luck}, up to {shifting.upper_bound(table, sheet)}; {change} on average"
+    change = written(round(mean(table, sheet) - sheet.max_luck, 2), "+g")
+    note = f"Max Luck {sheet.max_luck}, up to {upper_bound(table, sheet)}; {change} on average"
     watch = f"creatures.{creature}.max_luck"
     yield roll_shifting.offer(table, "", "Shifting Luck", {"target": creature}, note=note, group=OUT, watch=watch)
 

@@ -14,21 +14,16 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature, integer
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.luck.resting import WHO, party, who_rests
-from vtt.rules.revenants_hack.luck.shifting import with_max_luck
+from vtt.rules.revenants_hack.luck.fates import target_of, with_max_luck
+from vtt.rules.revenants_hack.luck.resting import WHO
+from vtt.rules.revenants_hack.luck.time import party, who_rests
 from vtt.rules.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
 from vtt.rules.revenants_hack.sheet.scene import MOST_LUCK
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-MOST_DAMAGE: Final = 1000
 EXPLORATION: Final = "Exploration"
 _NOTHING: dict[str, Value] = {}
-
-
-def target_of(intent: Intent) -> str:
-    """Whom it is about."""
-    return str(intent.arguments["target"])
 
 
 def _to_the_living(
@@ -57,8 +52,7 @@ def gain_luck(table: Table, intent: Intent) -> Procedure:
 @gain_luck.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Not above Max Luck (RH-LUCK-01), and not in bed (RH-OUT-06)."""
-    refused = refuse_dead(table, intent)
-    if refused is not None:
+    if refused := refuse_dead(table, intent):
         return refused
     sheet, called = sheet_of(table, target_of(intent)), name(table, target_of(intent))
     if sheet.record.bed is not None:
@@ -95,12 +89,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """It has to change something."""
     sheet = sheet_of(table, target_of(intent))
     if sheet.max_luck == intent.arguments["maximum"]:
-        return no(
-            "the Max Luck of {who} is {max_luck} already",
-            "RH-LUCK-01",
-            who=name(table, target_of(intent)),
-            max_luck=sheet.max_luck,
-        )
+        text = "the Max Luck of {who} is {max_luck} already"
+        return no(text, "RH-LUCK-01", who=name(table, target_of(intent)), max_luck=sheet.max_luck)
     return refuse_dead(table, intent)
 
 

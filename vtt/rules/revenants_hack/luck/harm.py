@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import House
 from vtt.rules.procedure import Change, Choose, Intent, Option, Request, Say
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.sheet.access import (
     SUGGEST_END,
     Chronicle,
@@ -21,7 +22,6 @@ from vtt.rules.revenants_hack.sheet.access import (
     shield_of,
     winner,
 )
-from vtt.rules.revenants_hack.tactics import lasting
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -59,25 +59,6 @@ def strained(text: str, who: str, amount: int, threshold: int, strain: int, why:
     return Say(
         text, {"who": who, "amount": amount, "threshold": threshold, "strain": strain}, why, "detail", None, secret
     )
-
-
-@lru_cache(maxsize=1024)
-def clock_starts(who: str, falls: int, secret: bool) -> Say:
-    """Luck is 0: when the creature falls (RH-LUCK-03)."""
-    values = {"who": who, "round": falls}
-    return Say("{who} is at Luck 0 and falls at the end of round {round}", values, "RH-LUCK-03", "result", None, secret)
-
-
-@lru_cache(maxsize=1024)
-def at_zero(who: str, secret: bool) -> Say:
-    """Luck is 0 and no rounds are counted."""
-    return Say("{who} is at Luck 0", {"who": who}, "RH-LUCK-03", "result", None, secret)
-
-
-@lru_cache(maxsize=1024)
-def falls_unconscious(who: str, why: str, hidden: bool) -> Say:
-    """Somebody falls (RH-LUCK-06)."""
-    return Say("{who} falls unconscious", {"who": who}, why, "result", None, hidden)
 
 
 ZERO_LUCK_RESCUE: House[bool] = House(
@@ -224,7 +205,7 @@ def fall_unconscious(table: Table, *who: str, why: str) -> Generator[Request, An
     table = yield Change(SheetsChanged(sheets))
     for each in sheets:
         creature = table.creatures[each]
-        yield falls_unconscious(creature.name, why, creature.hidden)
+        yield Say("{who} falls unconscious", {"who": creature.name}, why, "result", None, creature.hidden)
     return (yield from _out_of_the_fight(table))
 
 
@@ -285,8 +266,10 @@ def _lowered(table: Table, sheet: Any, left: int) -> CreatureSheet:
 def _told_of_zero(table: Table, creature: Creature, sheet: CreatureSheet) -> tuple[Say, ...]:
     """When it falls, or where no rounds are counted that they might be (RH-TIME-04)."""
     if sheet.falls:
-        return (clock_starts(creature.name, sheet.falls, secret(creature)),)
-    line = at_zero(creature.name, secret(creature))
+        words = {"who": creature.name, "round": sheet.falls}
+        text = "{who} is at Luck 0 and falls at the end of round {round}"
+        return (Say(text, words, "RH-LUCK-03", "result", None, secret(creature)),)
+    line = Say("{who} is at Luck 0", {"who": creature.name}, "RH-LUCK-03", "result", None, secret(creature))
     return (line,) if table.clock.moment else (line, HAZARD)
 
 

@@ -10,15 +10,14 @@ from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import flag, integer
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import halved
 from vtt.rules.revenants_hack.luck.gm import EXPLORATION
 from vtt.rules.revenants_hack.luck.harm import regain_luck
-from vtt.rules.revenants_hack.luck.resting import (
+from vtt.rules.revenants_hack.luck.resting import STEP, WHO
+from vtt.rules.revenants_hack.luck.time import (
     REST,
-    STEP,
     TIME,
-    WHO,
     can_rest,
     passed,
     refuse_named,
@@ -29,7 +28,6 @@ from vtt.rules.revenants_hack.luck.resting import (
 from vtt.rules.revenants_hack.sheet import access
 from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
 from vtt.rules.revenants_hack.sheet.token import how_long
-from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -141,8 +139,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
 @rest_in_haven.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-07")
-    if refused is not None:
+    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-07"):
         return refused
     place, marked = intent.arguments["place"], havens(table)
     if not marked:
@@ -244,73 +241,3 @@ def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
     values = {"who": creature.name, "before": sheet.strain, "after": sheet.strain - 1}
     yield Say("{who}: Strain {before} − 1, now {after}", values, "RH-REST-08", "result", None, secret(creature))
     return table
-
-
-# Time that simply passes, and days spent in bed (RH-OUT-06).
-@action(
-    "pass_time",
-    "Let time pass",
-    integer("minutes", "Minutes", 0, 0, 1440),
-    integer("hours", "Hours", 0, 0, 999),
-    integer("days", "Days", 0, 0, 999),
-    Parameter(name="up", label="Not in bed meanwhile", kind="list"),
-    rules=("RH-OUT-06", "RH-OUT-08", "RH-PROB-13"),
-    by_gm=True,
-)
-def pass_time(table: Table, intent: Intent) -> Procedure:
-    """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
-    minutes = _minutes(intent)
-    yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
-    table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
-    return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
-
-
-@pass_time.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """Some time has to be named, and those who are up must be there."""
-    refused = refuse_time(table)
-    if refused is not None:
-        return refused
-    for identity in intent.arguments.get("up") or ():
-        if identity not in table.creatures:
-            return no("nobody called {identity!r} is on the table", "RH-OUT-06", identity=identity)
-    return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
-
-
-@pass_time.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    missing: dict[str, Value] = {"minutes": 0, "hours": 1, "days": 0}
-    yield pass_time.offer(table, "", "Let time pass", missing=missing, group=TIME)
-
-
-@action("stay_in_bed", "Stay in bed", integer("days", "Days (0: until recovered)", 0, 0, 999), rules=("RH-OUT-06",))
-def stay_in_bed(table: Table, intent: Intent) -> Procedure:
-    """So many days in bed, or all that are left."""
-    bed: Any = sheet_of(table, intent.actor).record.bed
-    days = int(intent.arguments["days"])
-    minutes = min(bed.minutes, days * MINUTES_PER_DAY) if days else bed.minutes
-    values = {"who": name(table, intent.actor), "time": how_long(minutes)}
-    yield Say("{who} stays in bed for {time}", values, "RH-OUT-06", "heading")
-    table = yield from passed(table, minutes)
-    left = sheet_of(table, intent.actor).record.bed
-    return Outcome("Recovered" if left is None else f"{how_long(left.minutes)} in bed left")
-
-
-@stay_in_bed.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """Only who has to."""
-    refused = refuse_time(table)
-    if refused is None and sheet_of(table, intent.actor).record.bed is None:
-        return no("{who} need not stay in bed", "RH-OUT-06", who=name(table, intent.actor))
-    return refused
-
-
-@stay_in_bed.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if can_rest(table, creature) and sheet_of(table, creature).record.bed is not None:
-        yield stay_in_bed.offer(table, creature, "Stay in bed until recovered", group=REST)
-
-
-def _minutes(intent: Intent) -> int:
-    get = intent.arguments.get
-    return int(get("minutes") or 0) + 60 * int(get("hours") or 0) + MINUTES_PER_DAY * int(get("days") or 0)

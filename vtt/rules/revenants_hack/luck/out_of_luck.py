@@ -1,4 +1,5 @@
-"""Out of Luck: who rolls when an encounter is over, and what each result does (RH-OUT-01 to RH-OUT-09)."""
+"""Out of Luck: who rolls when an encounter is over, the table with its odds by Strain, what each result does (RH-OUT-01
+to RH-OUT-09, RH-ODDS-05), bed rest (RH-ODDS-11)."""
 
 from collections.abc import Callable, Generator
 from functools import lru_cache
@@ -10,17 +11,16 @@ from vtt.dice import D6, D20, ByTotal, Keep, Roll
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.procedure import Change, Request, Say, Throw
 from vtt.rules.revenants_hack.checks.rolling import random_ability
-from vtt.rules.revenants_hack.checks.score_tables import with_value
 from vtt.rules.revenants_hack.luck import harm
 from vtt.rules.revenants_hack.sheet import items
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
 from vtt.rules.revenants_hack.sheet.parts import Bed
+from vtt.rules.revenants_hack.sheet.score_tables import with_value
 from vtt.rules.revenants_hack.sheet.token import at_world_time, how_long
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# Bed rest: how long it takes (RH-OUT-06, RH-ODDS-11).
 KNOCKED_OUT_CON: House[Literal["bonus", "value"]] = House(
     "knocked_out_con", "Days in bed are fewer by", "RH-OUT-06", {"bonus": "The CON bonus", "value": "The CON value"}
 )
@@ -63,7 +63,6 @@ def _less(less: int) -> ByTotal:
     return ByTotal(needed)
 
 
-# The Out of Luck table and its odds by Strain (RH-OUT-02, RH-OUT-03, RH-ODDS-05).
 Fate = Literal["dead", "injuries", "knocked-out", "close-call", "lucky"]
 
 

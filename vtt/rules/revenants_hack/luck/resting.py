@@ -1,135 +1,37 @@
 """A rest: Rest Points are spent on Luck and on Strain (RH-REST-02 to RH-REST-05)."""
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.parameters import integer
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.revenants_hack.checks.score_tables import with_value
-from vtt.rules.revenants_hack.luck.harm import regain_luck, wake
+from vtt.rules.revenants_hack.luck.harm import regain_luck
+from vtt.rules.revenants_hack.luck.time import (
+    REST,
+    TIME,
+    can_rest,
+    passed,
+    refuse_named,
+    refuse_time,
+    taking_part,
+    who_rests,
+)
 from vtt.rules.revenants_hack.sheet.access import (
     CreatureSheet,
     counted_points,
-    in_rounds,
     maximum,
     name,
-    row,
     secret,
     sheet_of,
 )
 from vtt.rules.revenants_hack.sheet.token import how_long
-from vtt.table.events import ClockSet, SheetChanged
+from vtt.table.events import SheetChanged
 from vtt.table.table import Table
-
-REST: Final = "Rest"
-TIME: Final = "Time"
-
-
-# Who rests together, or does something else that takes a while.
-def named(intent: Intent) -> tuple[str, ...]:
-    """The ids that the intent names: its list ``who``, or whoever acts."""
-    return tuple(intent.arguments.get("who") or ()) or ((intent.actor,) if intent.actor else ())
-
-
-def party(table: Table) -> tuple[str, ...]:
-    """The living player characters, in sheet order."""
-    return tuple(
-        identity
-        for identity, creature in table.creatures.items()
-        if creature.side == "players" and _is_character(sheet_of(table, identity))
-    )
-
-
-def taking_part(table: Table, intent: Intent) -> tuple[str, ...]:
-    """Whoever is named, or without a name those of the party who are conscious."""
-    return named(intent) or tuple(identity for identity in party(table) if not sheet_of(table, identity).state)
-
-
-def refuse_named(table: Table, intent: Intent, why: str) -> Refusal | None:
-    """Everybody named is there and awake (RH-REST-05), and somebody takes part at all."""
-    for identity in named(intent):
-        if identity not in table.creatures:
-            return no("nobody called {identity!r} is on the table", why, identity=identity)
-        state = sheet_of(table, identity).state
-        if state == "dead":
-            return no("{who} is dead", "RH-OUT-04", who=name(table, identity))
-        if state:
-            return no("{who} is unconscious", "RH-REST-05", who=name(table, identity))
-    return None if taking_part(table, intent) else no("nobody is there to rest", why)
-
-
-def _is_character(sheet: CreatureSheet) -> bool:
-    return sheet.role == "character" and sheet.state != "dead"
-
-
-# World time that passes, and all that comes due with it (RH-OUT-06, RH-OUT-08, RH-PROB-13).
-def refuse_time(table: Table) -> Refusal | None:
-    """No minutes pass while rounds of 6 seconds are counted (RH-TIME-01)."""
-    return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None
-
-
-def passed(table: Table, minutes: int, up: Collection[str] = ()) -> Generator[Request, Any, Table]:
-    """World time goes on for everybody. Those who have to stay in bed do so, but for the ids in ``up``, to whom that
-    time does not count (RH-OUT-06)."""
-    table = yield Change(ClockSet(replace(table.clock, world=table.clock.world + minutes)))
-    for identity in tuple(table.creatures):
-        sheet = sheet_of(table, identity)
-        record = sheet.record
-        if sheet.state == "dead":
-            continue
-        if record.bed is not None and identity not in up:
-            table = yield from _in_bed(table, identity, minutes)
-        if 0 < record.wakes_at <= table.clock.world:
-            table = yield from _wakes(table, identity)
-        if record.ouches and any(ouch.heals_at <= table.clock.world for ouch in record.ouches):
-            table = yield from _healed(table, identity)
-    return table
-
-
-def _in_bed(table: Table, who: str, minutes: int) -> Generator[Request, Any, Table]:
-    """Time in bed counts against what is left of it."""
-    creature, sheet = table.creatures[who], sheet_of(table, who)
-    bed = sheet.record.bed
-    assert bed is not None
-    left = bed.minutes - minutes
-    after = replace(bed, minutes=left) if left > 0 else None
-    table = yield Change(SheetChanged(who, replace(sheet, record=replace(sheet.record, bed=after))))
-    if after is None:
-        yield Say("{who} may get up", {"who": creature.name}, "RH-OUT-06", "result", None, creature.hidden)
-    return table
-
-
-def _wakes(table: Table, who: str) -> Generator[Request, Any, Table]:
-    """An unconscious creature comes to, by Lucky with 1 Luck, which is not regained in bed (RH-OUT-08, RH-OUT-06)."""
-    sheet = sheet_of(table, who)
-    record = sheet.record
-    gained = 0 if record.bed is not None else min(record.wakes_with, sheet.max_luck - sheet.luck)
-    why = "RH-OUT-08" if record.wakes_with else "RH-OUT-09"
-    table = yield from wake(table, who, why=why)
-    if gained:
-        table = yield from regain_luck(table, who, gained, why=why)
-    return table
-
-
-def _healed(table: Table, who: str) -> Generator[Request, Any, Table]:
-    """Points that Ouch! took a week ago come back, with the figures that go with them (RH-PROB-13)."""
-    creature, sheet = table.creatures[who], sheet_of(table, who)
-    for ouch in sheet.record.ouches:
-        if ouch.heals_at <= table.clock.world:
-            before = row(sheet, ouch.ability)
-            sheet = with_value(table, sheet, ouch.ability, min(before.value + 1, before.maximum))
-    left = tuple(ouch for ouch in sheet.record.ouches if ouch.heals_at > table.clock.world)
-    back = ", ".join(ouch.ability for ouch in sheet.record.ouches if ouch.heals_at <= table.clock.world)
-    table = yield Change(SheetChanged(who, replace(sheet, record=replace(sheet.record, ouches=left))))
-    values = {"who": creature.name, "abilities": back}
-    yield Say("{who}: {abilities} healed", values, "RH-PROB-13", "result", None, creature.hidden)
-    return table
-
 
 STEP: Final = 10
 """Minutes in which one Rest Point can be spent (RH-REST-02)."""
@@ -181,17 +83,15 @@ def rest(table: Table, intent: Intent) -> Procedure:
 
 
 @rest.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A rest takes 10 minutes at least, and needs time, consciousness, and points enough for what is asked."""
-    refused = refuse_time(table) or refuse_named(table, intent, "RH-REST-02")
-    if refused is not None:
+    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-02"):
         return refused
     minutes, luck, strain = _asked(intent)
     if minutes < STEP:
         return no("a rest takes 10 minutes at least", "RH-REST-02")
     for identity in taking_part(table, intent):
-        refused = _refuse_spending(table, identity, minutes, luck or 0, strain or 0)
-        if refused is not None:
+        if refused := _refuse_spending(table, identity, minutes, luck or 0, strain or 0):
             return refused
     return None
 
@@ -210,17 +110,6 @@ def _(table: Table) -> Iterator[Offer]:
     yield rest.offer(table, "", "The party rests", missing={"minutes": 60}, choices=who_rests(table), group=TIME)
 
 
-def can_rest(table: Table, creature: str) -> bool:
-    """Whether rest is offered to a creature: to whoever lives on the players' side, while no rounds are counted."""
-    alive = sheet_of(table, creature).state != "dead"
-    return alive and table.creatures[creature].side == "players" and not in_rounds(table)
-
-
-def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
-    """Who may take part, to be picked from."""
-    return {"who": tuple(ParameterOption(identity, name(table, identity)) for identity in party(table))}
-
-
 def _asked(intent: Intent) -> tuple[int, int | None, int | None]:
     """Minutes, points of Luck and of Strain, ``None`` where the player is to be asked."""
     get = intent.arguments.get
@@ -233,21 +122,13 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
     if luck and not steps_for_luck(sheet, minutes):
         return no("{called} has to stay in bed and regains no Luck", "RH-REST-05", called=called)
     if luck > sheet.max_luck - sheet.luck:
-        return no(
-            "{called} is only {lost} Luck below the maximum",
-            "RH-REST-03",
-            called=called,
-            lost=sheet.max_luck - sheet.luck,
-        )
+        text = "{called} is only {lost} Luck below the maximum"
+        return no(text, "RH-REST-03", called=called, lost=sheet.max_luck - sheet.luck)
     if strain > sheet.strain:
         return no("{called} has only {strain} Strain", "RH-REST-04", called=called, strain=sheet.strain)
     if strain and (sheet.rest_points < A_STRAIN or steps < A_STRAIN):
-        return no(
-            "1 Strain takes {points} Rest Points and {minutes} minutes",
-            "RH-REST-04",
-            points=A_STRAIN,
-            minutes=A_STRAIN * STEP,
-        )
+        text = "1 Strain takes {points} Rest Points and {minutes} minutes"
+        return no(text, "RH-REST-04", points=A_STRAIN, minutes=A_STRAIN * STEP)
     if points > sheet.rest_points:
         return no("{called} has only {left} left", "RH-REST-02", called=called, left=counted_points(sheet.rest_points))
     if points > steps or luck > steps_for_luck(sheet, minutes):

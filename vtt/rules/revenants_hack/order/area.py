@@ -1,4 +1,5 @@
-"""A fight starts and ends (RH-INIT-01, RH-TIME-03, RH-TIME-05)."""
+"""A fight starts and ends (RH-INIT-01, RH-TIME-03, RH-TIME-05), who acts when, and the role of each in it
+(RH-SHEET-06)."""
 
 from collections.abc import Generator, Iterator
 from typing import Any
@@ -138,7 +139,6 @@ def _last_seat(table: Table) -> str:
     return keys[keys.index(bag.next_seat) - 1]
 
 
-# The role of a creature in an encounter (RH-SHEET-06).
 OF_SIDE: dict[str, tuple[Role, ...]] = {"players": ("character", "hireling"), "gm": ("leader", "minion"), "none": ()}
 """The roles that each side has."""
 

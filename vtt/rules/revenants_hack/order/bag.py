@@ -6,12 +6,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request
-from vtt.rules.revenants_hack.combat.reach import within
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.luck import closing
 from vtt.rules.revenants_hack.problems import striking
+from vtt.rules.revenants_hack.reach import within
 from vtt.rules.revenants_hack.sheet.access import chronicle, winner
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, UNSPENT
-from vtt.rules.revenants_hack.tactics import lasting
 from vtt.rules.token_bag import options
 from vtt.rules.token_bag.game import BagGame, Part, Seat
 from vtt.rules.token_bag.renewing import nothing_spent
@@ -20,7 +20,6 @@ from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
 
-# The ledger ids behind the parts of the bag.
 RULES: Final = {
     "fill": "RH-INIT-01",
     "players": "RH-INIT-02",

@@ -1,10 +1,7 @@
-"""The ten problems: resolved by a combat action and a save, given and taken off by the GM, what was lost picked up
-(RH-PROB)."""
+"""The ten problems: resolved by a combat action and a save (RH-PROB-06), given and taken off by the GM (RH-PROB-03)."""
 
 from collections.abc import Generator, Iterator
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from vtt.rules.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.kit.actions import action
@@ -15,11 +12,20 @@ from vtt.rules.offer_making import GM_GROUP
 from vtt.rules.parameters import creature
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import save
-from vtt.rules.revenants_hack.combat.reach import within
 from vtt.rules.revenants_hack.luck.out_of_luck import STRAINED_EFFORT_ROLL
 from vtt.rules.revenants_hack.problems import taking
 from vtt.rules.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
-from vtt.rules.revenants_hack.problems.table import (
+from vtt.rules.revenants_hack.problems.taking import PROBLEM_REROLL, pick_up, rolled, taken
+from vtt.rules.revenants_hack.sheet.access import (
+    action_spent,
+    in_rounds,
+    name,
+    refuse_action,
+    row,
+    sheet_of,
+)
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, Problem
+from vtt.rules.revenants_hack.sheet.problem_table import (
     ACUTE_AT_ROUND_END,
     BAD_LUCK,
     found,
@@ -29,23 +35,8 @@ from vtt.rules.revenants_hack.problems.table import (
     rows,
     without_problem,
 )
-from vtt.rules.revenants_hack.problems.taking import PROBLEM_REROLL, rolled, taken
-from vtt.rules.revenants_hack.sheet.access import (
-    CreatureSheet,
-    action_spent,
-    chronicle,
-    chronicled,
-    in_rounds,
-    name,
-    refuse_action,
-    refuse_activation,
-    row,
-    sheet_of,
-)
-from vtt.rules.revenants_hack.sheet.items import free_name
-from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Ability, Possession, Problem
 from vtt.rules.revenants_hack.sheet.token import countdown
-from vtt.table.events import Removed, SheetChanged
+from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 RESOLVED: Final = Outcome("Resolved", True)
@@ -93,8 +84,7 @@ def resolve_problem(table: Table, intent: Intent) -> Procedure:
 @resolve_problem.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a problem that is there and can be resolved, with a combat action."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_action(table, intent.actor):
         return refused
     problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
     if problem is None:
@@ -136,18 +126,13 @@ def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, 
     return ability
 
 
-# Problems that the GM puts on somebody or takes off.
 def refuse_problem(table: Table, who: str) -> Refusal | None:
     """Why somebody cannot get a problem now: whoever is unconscious cannot (RH-LUCK-06), and all of them run in rounds
     (RH-PROB-04, RH-PROB-05)."""
     sheet = sheet_of(table, who)
     if sheet.state:
-        return no(
-            "{who} is {state}",
-            "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06",
-            who=name(table, who),
-            state=sheet.state,
-        )
+        text = "{who} is {state}"
+        return no(text, "RH-OUT-04" if sheet.state == "dead" else "RH-LUCK-06", who=name(table, who), state=sheet.state)
     if not in_rounds(table):
         return no("problems are for encounters, and none is on", "RH-PROB-05")
     return None
@@ -231,64 +216,6 @@ def called(table: Table, problem: Problem) -> str:
     numbered = f"{title} {problem.number}" if problem.number > 1 else title
     when = countdown(table, problem)
     return f"{numbered}, {when}" if when else numbered
-
-
-# Picking up what somebody lost, as part of movement (RH-PROB-12).
-ARM: Final = 5.0
-"""Feet within which a thing can be picked up."""
-
-
-def lying_in_reach(table: Table, actor: str) -> tuple[str, ...]:
-    """The ids of the places where something lies that a creature could pick up where it stands."""
-    if table.state is None:
-        return ()
-    return tuple(
-        [place for place in chronicle(table).dropped if place in table.places and within(table, actor, place, ARM)]
-    )
-
-
-@action("pick_up", "Pick up", Parameter(name="thing", label="What", kind="thing", required=True), rules=("RH-PROB-12",))
-def pick_up(table: Table, intent: Intent) -> Procedure:
-    """What lay there is carried now, on the line of its kind if there is one, neither worn nor in hand."""
-    actor, place = intent.actor, str(intent.arguments["thing"])
-    dropped = dict(chronicle(table).dropped)
-    thing = dropped.pop(place)
-    creature = table.creatures[actor]
-    table = yield Change(SheetChanged(actor, _with(sheet_of(table, actor), thing)))
-    table = yield Change(Removed(place))
-    yield from chronicled(table, dropped=dropped)
-    words = {"who": creature.name, "item": thing.name}
-    yield Say("{who} picks up: {item}", words, "RH-PROB-12", "heading", about=(creature.id,))
-    return DONE
-
-
-@pick_up.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """Whoever gets there may; it is no combat action."""
-    refused = refuse_activation(table, intent.actor)
-    if refused is not None:
-        return refused
-    place = str(intent.arguments["thing"])
-    if place not in chronicle(table).dropped or place not in table.places:
-        return no("nothing to pick up lies there", "RH-PROB-12")
-    if not within(table, intent.actor, place, ARM):
-        return no("{place} is not within 5 ft", "RH-PROB-12", place=name(table, place))
-    return None
-
-
-@pick_up.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    for place in lying_in_reach(table, creature):
-        yield pick_up.offer(table, creature, f"Pick up: {name(table, place)}", {"thing": place})
-
-
-def _with(sheet: CreatureSheet, thing: Possession) -> CreatureSheet:
-    for line in sheet.inventory:
-        if replace(line, count=1) == replace(thing, count=1) and (line.count > 1 or thing.count > 1):
-            joined = replace(line, count=line.count + thing.count)
-            return replace(sheet, inventory=tuple([joined if one is line else one for one in sheet.inventory]))
-    added = replace(thing, name=free_name(sheet.inventory, thing.name))
-    return replace(sheet, inventory=(*sheet.inventory, added))
 
 
 def blocks(table: Table, creature: str) -> tuple[Block, ...]:

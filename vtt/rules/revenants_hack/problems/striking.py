@@ -1,4 +1,4 @@
-"""Acute problems play out (RH-PROB-04), continuing ones end (RH-PROB-05)."""
+"""Acute problems play out (RH-PROB-04, RH-PROB-12 to RH-PROB-20), continuing ones end (RH-PROB-05)."""
 
 from collections.abc import Callable, Generator
 from typing import Any, Final
@@ -9,15 +9,20 @@ from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import halved, random_ability, save
 from vtt.rules.revenants_hack.luck import harm, out_of_luck
 from vtt.rules.revenants_hack.problems import taking
-from vtt.rules.revenants_hack.problems.table import ACUTE_AT_ROUND_END, is_acute, rows, with_problems, without_problem
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Bed, Ouch, Problem, ProblemName
+from vtt.rules.revenants_hack.sheet.problem_table import (
+    ACUTE_AT_ROUND_END,
+    is_acute,
+    rows,
+    with_problems,
+    without_problem,
+)
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# Strained Effort: knocked out, with hours of bed rest in place of days (RH-PROB-15).
-WHY: Final = "RH-PROB-15"
+STRAINED_EFFORT: Final = "RH-PROB-15"
 
 
 def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
@@ -26,7 +31,7 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
 
     Whom this laid low does not roll on the Out of Luck table for it, but by the house rule ``strained_effort_roll``
     (RH-OUT-01)."""
-    hours = yield from out_of_luck.recovery(table, who, why=WHY, unit="hours")
+    hours = yield from out_of_luck.recovery(table, who, why=STRAINED_EFFORT, unit="hours")
     if hours:
         sheet = sheet_of(table, who)
         before = sheet.record.bed or Bed(minutes=0)
@@ -36,11 +41,10 @@ def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
             replace(before, minutes=minutes) if sheet.state else Bed(minutes=minutes, effort=True, strain=sheet.strain)
         )
         table = yield Change(SheetChanged(who, replace(sheet, record=replace(sheet.record, bed=kept))))
-        table = yield from harm.fall_unconscious(table, who, why=WHY)
-    return (yield from harm.lose_luck(table, who, sheet_of(table, who).luck, why=WHY))
+        table = yield from harm.fall_unconscious(table, who, why=STRAINED_EFFORT)
+    return (yield from harm.lose_luck(table, who, sheet_of(table, who).luck, why=STRAINED_EFFORT))
 
 
-# What each acute problem does when it plays out (RH-PROB-12, RH-PROB-13, RH-PROB-15, RH-PROB-17, RH-PROB-20).
 DAYS_TO_HEAL: Final = 7
 BARGAIN: Final = 10
 """The damage of a Weird Bargain (RH-PROB-17)."""
@@ -135,12 +139,8 @@ def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
             rows()[each.name].title for each in sheet.lasting.problems if each not in left.lasting.problems
         )
         if over:
-            yield Say(
-                "Over for {who}: {problems}",
-                {"who": creature.name, "problems": over},
-                "RH-PROB-05",
-                about=(creature.id,),
-            )
+            text = "Over for {who}: {problems}"
+            yield Say(text, {"who": creature.name, "problems": over}, "RH-PROB-05", about=(creature.id,))
     return table
 
 

@@ -1,25 +1,37 @@
-"""Taking a problem (RH-PROB-03, RH-PROB-08)."""
+"""Taking a problem (RH-PROB-03, RH-PROB-08), and what it takes: quality by Stroke of Bad Luck (RH-PROB-18), an item
+that is lost until somebody picks it up (RH-PROB-12)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import cos, radians, sin
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.dice import D10, Thrown
+from vtt.rules.description import Offer, Parameter, Refusal
 from vtt.rules.keys import numbered, slug
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.procedure import Change, Choose, Option, Request, Say, Throw
-from vtt.rules.revenants_hack.problems.table import found, free_number, how_many, is_acute, key, rows, with_problem
-from vtt.rules.revenants_hack.sheet.access import chronicle, chronicled, possession, sheet_of
+from vtt.rules.kit.refusals import no
+from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw
+from vtt.rules.revenants_hack.lasting import lose_aim
+from vtt.rules.revenants_hack.reach import within
+from vtt.rules.revenants_hack.sheet.access import (
+    CreatureSheet,
+    chronicle,
+    chronicled,
+    name,
+    possession,
+    refuse_activation,
+    sheet_of,
+)
 from vtt.rules.revenants_hack.sheet.items import STACK_LOSS, free_name, quality_lost, random_line, with_line
 from vtt.rules.revenants_hack.sheet.parts import PROBLEMS, Possession, Problem, ProblemName
-from vtt.rules.revenants_hack.tactics.lasting import lose_aim
+from vtt.rules.revenants_hack.sheet.problem_table import found, free_number, how_many, is_acute, key, rows, with_problem
 from vtt.table.creature import Creature, Place, Point
-from vtt.table.events import PlacePut, SheetChanged
+from vtt.table.events import PlacePut, Removed, SheetChanged
 from vtt.table.table import Table
 
-# Stroke of Bad Luck: an armour or a weapon loses 1 quality (RH-PROB-18).
 STROKE_OF_BAD_LUCK = "RH-PROB-18"
 
 
@@ -111,7 +123,6 @@ def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Requ
         yield Say("{who} has {problem} already: rolled again", words, "RH-PROB-08", about=(creature.id,))
 
 
-# Lose an Item: it comes to rest 30 ft away, and whoever gets there picks it up (RH-PROB-12).
 LOSE_AN_ITEM: Final = "RH-PROB-12"
 ROLLS_AWAY: Final = 30.0
 """Feet from the centre of who loses an item to the centre of where it lies."""
@@ -141,16 +152,8 @@ def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
         return table
     creature = table.creatures[who]
     words = {"who": creature.name, "item": line.name}
-    direction = yield Choose(
-        "gm",
-        "Where does {item} of {who} roll?",
-        _DIRECTIONS,
-        "north",
-        LOSE_AN_ITEM,
-        words,
-        at=who,
-        about=(creature.id,),
-    )
+    question = "Where does {item} of {who} roll?"
+    direction = yield Choose("gm", question, _DIRECTIONS, "north", LOSE_AN_ITEM, words, at=who, about=(creature.id,))
     lost, kept = _parted(table, line)
     table = yield Change(SheetChanged(who, with_line(sheet, line, kept)))
     table = yield from put_down(table, creature, lost, _away(creature.at, _BEARINGS[direction]))
@@ -185,3 +188,59 @@ def _away(at: Point, bearing: float) -> Point:
 def _free_id(table: Table, called: str) -> str:
     """An id for a thing on the ground that nothing on the table has."""
     return numbered(f"dropped-{slug(called) or 'item'}", table.places, table.creatures)
+
+
+ARM: Final = 5.0
+"""Feet within which a thing can be picked up."""
+
+
+def lying_in_reach(table: Table, actor: str) -> tuple[str, ...]:
+    """The ids of the places where something lies that a creature could pick up where it stands."""
+    if table.state is None:
+        return ()
+    return tuple(
+        [place for place in chronicle(table).dropped if place in table.places and within(table, actor, place, ARM)]
+    )
+
+
+@action("pick_up", "Pick up", Parameter(name="thing", label="What", kind="thing", required=True), rules=("RH-PROB-12",))
+def pick_up(table: Table, intent: Intent) -> Procedure:
+    """What lay there is carried now, on the line of its kind if there is one, neither worn nor in hand."""
+    actor, place = intent.actor, str(intent.arguments["thing"])
+    dropped = dict(chronicle(table).dropped)
+    thing = dropped.pop(place)
+    creature = table.creatures[actor]
+    table = yield Change(SheetChanged(actor, _with(sheet_of(table, actor), thing)))
+    table = yield Change(Removed(place))
+    yield from chronicled(table, dropped=dropped)
+    words = {"who": creature.name, "item": thing.name}
+    yield Say("{who} picks up: {item}", words, "RH-PROB-12", "heading", about=(creature.id,))
+    return DONE
+
+
+@pick_up.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Whoever gets there may; it is no combat action."""
+    if refused := refuse_activation(table, intent.actor):
+        return refused
+    place = str(intent.arguments["thing"])
+    if place not in chronicle(table).dropped or place not in table.places:
+        return no("nothing to pick up lies there", "RH-PROB-12")
+    if not within(table, intent.actor, place, ARM):
+        return no("{place} is not within 5 ft", "RH-PROB-12", place=name(table, place))
+    return None
+
+
+@pick_up.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for place in lying_in_reach(table, creature):
+        yield pick_up.offer(table, creature, f"Pick up: {name(table, place)}", {"thing": place})
+
+
+def _with(sheet: CreatureSheet, thing: Possession) -> CreatureSheet:
+    for line in sheet.inventory:
+        if replace(line, count=1) == replace(thing, count=1) and (line.count > 1 or thing.count > 1):
+            joined = replace(line, count=line.count + thing.count)
+            return replace(sheet, inventory=tuple([joined if one is line else one for one in sheet.inventory]))
+    added = replace(thing, name=free_name(sheet.inventory, thing.name))
+    return replace(sheet, inventory=(*sheet.inventory, added))

@@ -1,5 +1,5 @@
-"""What this game knows of a creature. Player characters, hirelings, NPCs and monsters have the same sheet
-(RH-LUCK-07)."""
+"""What this game knows of a creature and of the table as a whole: who may act, who can still fight, the one way in
+which a sheet changes. Player characters, hirelings, NPCs and monsters have the same sheet (RH-LUCK-07)."""
 
 from collections.abc import Generator
 from typing import Any, Final, Literal
@@ -65,7 +65,6 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     record: Record = NO_RECORD
 
 
-# How the values on a sheet read.
 ABILITY_NAMES: Final[dict[Ability, str]] = {
     "STR": "Strength",
     "DEX": "Dexterity",
@@ -88,7 +87,6 @@ DEFENCE_LABELS: Final[dict[Defence, str]] = {
 }
 
 
-# Who a creature is to this game, whether it may act now, and the one way in which a sheet changes.
 def sheet_of(table: Table, identity: str) -> CreatureSheet:
     """A creature's sheet. Raises ``KeyError`` for an unknown creature."""
     sheet: Any = table.creatures[identity].sheet
@@ -179,7 +177,6 @@ def action_spent(table: Table, actor: str, action: str) -> Generator[Request, An
     return (yield from changed(table, actor, spent=spent))
 
 
-# What the game knows of the table as a whole.
 class Chronicle(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="chronicle"):
     """``Table.state`` of this game.
 
@@ -219,7 +216,6 @@ def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
     return table
 
 
-# Who can still fight, and who has won.
 SUGGEST_END = Say(
     "One side is out of the fight", why="RH-TIME-03", level="reminder", suggest=Intent("end_fight"), secret=True
 )
@@ -259,7 +255,6 @@ def _holds_out(table: Table, side: str) -> bool:
     return False
 
 
-# The Shield value: it counts in the comparison with damage and is never used up by it (RH-DMG-01, RH-DMG-07).
 def shield_of(sheet: CreatureSheet) -> int:
     """The greatest Shield value that the creature has, of its own or from a whole shield that it carries; 0 without
     one (RH-ITEM-01)."""
@@ -270,7 +265,6 @@ def shield_of(sheet: CreatureSheet) -> int:
     return value
 
 
-# Rest Points: twice the CON value, spent and regained (RH-REST-01).
 _WEEK = 7 * MINUTES_PER_DAY
 
 

@@ -1,4 +1,4 @@
-"""What is typed into a sheet's fields as a sheet again."""
+"""A sheet as a form, and what is typed into its fields as a sheet again."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -7,18 +7,17 @@ from msgspec.structs import replace
 
 from vtt.rules.forms import FormField, SheetForm, choice, field
 from vtt.rules.procedure import Intent, Procedure, Say
-from vtt.rules.revenants_hack.checks.score_tables import in_use, reread
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, ROLE_LABELS, CreatureSheet, secret, sheet_of, with_row
 from vtt.rules.revenants_hack.sheet.items import without_destroyed
 from vtt.rules.revenants_hack.sheet.lines import INVENTORY, SPELLS
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES, NOTHING, Possession
 from vtt.rules.revenants_hack.sheet.scene import sheet_problems
+from vtt.rules.revenants_hack.sheet.score_tables import in_use, reread
 from vtt.rules.sheet_editing import SheetEditor, form_of
 from vtt.rules.written_lines import words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 
-# A sheet as a form to be edited by hand: which values can be typed over, and how they read.
 _STATES = {"": "Up", "unconscious": "Unconscious", "dead": "Dead"}
 ROW: Final = {
     "value": "Value",

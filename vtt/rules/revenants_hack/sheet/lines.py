@@ -171,7 +171,6 @@ def _spell(written: str) -> Spell:
     return Spell(name=name, check=check, save=found, note=match["note"] or "")
 
 
-# The tables of a sheet: the inventory, with weapons and armour in it, and spells.
 _DIES: Final[dict[str, str]] = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
 _DEFENCES: Final = {"": "No armour", "unarmored": "Unarmored", "leather": "Leather", "chain": "Chain", "plate": "Plate"}
 _SHAPES: Final = {"circle": "All round", "line": "In a line", "cone": "In a cone"}

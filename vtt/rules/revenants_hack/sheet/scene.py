@@ -1,4 +1,5 @@
-"""What is impossible about a sheet, field by field."""
+"""A sheet from the flat fields of a scene file, which may leave out and abbreviate much, and what is impossible about
+it, field by field."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -10,16 +11,16 @@ from msgspec.structs import replace
 from vtt.echoes import echoed
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.library import Problem
-from vtt.rules.revenants_hack.checks.score_tables import (
+from vtt.rules.revenants_hack.sheet.access import EMPTY, CreatureSheet
+from vtt.rules.revenants_hack.sheet.items import possession_fields, without_destroyed
+from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
+from vtt.rules.revenants_hack.sheet.score_tables import (
     ScoreLine,
     attack_numbers,
     figures,
     line_of,
     shipped_score_tables,
 )
-from vtt.rules.revenants_hack.sheet.access import EMPTY, CreatureSheet
-from vtt.rules.revenants_hack.sheet.items import possession_fields, without_destroyed
-from vtt.rules.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
 from vtt.table.creature import Sheet
 
 DICE: Final = (1, 4, 6, 8, 10, 12, 20)
@@ -113,7 +114,6 @@ def _at_least(place: str, value: float, least: int) -> Iterator[Problem]:
         yield Problem(place, f"expected at least {least}; found {value:g}")
 
 
-# A creature's sheet from the flat fields of a scene file, which may leave out and abbreviate much.
 _FIGURES = frozenset({"difficulty", "save", "bonus"})
 _RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
 USUAL_MAXIMUM = AbilityRow().maximum

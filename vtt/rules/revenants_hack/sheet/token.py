@@ -1,20 +1,20 @@
-"""A creature on the board: its Luck as the GM and as the players may know it, and what lasts on it."""
+"""A creature on the board: its Luck as the GM and as the players may know it, and in a few words each what lasts on
+it."""
 
 from functools import lru_cache
 from typing import Final
 
 from vtt.numerals import counted
 from vtt.rules.description import Tag, TokenView
-from vtt.rules.revenants_hack.checks.rolling import in_words, silenced_now
-from vtt.rules.revenants_hack.problems.table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.rules.revenants_hack.sheet.access import Chronicle, CreatureSheet, chronicle, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NO_RECORD, NOTHING, Aimed, Circumstance, Problem, Record
+from vtt.rules.revenants_hack.sheet.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
+from vtt.rules.revenants_hack.sheet.sources import in_words, silenced_now
 from vtt.table.clock import MINUTES_PER_DAY, Clock
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 
-# Circumstances and attitudes beside a creature's token and on its sheet.
 def circumstance_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """What the GM noted on a creature (RH-ADV-03), and how it takes to the characters (RH-REACT-01); an attitude kept
     secret is for the GM alone (RH-REACT-02)."""
@@ -39,7 +39,6 @@ def _circumstance(circumstance: Circumstance, silenced: bool) -> Tag:
     return Tag(circumstance.name, "good" if circumstance.advantage else "warning", tip, "RH-ADV-03")
 
 
-# Lengths of world time in words.
 def how_long(minutes: int) -> str:
     """``2 days 3 hours``, ``10 minutes``; whole minutes, not below 0."""
     days, rest = divmod(minutes, MINUTES_PER_DAY)
@@ -54,7 +53,6 @@ def at_world_time(minutes: int) -> str:
     return f"day {clock.day}, {clock.time_of_day}"
 
 
-# The clock at Luck 0, unconsciousness, bed and captivity in a few words each (RH-LUCK-03, RH-LUCK-06, RH-OUT).
 PRISONER: Final = "prisoner"
 """What stands on the sheet of a prisoner, who is awake and on nobody's side (RH-OUT-10)."""
 
@@ -104,7 +102,6 @@ def _of_record(sheet: CreatureSheet, record: Record) -> list[Tag]:
     return found
 
 
-# The problems of a creature in a few words each, with their countdown (RH-PROB-04).
 def problem_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """A tag for each problem, in the order in which they were taken."""
     lasting = sheet_of(table, creature).lasting
@@ -144,7 +141,6 @@ def _tag(table: Table, problem: Problem) -> Tag:
     return Tag(row.title + fell_on, "warning", row.does, row.rule)
 
 
-# Dodge and Aim in a few words each.
 def tactics_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     """Whether a creature dodges, and at whom it aims."""
     lasting = sheet_of(table, creature).lasting
@@ -169,7 +165,6 @@ def _aiming(table: Table, aim: Aimed) -> Tag:
     return Tag(f"aims at {name}", "accent", tip, "RH-AIM-01", public=not hidden)
 
 
-# What stands beside a creature's token and on its sheet in a word or two, gathered from the areas of the game.
 def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
     """Falling, unconscious, in bed; problems with their countdown; dodging, aiming; circumstances, the attitude."""
     return (

@@ -1,4 +1,4 @@
-"""Dodge, and giving it up for a move (RH-DODG); Aim (RH-AIM). Stunts stand beside."""
+"""Tactics: Dodge, and giving it up for a move (RH-DODG), Aim (RH-AIM), Stunts."""
 
 from collections.abc import Iterator
 from math import dist, hypot
@@ -15,15 +15,15 @@ from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, creature
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.rules.revenants_hack import lasting
 from vtt.rules.revenants_hack.combat.damage import AIM_SUM
 from vtt.rules.revenants_hack.combat.plan import nearest_foe
-from vtt.rules.revenants_hack.combat.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.combat.stepping import shifted
+from vtt.rules.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
+from vtt.rules.revenants_hack.reach import WEAPON, band_only, weapon_of
 from vtt.rules.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import Aimed
 from vtt.rules.revenants_hack.sheet.token import tactics_tags
-from vtt.rules.revenants_hack.tactics import lasting
-from vtt.rules.revenants_hack.tactics.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
 from vtt.rules.revenants_hack.tactics.stunt import STUNT_CRIT, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL, stunt
 from vtt.rules.seats import settle
 from vtt.rules.ways import straight
@@ -52,8 +52,7 @@ def dodge(table: Table, intent: Intent) -> Procedure:
 @dodge.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action, in an encounter: Dodge is measured in rounds."""
-    refused = refuse_action(table, intent.actor)
-    if refused is not None:
+    if refused := refuse_action(table, intent.actor):
         return refused
     if not in_rounds(table):
         return no("no rounds are counted now", "RH-DODG-03")
@@ -152,7 +151,6 @@ def _is_nearer(intent: Intent) -> bool:
     return intent.arguments.get("direction") == "nearer"
 
 
-# Aim: a target for the ranged attack of the next activation (RH-AIM-01, RH-AIM-05).
 @action("aim", "Aim", creature(), WEAPON, rules=("RH-AIM-01", "RH-AIM-02", "RH-AIM-03", "RH-AIM-04", "RH-ODDS-13"))
 def aim(table: Table, intent: Intent) -> Procedure:
     """The target is named, the weapon is in hand; an aim taken before is given up for it."""
@@ -173,8 +171,7 @@ def aim(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action with a ranged weapon, at somebody in its striking range, in an encounter."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     if not in_rounds(table):
         return no("no rounds are counted now", "RH-AIM-01")

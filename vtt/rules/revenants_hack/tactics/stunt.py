@@ -13,10 +13,16 @@ from vtt.rules.offer_making import options_of
 from vtt.rules.parameters import creature, text
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.revenants_hack.checks.rolling import d20, save, tallied
-from vtt.rules.revenants_hack.combat.criticals import comes_out, natural_1, suffers
 from vtt.rules.revenants_hack.combat.damage import face_class
-from vtt.rules.revenants_hack.combat.plan import nearest_foe, pieces, refuse_ammunition, with_ammunition_used
-from vtt.rules.revenants_hack.combat.reach import (
+from vtt.rules.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
+from vtt.rules.revenants_hack.combat.outcomes import comes_out, natural_1, suffers
+from vtt.rules.revenants_hack.combat.plan import nearest_foe
+from vtt.rules.revenants_hack.lasting import dodges, reaches
+from vtt.rules.revenants_hack.luck import harm
+from vtt.rules.revenants_hack.problems import negating
+from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
+from vtt.rules.revenants_hack.problems.taking import rolled, taken
+from vtt.rules.revenants_hack.reach import (
     UNARMED,
     WEAPON,
     ability_of,
@@ -27,19 +33,13 @@ from vtt.rules.revenants_hack.combat.reach import (
     weapon_of,
     weapons,
 )
-from vtt.rules.revenants_hack.luck import harm
-from vtt.rules.revenants_hack.problems import negating
-from vtt.rules.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
-from vtt.rules.revenants_hack.problems.table import proposal, title
-from vtt.rules.revenants_hack.problems.taking import rolled, taken
 from vtt.rules.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
 from vtt.rules.revenants_hack.sheet.items import quality_lost
 from vtt.rules.revenants_hack.sheet.parts import Possession, ProblemName
-from vtt.rules.revenants_hack.tactics.lasting import dodges, reaches
+from vtt.rules.revenants_hack.sheet.problem_table import proposal, title
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# A stunt that causes a problem: the GM consents and names the save that avoids it (RH-STNT-03).
 WHY: Final = "RH-STNT-03"
 Came: TypeAlias = Literal["taken", "avoided", "refused"]
 
@@ -139,8 +139,7 @@ def stunt(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A combat action against one creature in the striking range; a shot at a distance needs ammunition."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_action(table, actor)
-    if refused is not None:
+    if refused := refuse_action(table, actor):
         return refused
     called = str(intent.arguments.get("weapon") or "")
     try:

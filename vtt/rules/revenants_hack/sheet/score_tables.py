@@ -120,7 +120,6 @@ def _listed(names: set[str]) -> str:
     return ", ".join(sorted(names)) or "none"
 
 
-# The score table in use: figures of a row by the ability's value (RH-SHEET-02).
 SHELF: Final = "score-tables"
 
 _ATTACKS: Final[dict[Ability, str]] = {"STR": "melee", "WIS": "ranged"}

@@ -1,4 +1,5 @@
-"""Who is in the striking range of a weapon (RH-ATK-02 to RH-ATK-06)."""
+"""Distances, from the centre of one creature to the nearest edge of the other (RH-BAND-01 to RH-BAND-04); who is in the
+striking range of a weapon (RH-ATK-02 to RH-ATK-06); types of defence and combat speed."""
 
 from math import dist
 from typing import Literal
@@ -9,15 +10,14 @@ from vtt.rules.description import Parameter
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.remembered import Remembered
 from vtt.rules.revenants_hack.checks.rolling import halved
-from vtt.rules.revenants_hack.problems.table import how_many
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, chronicle
 from vtt.rules.revenants_hack.sheet.parts import DEFENCES, NOTHING, Ability, Arms, AttackNumbers, Defence, Possession
+from vtt.rules.revenants_hack.sheet.problem_table import how_many
 from vtt.table.areas import HAIR, Area, bearing_from, caught
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.creature import Creature
 from vtt.table.table import Table, pin_key, thing
 
-# Distances (RH-BAND-01 to RH-BAND-04): from the centre of one creature to the nearest edge of the other.
 RULER: House[Literal["on when feet are known", "on", "off"]] = House(
     "ruler",
     "Feet count",
@@ -178,7 +178,6 @@ def _enemies_in_circle(creatures: dict[str, Creature], attacker: str, length: fl
     return found
 
 
-# The weapon in hand.
 WEAPON = Parameter(name="weapon", label="Weapon", kind="choice")
 UNARMED = Possession(name="unarmed", arms=Arms(die=4, natural=True))
 """Fists: who wields nothing has them. They have no quality to lose (RH-CRIT-03)."""
@@ -218,7 +217,6 @@ def numbers_of(sheet: CreatureSheet, arms: Arms) -> AttackNumbers:
     return sheet.ranged if arms.ranged else sheet.melee
 
 
-# The type of defence that a creature has now (RH-ATK-08, RH-PROB-11).
 RANKS: dict[str, int] = {defence: rank for rank, defence in enumerate(DEFENCES)}
 """From 0, the worst, upwards."""
 
@@ -247,7 +245,6 @@ def needed(numbers: AttackNumbers, defence: Defence) -> int:
     return number
 
 
-# Combat speed (RH-MOVE-01, RH-MOVE-03).
 EXTRA = 20
 """Feet that the Speed option adds (RH-PENT-06)."""
 

@@ -1,4 +1,5 @@
-"""The ten problems (RH-PROB-03): read from ``tables/revenants-hack-problems.toml`` when they are first needed."""
+"""The ten problems (RH-PROB-03), read from ``tables/revenants-hack-problems.toml`` when they are first needed; which of
+them a sheet has, and what those do as long as they last (RH-PROB-08)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -83,7 +84,6 @@ def proposal(name: ProblemName) -> Ability:
     return rows()[name].ability or "DEX"
 
 
-# What the problems that somebody has do as long as they last (RH-PROB-08). Read by everything that they bear on.
 _HAMPERS: Final[dict[Ability, tuple[ProblemName, str]]] = {
     "STR": ("shaken", "Shaken"),
     "DEX": ("shaken", "Shaken"),
@@ -112,7 +112,6 @@ def disadvantages(sheet: CreatureSheet, ability: Ability) -> tuple[str, ...]:
     return tuple([title for problem in lasting.problems if problem.name == name])
 
 
-# The list of problems on a sheet: put on, struck off.
 def with_problems(sheet: CreatureSheet, problems: Iterable[Problem]) -> CreatureSheet:
     """The sheet with these problems and no others; where nothing lasts any more with ``NOTHING`` itself."""
     lasting = replace(sheet.lasting, problems=tuple(problems))

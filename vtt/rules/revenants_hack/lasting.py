@@ -1,4 +1,4 @@
-"""How long Dodge and Aim last (RH-DODG-03, RH-AIM-05)."""
+"""Who dodges, who aims at whom, and how long that lasts (RH-DODG-03, RH-AIM-05)."""
 
 from collections.abc import Generator
 from typing import Any, Final
@@ -6,13 +6,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.rules.procedure import Change, Request, Say
-from vtt.rules.revenants_hack.combat.reach import can_strike, weapon_of
+from vtt.rules.revenants_hack.reach import can_strike, weapon_of
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import NOTHING, Aimed, Lasting, Possession
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-# Who dodges, who aims at whom: read by attacks and movement.
 FEET_FOR_DODGE: Final = 20.0
 """How far who gives up Dodge may move at once, whatever its speed (RH-DODG-04)."""
 
