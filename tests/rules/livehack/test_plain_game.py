@@ -1,19 +1,7 @@
-"""LiveHack as a game of areas: it answers as any game does, and a first picture does without its areas."""
+"""A first picture of LiveHack does without its areas."""
 
 import subprocess
 import sys
-
-from tests.rules import game_laws
-from vtt.rules import livehack
-from vtt.rules.registry import system
-
-
-def test_it_answers_as_the_protocol_promises():
-    game_laws.answers_as_the_protocol_promises(system("livehack"))
-
-
-def test_house_rules_list_every_value():
-    assert game_laws.house_rules_list_every_value(livehack) == 23
 
 
 def test_a_first_picture_loads_no_area():
