@@ -38,9 +38,12 @@ def house_rules_list_every_value(package: ModuleType) -> int:
         for name, hint in get_type_hints(module).items():
             if get_origin(hint) is House:
                 (kind,) = get_args(hint)
-                values = [False, True] if kind is bool else [*get_args(kind)]
+                # Types are the same whatever the order of their values, so that they tell nothing of it.
+                every = {False, True} if kind is bool else {*get_args(kind)}
                 listed = [value for value, _ in getattr(module, name).description.values]
-                if listed != values:
-                    raise Broken(f"{info.name}.{name} has words for {listed!r}; its type has {values!r}")
+                if {*listed} != every:
+                    raise Broken(
+                        f"{info.name}.{name} has words for {listed!r}; its type has {sorted(map(repr, every))}"
+                    )
                 found += 1
     return found
