@@ -151,6 +151,14 @@ def test_a_break_is_found_and_a_scenario_shows_it(vtt, games: Path, tmp_path: Pa
     assert (code, "steps: nothing is expected" in out) == (1 if change.replayed else code, False)
 
 
+def test_a_house_rule_without_words_for_a_value_is_found(vtt, games: Path):
+    rule = Break("protocol", "fighting.py", 'Literal["die", "one"]', 'Literal["die", "one", "none"]', "")
+    break_it(games, rule)
+    code, out, _ = vtt("check-game", NAME, "--games", games, "--law", "protocol")
+    assert code == 1
+    assert "vtt_own_games.toy.fighting.BITE has words for ['die', 'one']; its type has" in out
+
+
 def test_what_is_told_of_a_break_is_a_line_each(vtt, games: Path, tmp_path: Path):
     break_it(games, BREAKS[8])
     code, out, _ = vtt("check-game", NAME, "--games", games, "--law", "autopilot", "--output", tmp_path / "found")

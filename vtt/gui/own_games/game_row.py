@@ -57,7 +57,7 @@ class GameRow(QFrame):
         button.setFont(look.label(9.5))
         button.setAccessibleDescription(self.title.text())
         button.setAutoDefault(False)
-        button.setProperty("accent", not self.buttons)
+        button.setProperty("accent", not self.buttons and what != "distrust")
         button.clicked.connect(lambda: self.wanted.emit(what))
         self.buttons[what] = button
         return button
