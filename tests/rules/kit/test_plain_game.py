@@ -98,6 +98,17 @@ def test_areas_are_joined_in_their_order():
     assert [link.text for link in FERRY.links(table)] == ["rope"]
 
 
+def test_a_sheet_may_show_the_areas_in_another_order():
+    third = Area(blocks=lambda table, who: (Facts("Cargo", ()),))
+
+    class Laden(Ferry):
+        areas = Areas(module("first", FIRST), module("third", third))
+        page = Areas(module("third", third), module("first", FIRST))
+
+    assert [block.label for block in Laden().sheet_view(ferry(), "boat").blocks] == ["Cargo", "Oars"]
+    assert [each.name for each in Laden().actions] == ["row", "edit_sheet"]
+
+
 def test_of_several_areas_the_first_that_says_it_alone_is_heard():
     assert FERRY.winner(ferry()) == "players"
     assert not FERRY.standing(ferry(), "boat")

@@ -186,4 +186,5 @@ AREA = Area(
     entry_view=entry_view,
     read_library=read_library,
     library_entries=library_entries,
+    blocks=blocks,
 )
