@@ -9,7 +9,7 @@ from tests.rules.kit.boats import SCHEMA, ferry
 from vtt.playtest.laws.protocol import answers_as_the_protocol_promises
 from vtt.rules import engine
 from vtt.rules.description import Facts, Link, Refusal
-from vtt.rules.kit.actions import Action, action, ready_made
+from vtt.rules.kit.actions import Action, action, offering, ready_made
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.areas import Areas, in_package
 from vtt.rules.kit.game import PlainGame
@@ -98,6 +98,17 @@ def test_areas_are_joined_in_their_order():
     assert [link.text for link in FERRY.links(table)] == ["rope"]
 
 
+def test_a_sheet_may_show_the_areas_in_another_order():
+    third = Area(blocks=lambda table, who: (Facts("Cargo", ()),))
+
+    class Laden(Ferry):
+        areas = Areas(module("first", FIRST), module("third", third))
+        page = Areas(module("third", third), module("first", FIRST))
+
+    assert [block.label for block in Laden().sheet_view(ferry(), "boat").blocks] == ["Cargo", "Oars"]
+    assert [each.name for each in Laden().actions] == ["row", "edit_sheet"]
+
+
 def test_of_several_areas_the_first_that_says_it_alone_is_heard():
     assert FERRY.winner(ferry()) == "players"
     assert not FERRY.standing(ferry(), "boat")
@@ -126,6 +137,14 @@ def test_an_action_is_still_its_procedure_and_is_refused_by_its_own_rule():
     assert [each.refusal is None for each in FERRY.offers(titled, "boat")] == [True, False]
     assert ROW.is_possible(table, intent)
     assert not ROW.is_possible(titled, intent)
+
+
+def test_what_is_shared_offers_actions_by_their_names():
+    offer, titled = offering((ROW, SING)), Table(game="ferry", title="storm", creatures=ferry().creatures)
+    free, kept = offer(ferry(), "row", "boat", "Pull", key="P"), offer(titled, "row", "boat", "Pull")
+    assert (free.intent, free.label, free.key, free.refusal) == (Intent("row", "boat"), "Pull", "P", None)
+    assert kept.refusal is not None
+    assert offer(titled, "sing", "boat", "Hum").refusal is None
 
 
 def test_a_sentence_without_values_is_no_template():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, play, table
 from vtt.rules.glossary import Words, glossary
 from vtt.rules.registry import system
-from vtt.rules.revenants_hack.checks.reactions import ATTITUDES
+from vtt.rules.revenants_hack.checks.area import ATTITUDES
 from vtt.rules.revenants_hack.luck.out_of_luck import ROWS
 from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES
 from vtt.rules.revenants_hack.sheet.problem_table import rows

@@ -34,6 +34,8 @@ class PlainGame:
     """A game that says its ``name``, its ``title``, the ``schema`` of its sheets and its ``areas``, and everything else
     only where it differs; what each of it promises stands at ``vtt.rules.system.System``.
 
+    ``page`` are the areas in the order in which a sheet shows them, where that is not theirs.
+
     What is asked often is a property that gives the function: after the first time it lies in the game itself, and a
     batch of fights passes through nothing here.
     """
@@ -42,6 +44,7 @@ class PlainGame:
     title: str
     schema: SheetSchema
     areas: Areas
+    page: Areas | None = None
     state_types: tuple[type[Sheet], ...] = ()
     rulebook = "rulebooks/none.toml"
     glossary = ""
@@ -152,12 +155,17 @@ class PlainGame:
         """What stands under the name on a sheet."""
         return ""
 
+    @cached_property
+    def pages(self) -> "tuple[Area, ...]":
+        """The areas in the order in which a sheet shows them."""
+        return self.parts if self.page is None else self.page()
+
     def sheet_view(self, table: Table, creature: str) -> SheetView:
         from vtt.rules.kit.told_blocks import told_blocks
 
         who = table.creatures[creature]
-        first = [block for area in self.parts if area.head is not None for block in area.head(table, creature)]
-        then = [block for area in self.parts if area.blocks is not None for block in area.blocks(table, creature)]
+        first = [block for area in self.pages if area.head is not None for block in area.head(table, creature)]
+        then = [block for area in self.pages if area.blocks is not None for block in area.blocks(table, creature)]
         return SheetView(
             creature=creature,
             title=who.name,

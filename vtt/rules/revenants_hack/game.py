@@ -54,8 +54,10 @@ class RevenantsHack(PlainGame):
         "luck.area",
         "order.area",
         "library.area",
-        "sheet_view",
         "autopilot",
+    )
+    page = in_package(
+        __package__, "luck.area", "checks.area", "problems.area", "tactics.area", "combat.area", "library.area"
     )
 
     def likely(self, table: Table) -> Sequence[str]:

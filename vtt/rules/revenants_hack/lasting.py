@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from vtt.rules.procedure import Change, Request, Say
 from vtt.rules.revenants_hack.reach import can_strike, weapon_of
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, sheet_of
-from vtt.rules.revenants_hack.sheet.parts import NOTHING, Aimed, Lasting, Possession
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, Aimed, Possession
+from vtt.rules.revenants_hack.sheet.problem_table import with_lasting
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -44,11 +45,6 @@ def lost(table: Table, who: str, sheet: CreatureSheet, aim: Aimed) -> bool:
 def reaches(table: Table, who: str, weapon: Possession, target: str) -> bool:
     """Whether a weapon turned towards somebody has them in its striking range."""
     return weapon.arms is not None and can_strike(table, who, weapon.arms, target)
-
-
-def with_lasting(sheet: CreatureSheet, lasting: Lasting) -> CreatureSheet:
-    """The sheet with this lasting on its bearer; what equals nothing is ``NOTHING`` itself."""
-    return replace(sheet, lasting=NOTHING if lasting == NOTHING else lasting)
 
 
 def without(sheet: CreatureSheet) -> CreatureSheet:

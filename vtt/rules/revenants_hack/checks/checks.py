@@ -116,10 +116,7 @@ def what_bears(table: Table, creature: str) -> dict[str, tuple[ParameterOption, 
     helpers = tuple(
         ParameterOption(identity, other.name)
         for identity, other in table.creatures.items()
-        if identity != creature
-        and other.side == side
-        and not hostile(table, creature, identity)
-        and not sheet_of(table, identity).state
+        if identity != creature and other.side == side and not sheet_of(table, identity).state
     )
     names = [called for ability in ABILITIES for called, _ in opening.columns(table, row(sheet, ability))]
     if not names:

@@ -12,10 +12,10 @@ from vtt.rules.offer_making import GM_GROUP, options_of
 from vtt.rules.parameters import choice, text
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.revenants_hack.checks.checks import CHECKS, NAMES, refuse_trying
-from vtt.rules.revenants_hack.lasting import with_lasting
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, Circumstance
 from vtt.rules.revenants_hack.sheet.problem_table import disadvantages as of_problems
+from vtt.rules.revenants_hack.sheet.problem_table import with_lasting
 from vtt.rules.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, ROLLS, in_words, silenced_now
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

@@ -185,4 +185,5 @@ AREA = Area(
     area=area,
     spared=spared,
     move_reach=move_reach,
+    blocks=blocks,
 )

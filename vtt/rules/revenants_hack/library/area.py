@@ -13,7 +13,7 @@ from vtt.rules.description import Block, Facts, Prose, Tag, Tags
 from vtt.rules.kit.area import Area
 from vtt.rules.library import Entry, EntryView, Problem, Reading, Shelf
 from vtt.rules.library_keeping import reading_of, replaced
-from vtt.rules.revenants_hack.checks.reactions import attitude_of
+from vtt.rules.revenants_hack.checks.area import attitude_of
 from vtt.rules.revenants_hack.library.entries import EQUIPMENT, READER, SCORE_TABLES, TABLES, plain, shipped_keys
 from vtt.rules.revenants_hack.library.handing import buy_equipment, give_equipment
 from vtt.rules.revenants_hack.library.making import (
@@ -186,4 +186,5 @@ AREA = Area(
     entry_view=entry_view,
     read_library=read_library,
     library_entries=library_entries,
+    blocks=blocks,
 )

@@ -183,4 +183,5 @@ AREA = Area(
     ),
     life_change=gm.life_change,
     clock_view=clock_view,
+    blocks=blocks,
 )

@@ -246,4 +246,5 @@ AREA = Area(
         STRAINED_EFFORT_ROLL,
         BAD_LUCK,
     ),
+    blocks=blocks,
 )

@@ -11,6 +11,7 @@ from vtt.rules.revenants_hack.sheet.access import ABILITY_NAMES, ROLE_LABELS, Cr
 from vtt.rules.revenants_hack.sheet.items import without_destroyed
 from vtt.rules.revenants_hack.sheet.lines import INVENTORY, SPELLS
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES, DEFENCES, NOTHING, Possession
+from vtt.rules.revenants_hack.sheet.problem_table import with_lasting
 from vtt.rules.revenants_hack.sheet.scene import sheet_problems
 from vtt.rules.revenants_hack.sheet.score_tables import in_use, reread
 from vtt.rules.sheet_editing import SheetEditor, form_of
@@ -147,7 +148,7 @@ def _counted(sheet: CreatureSheet, values: Mapping[str, Any]) -> CreatureSheet:
         after = replace(after, falls=0)
     if after.state and after.lasting is not NOTHING:
         lasting = replace(after.lasting, dodging=0, aim=None)
-        after = replace(after, lasting=NOTHING if lasting == NOTHING else lasting)
+        after = with_lasting(after, lasting)
     return after
 
 

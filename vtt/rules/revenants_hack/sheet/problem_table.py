@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.revenants_hack.sheet.access import CreatureSheet
-from vtt.rules.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Ability, Problem, ProblemName
+from vtt.rules.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Ability, Lasting, Problem, ProblemName
 from vtt.table.table import Table
 
 ACUTE_AT_ROUND_END: House[bool] = House(
@@ -114,8 +114,7 @@ def disadvantages(sheet: CreatureSheet, ability: Ability) -> tuple[str, ...]:
 
 def with_problems(sheet: CreatureSheet, problems: Iterable[Problem]) -> CreatureSheet:
     """The sheet with these problems and no others; where nothing lasts any more with ``NOTHING`` itself."""
-    lasting = replace(sheet.lasting, problems=tuple(problems))
-    return replace(sheet, lasting=NOTHING if lasting == NOTHING else lasting)
+    return with_lasting(sheet, replace(sheet.lasting, problems=tuple(problems)))
 
 
 def without_problem(sheet: CreatureSheet, problem: Problem) -> CreatureSheet:
@@ -145,3 +144,8 @@ def key(problem: Problem) -> str:
 def found(sheet: CreatureSheet, wanted: str) -> Problem | None:
     """The problem of that key."""
     return next((problem for problem in sheet.lasting.problems if key(problem) == wanted), None)
+
+
+def with_lasting(sheet: CreatureSheet, lasting: Lasting) -> CreatureSheet:
+    """The sheet with this lasting on its bearer; what equals nothing is ``NOTHING`` itself."""
+    return replace(sheet, lasting=NOTHING if lasting == NOTHING else lasting)

@@ -242,4 +242,5 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
 AREA = Area(
     actions=(stunt, dodge, give_up_dodge, aim, lose_aim),
     options=described(AIM_SUM, STUNT_PROBLEM_EXTRA, STUNT_PROBLEM_ROLL, STUNT_CRIT),
+    blocks=blocks,
 )
