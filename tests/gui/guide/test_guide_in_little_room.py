@@ -1,6 +1,6 @@
 """A guide over a small board: what can be done now is in sight, and everything in it can be read."""
 
-from typing import Literal, cast
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -31,8 +31,9 @@ def offer(label: str, note: str = "") -> Offer:
 def guide(done: int) -> GuideView:
     """A guide of six steps, so many of which are done."""
     classes = tuple(offer(each, NOTE) for each in ("Warrior", "Thief", "Cleric", "Wizard"))
-    done_, open_, locked = cast(tuple[State, State, State], ("done", "open", "locked"))
-    states = [done_] * done + [open_] + [locked] * (5 - done)
+    states: list[State] = ["done"] * done
+    states += ["open"]
+    states += ["locked"] * (5 - done)
     steps = tuple(
         GuideStep(
             key=f"step {place}",
