@@ -57,7 +57,8 @@ class Chart(QWidget):
             )
             return
         painter.setFont(look.figures(8.5))
-        note = painter.fontMetrics().elidedText(self._prospects.note, Qt.TextElideMode.ElideRight, max(0, room))
+        # What it counts stands first, and of how many last.
+        note = painter.fontMetrics().elidedText(self._prospects.note, Qt.TextElideMode.ElideMiddle, max(0, room))
         if room > 40:
             painter.drawText(line, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), note)
         self._draw_bars(painter, self._prospects)
