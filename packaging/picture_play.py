@@ -116,7 +116,7 @@ def targeting(stage: Stage) -> None:
 def aiming(stage: Stage) -> None:
     """An area that is turned round a gunner."""
     stage.select("gunner")
-    stage.desk.do(stage.offer("attack", "Attack, blunderbuss"))
+    stage.desk.do(stage.offer("attack"))
     stage.wait(lambda: stage.desk.board.aimer.active, "something that is aimed")
 
 

@@ -22,6 +22,9 @@ LONGEST = 30_000
 """Milliseconds until something that is waited for counts as never happening."""
 BETWEEN = 40
 """Milliseconds between two looks at what is waited for."""
+STILL = 12
+"""So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
+none of any more goes only after a while."""
 SEED = 4
 
 
@@ -156,7 +159,7 @@ class Stage:
             again = self._taken(of)
             alike = alike + 1 if again == image else 0
             image = again
-            if alike == 2:
+            if alike == STILL:
                 return image
         raise NotReached("what is on the screen never comes to rest")
 

@@ -15,6 +15,8 @@ class ShortenedLabel(PlainLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None, least_letters: int = _LEAST_LETTERS) -> None:
         super().__init__(text, parent)
         self._least_letters = least_letters
+        # By itself a label with a frame keeps half a letter free before its text, and cuts it at its end for that.
+        self.setIndent(0)
 
     @property
     def shown_text(self) -> str:

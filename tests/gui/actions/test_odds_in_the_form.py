@@ -16,10 +16,11 @@ from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
 from vtt.gui.actions.parameter_fields import field_for
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.ring_field import RingField
+from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.window.desk import Desk
 from vtt.rules.description import Parameter, ParameterOption, Refusal
-from vtt.rules.odds import OutcomeOdds, action_odds
+from vtt.rules.odds import ActionOdds, OutcomeOdds, action_odds
 from vtt.rules.procedure import Intent
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -125,14 +126,28 @@ def test_a_choice_alone_says_how_each_answer_would_go(qtbot: QtBot, desk: Desk):
     assert [button.accessibleName() for button in form.choices] == ["Bow", "Blunderbuss", "Axe"]
 
 
-def test_a_form_of_what_is_certain_shows_no_odds(qtbot: QtBot, desk: Desk):
+def test_a_form_of_what_is_certain_says_so_and_shows_no_odds(qtbot: QtBot, desk: Desk):
     form = form_of(qtbot, desk, "Gamble")
     told = []
     desk.doing._weighing._worker.found.connect(lambda *answer: told.append(answer))
     QTest.keyClicks(desk.window.focusWidget(), "3")
     qtbot.waitUntil(lambda: bool(told))
-    assert not panel_of(form).isVisible()
+    panel = panel_of(form)
+    assert panel.assumption.text() == "Nothing is left to chance: it is done as it stands here"
+    assert panel.assumption.isVisible()
+    assert not any(each.isVisible() for each in (panel.outcomes, panel.chart, panel.refusal))
     assert go_of(form).isEnabled()
+
+
+def test_of_what_changes_by_chance_nothing_of_the_kind_is_said(qtbot: QtBot, look: Look):
+    panel = OddsPanel(look)
+    qtbot.addWidget(panel)
+    one = (OutcomeOdds("done", 1.0),)
+    panel.show_odds(None, ActionOdds("rest", one, {"creatures.ada.hp": ((3, 0.5), (4, 0.5))}), None)
+    assert panel.isHidden()
+    panel.show_odds(None, ActionOdds("rest", one, {"creatures.ada.hp": ((4, 1.0),)}), None)
+    assert not panel.isHidden()
+    panel.hide()
 
 
 def test_the_sign_on_the_row_and_shift_open_the_ring(qtbot: QtBot, desk: Desk):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QMenu, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
@@ -16,8 +16,6 @@ from tests.journeys.player import wait_until
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.guide.guide_step import GuideStepWidget
-from vtt.gui.scrolling import FittingArea
-from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.window.desk import Desk
 from vtt.rules.procedure import Intent
 
@@ -124,38 +122,6 @@ def go_on(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing is not before)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_the_open_step_is_in_sight_from_its_head_until_somebody_scrolls(qtbot: QtBot, tmp_path: Path, scale: float):
-    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
-        assert nearby.window is not None
-        nearby.window.text_scale_wanted.emit(scale)
-        desk = desk_of(nearby)
-        desk.window.resize(1024, 700)
-        panel = desk.guiding.panel
-        desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman"}))
-        qtbot.waitUntil(lambda: desk.course.quiet and panel.isVisible())
-        for _ in range(3):
-            here = open_step(panel)
-            (area,) = (each for each in panel.findChildren(FittingArea) if each.isAncestorOf(here))
-            view = area.viewport()
-
-            def at_its_head(here=here, view=view) -> bool:
-                top = here.mapTo(view, QPoint(0, 0)).y()
-                whole = top >= 0 and top + here.height() <= view.height()
-                return whole or top == 0
-
-            qtbot.waitUntil(at_its_head)
-            go_on(qtbot, desk)
-        here = open_step(panel)
-        qtbot.waitUntil(lambda: here.visibleRegion().boundingRect().height() > 20)
-        bar = area.verticalScrollBar()
-        bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
-        assert bar.value() == 0
-        desk.window.resize(1024, 720)
-        qtbot.waitUntil(lambda: panel.height() < panel.parentWidget().height())
-        assert bar.value() == 0
-
-
 def test_what_a_guide_does_not_cover_of_the_board_steps_back_and_can_be_clicked(qtbot: QtBot, shop: Desk):
     panel = shop.guiding.panel
     shop.window.resize(1920, 1080)
@@ -184,29 +150,3 @@ def test_the_words_beside_buttons_begin_below_each_other(qtbot: QtBot, tmp_path:
         qtbot.waitUntil(lambda: not any(each.button.size().isEmpty() for each in classes))
         assert len({each.button.width() for each in classes}) == 1
         assert len({label.x() for each in classes for label in each.findChildren(QLabel)}) == 1
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1024, 700), 1.0), ((1024, 700), 1.5), ((1280, 800), 1.5)])
-def test_no_button_of_a_guide_is_shortened_and_words_without_room_stand_below_theirs(
-    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], scale: float
-):
-    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
-        assert nearby.window is not None
-        nearby.window.text_scale_wanted.emit(scale)
-        desk = desk_of(nearby)
-        desk.window.resize(*size)
-        panel = desk.guiding.panel
-        desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman"}))
-        qtbot.waitUntil(lambda: desk.course.quiet and panel.isVisible())
-        for _ in range(2):
-            go_on(qtbot, desk)
-        (area,) = (each for each in panel.findChildren(FittingArea) if each.isAncestorOf(open_step(panel)))
-
-        def all_is_told() -> bool:
-            buttons = [each for each in panel.findChildren(ShortenedButton) if not each.isHidden()]
-            notes = [each for offer in open_step(panel).offers for each in offer.findChildren(QLabel) if each.text()]
-            told = all("…" not in each.shown_text for each in buttons)
-            wide = all(each.width() >= 120 for each in notes)
-            return told and wide and area.contents.width() <= area.viewport().width()
-
-        qtbot.waitUntil(all_is_told)

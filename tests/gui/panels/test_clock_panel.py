@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.look import Look
@@ -106,3 +107,13 @@ def test_many_reminders_scroll_and_ask_for_no_more_room(qtbot: QtBot, look: Look
     assert many.reminders.height() == many.reminders.minimumHeight() <= 160
     assert len(many.reminders.rows) == 9
     assert many.reminders.findChild(QScrollArea).verticalScrollBar().maximum() > 0
+
+
+def test_a_long_name_is_written_smaller_before_it_is_cut(qtbot: QtBot, look: Look):
+    lights = (Burning(name="Light on the flail, Sister Maud", note="Ud8 · about 9 left"), Burning(name="Pip's torch"))
+    panel = shown(qtbot, look, burning=lights)
+    panel.resize(208, 300)
+    (burning,) = panel.findChildren(BurningList)
+    qtbot.waitUntil(lambda: 0 < burning.width() <= 208)
+    told = [each.text for each in written_by(burning.viewport())]
+    assert told[0] == "Light on the flail, Sister Maud"

@@ -18,6 +18,7 @@ from vtt.rules.description import Refusal
 from vtt.rules.odds import ActionOdds, OutcomeOdds
 from vtt.rules.rulebook import Rule
 
+_CERTAIN = "Nothing is left to chance: it is done as it stands here"
 MOST_OUTCOMES = 7
 ODDS_WIDTH = 226
 """Pixels, at the usual size of text."""
@@ -27,7 +28,8 @@ ANY_HEIGHT = 16_777_215
 
 class OddsPanel(QWidget):
     """Empty and hidden as long as there is nothing to say. What the rules refuse stands there in words with the rule's
-    id, and no odds: of what may not be done nothing comes. Of what is certain the ``rule`` is told instead."""
+    id, and no odds: of what may not be done nothing comes. Of what is certain the ``rule`` is told instead, or where
+    there is none that it happens without a roll."""
 
     def __init__(self, look: Look, rule: Rule | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +108,12 @@ class OddsPanel(QWidget):
         self.heading.setVisible(not ruled)
         if self.rule is not None:
             self.rule.setVisible(ruled)
-        if ruled or coming or refusal is not None or self.isVisible():
+        telling = ruled or coming or refusal is not None
+        if odds is not None and not telling and _is_certain(odds):
+            self.assumption.setText(_CERTAIN)
+            self.assumption.setVisible(True)
+            telling = True
+        if telling or self.isVisible():
             self.setVisible(True)
 
 
@@ -200,6 +207,11 @@ def gathered(outcomes: Sequence[OutcomeOdds]) -> tuple[OutcomeOdds, ...]:
     kept = [each for each in ordered if each in likely]
     rest = [each for each in ordered if each not in likely]
     return (*kept, OutcomeOdds(counted(len(rest), "other"), sum(each.probability for each in rest)))
+
+
+def _is_certain(odds: ActionOdds) -> bool:
+    """Whether it can end in one way only, every number that changes in it included."""
+    return odds.exact and len(odds.outcomes) == 1 and all(len(entries) == 1 for entries in odds.change.values())
 
 
 def put_role(label: QLabel, role: str) -> None:

@@ -23,6 +23,9 @@ from vtt.rules.clock_view import Burning
 _MOST_ROWS, _LEAST_ROWS = 4, 2
 """More of them scroll, so that the window does not grow; so many are seen where there is little room."""
 
+_SIZES = (11.0, 10.0, 9.0)
+"""Points of a name, the first in which it has room."""
+
 
 class BurningList(QListView):
     """As high as its rows, or as some of many, which scroll."""
@@ -78,7 +81,10 @@ class _BurningDelegate(UsesDelegate):
         glow.setColorAt(1, look.colour("accent_hover"))
         painter.fillPath(flame(shape), glow)
         words = area.adjusted(look.pixels(30), 0, 0, 0)
-        font = look.name(11)
+        fonts = [look.name(size) for size in _SIZES]
+        # A little smaller is read more easily than half a name.
+        fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(light.name) <= words.width())
+        font = next(fitting, fonts[-1])
         painter.setFont(font)
         painter.setPen(look.colour("text"))
         name = QFontMetricsF(font).elidedText(light.name, Qt.TextElideMode.ElideRight, words.width())

@@ -1,0 +1,108 @@
+"""A guide over a small board: what can be done now is in sight, and everything in it can be read."""
+
+from typing import Literal
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel, QScrollBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.guide.guide_panel import GuidePanel
+from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.look import Look
+from vtt.gui.scrolling import FittingArea
+from vtt.gui.shortened_buttons import ShortenedButton
+from vtt.gui.theme import load_theme
+from vtt.rules.description import Offer
+from vtt.rules.guides import GuideStep, GuideView
+from vtt.rules.procedure import Intent
+
+State = Literal["done", "open", "locked"]
+BOARDS = [((418, 414), 1.0), ((308, 296), 1.5), ((464, 396), 1.5), ((674, 504), 1.0)]
+"""What the docks leave of a window of 1024x700 and of 1280x800, and the size of text there."""
+NOTE = "any weapon and armour, a pool of Damage Dice · HP 1d4+6, Hit Die d8"
+
+
+def offer(label: str, note: str = "") -> Offer:
+    return Offer(intent=Intent(label.lower()), label=label, note=note)
+
+
+def guide(done: int) -> GuideView:
+    """A guide of six steps, so many of which are done."""
+    classes = tuple(offer(each, NOTE) for each in ("Warrior", "Thief", "Cleric", "Wizard"))
+    states: list[State] = ["done"] * done
+    states += ["open"]
+    states += ["locked"] * (5 - done)
+    steps = tuple(
+        GuideStep(
+            key=f"step {place}",
+            label=f"{place} Class and Hit Points",
+            state=state,
+            note="The class sets HP, armour and weapons, and what each Level brings.",
+            result="STR 6 · DEX 5 · CON 16 · INT 7 · WIS 8 · CHA 5" if state == "done" else "",
+            offers=classes,
+        )
+        for place, state in enumerate(states)
+    )
+    cancel, finish = offer("Throw away"), offer("Put on the table")
+    return GuideView(
+        key="made", title="Mirela Vane", subtitle="a ferrywoman", steps=steps, cancel=cancel, finish=finish
+    )
+
+
+def over(qtbot: QtBot, size: tuple[int, int], scale: float) -> tuple[QWidget, GuidePanel]:
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.resize(*size)
+    panel = GuidePanel(Look(load_theme("dark"), scale), board)
+    board.show()
+    qtbot.waitExposed(board)
+    return board, panel
+
+
+def steps_area(panel: GuidePanel) -> FittingArea:
+    return next(each for each in panel.findChildren(FittingArea) if each.isAncestorOf(panel.steps[0]))
+
+
+def open_step(panel: GuidePanel) -> GuideStepWidget:
+    return next(each for each in panel.steps if each.step.state == "open")
+
+
+@pytest.mark.parametrize(("size", "scale"), BOARDS)
+def test_the_open_step_is_in_sight_from_its_head_until_somebody_scrolls(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    board, panel = over(qtbot, size, scale)
+    for done in range(5):
+        panel.show_guide(guide(done), lambda _offer: (), {})
+        here, view = open_step(panel), steps_area(panel).viewport()
+
+        def at_its_head(here: GuideStepWidget = here, view: QWidget = view) -> bool:
+            top = here.mapTo(view, QPoint(0, 0)).y()
+            return top == 0 or (top > 0 and top + here.height() <= view.height())
+
+        qtbot.waitUntil(at_its_head)
+    bar = steps_area(panel).verticalScrollBar()
+    bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
+    assert bar.value() == 0
+    board.resize(size[0], size[1] + 10)
+    qtbot.waitUntil(lambda: panel.height() == size[1] - 10)
+    assert bar.value() == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), BOARDS)
+def test_no_button_is_shortened_and_words_without_room_stand_below_theirs(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    _board, panel = over(qtbot, size, scale)
+    panel.show_guide(replace(guide(2), key="other"), lambda _offer: (), {})
+
+    def all_is_told() -> bool:
+        area, offers = steps_area(panel), open_step(panel).offers
+        buttons = [each for each in panel.findChildren(ShortenedButton) if each.isVisible()]
+        notes = [each for line in offers for each in line.findChildren(QLabel)]
+        told = len(buttons) >= 6 and all("…" not in each.shown_text for each in buttons)
+        return told and all(each.width() >= 120 for each in notes) and area.contents.width() <= area.viewport().width()
+
+    qtbot.waitUntil(all_is_told)
