@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.window.desk import Desk
+from vtt.rules.procedure import Choose, Option
 
 
 def asked(qtbot: QtBot, desk: Desk, question: str) -> None:
@@ -105,3 +106,17 @@ def test_a_question_for_a_text_can_be_taken_back(qtbot: QtBot, tmp_path: Path, w
         qtbot.waitUntil(lambda: desk.course.quiet)
         assert not desk.question.isVisible()
         assert (desk.standing.table, len(desk.log_model.rows)) == (before, lines)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+@pytest.mark.parametrize("number", [8, 30])
+def test_the_button_below_many_ticks_is_seen_without_scrolling(desk: Desk, size: tuple[int, int], number: int):
+    desk.window.resize(*size)
+    options = tuple(Option(f"{place}", f"Toll-taker {place}") for place in range(number))
+    card = desk.question
+    card.ask(Choose("gm", "Who hears the bell?", options, "0", "BH-ATK-01", least=1, most=3), "The bell", "")
+    card.show_in_the_middle()
+    QApplication.processEvents()
+    go = next(each for each in card.buttons if each.text() == "Go on")
+    assert go.visibleRegion().boundingRect() == go.rect()
+    card.put_away()

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.prompts.command import Command, matching
 from vtt.gui.window.desk import Desk
@@ -154,3 +154,24 @@ def test_the_best_comes_first_and_what_cannot_be_done_after_what_can():
     within, begins, refused = command("Counterstrike"), command("A strike"), command("Strike", "Too far")
     first = command("Strike Grim")
     assert matching([held, within, begins, refused, first], "strike") == [first, refused, begins, within, held]
+
+
+@pytest.mark.parametrize(("language", "typed"), [("ja", "attack"), ("ja", "攻撃"), ("en", "attack"), ("en", "攻撃")])
+def test_an_action_comes_before_rules_in_whatever_language_it_is_typed(
+    qtbot: QtBot, tmp_path: Path, language: str, typed: str
+):
+    """In the words of the other language it stood below dozens of rules."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        if language != "en":
+            before = nearby.window
+            assert before is not None
+            before.language_wanted.emit(language)
+            qtbot.waitUntil(lambda: nearby.window is not before)
+        desk = desk_of(nearby)
+        desk.open_palette()
+        qtbot.waitUntil(lambda: bool(desk.lookup.commands))
+        desk.command_palette.field.setText(typed)
+        qtbot.waitUntil(lambda: len(desk.command_palette.model.rows) > 1)
+        first = desk.command_palette.model.rows[:2]
+        assert [each.kind for each in first] == ["Action", "Action"]
+        assert all("sword" in each.label or "axe" in each.label for each in first)

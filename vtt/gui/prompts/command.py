@@ -10,7 +10,7 @@ class Command:
     """Something that can be done: how it reads, a few words on it, its shortcut, and the doing.
 
     ``kind`` says what it is in a word; ``words`` are further texts that it is found by, never shown; ``refusal`` is why
-    it cannot be done now, or empty.
+    it cannot be done now, or empty. ``named`` is what it is called in another language, line by line.
     """
 
     label: str
@@ -20,16 +20,17 @@ class Command:
     kind: str = ""
     words: str = ""
     refusal: str = ""
+    named: str = ""
 
     @cached_property
-    def heading(self) -> str:
-        """The label, for being searched."""
-        return self.label.casefold()
+    def headings(self) -> tuple[str, ...]:
+        """The label and what it is called in another language, for being searched."""
+        return tuple(dict.fromkeys((self.label.casefold(), *map(str.strip, self.named.casefold().splitlines()))))
 
     @cached_property
     def everything(self) -> str:
         """All that it is found by."""
-        return "\n".join((self.label, self.note, self.kind, self.refusal, self.words)).casefold()
+        return "\n".join((self.label, self.note, self.kind, self.refusal, self.named, self.words)).casefold()
 
 
 def matching(commands: Sequence[Command], words: str, spelled: str = "") -> list[Command]:
@@ -51,12 +52,17 @@ def _grade(command: Command, ways: Sequence[Sequence[str]]) -> int:
     best = _NOT
     for wanted in ways:
         if all(word in command.everything for word in wanted):
-            heading = command.heading
-            if heading.startswith(" ".join(wanted)):
-                return 0
-            begins = all(heading.startswith(word) or f" {word}" in heading for word in wanted)
-            best = min(best, 1 if begins else 2 if all(word in heading for word in wanted) else 3)
+            best = min(best, *(_nearness(heading, wanted) for heading in command.headings))
     return best
+
+
+def _nearness(heading: str, wanted: Sequence[str]) -> int:
+    """How well these words are found in what something is called, 0 the best."""
+    if heading.startswith(" ".join(wanted)):
+        return 0
+    if all(heading.startswith(word) or f" {word}" in heading for word in wanted):
+        return 1
+    return 2 if all(word in heading for word in wanted) else 3
 
 
 def without_doubles(commands: Sequence[Command]) -> list[Command]:

@@ -10,7 +10,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
-from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.prompts.several import MOST_ROWS, ROW, SeveralPicker
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import filled
@@ -19,6 +19,8 @@ from vtt.rules.procedure import Choose, picked
 _MOST_BUTTONS = 9
 _LEAST_WIDTH = 200
 """Pixels of a question's text in the smallest of windows."""
+_AROUND_ROWS, _FEWEST_ROWS = 300, 3
+"""Pixels of what stands round the rows that are ticked; so many are seen in the smallest of windows."""
 _BESIDE = 16
 """Pixels that stay free beside a card."""
 
@@ -183,11 +185,18 @@ class QuestionCard(Card):
             least=question.least,
             most=question.most,
             repeats=question.repeats,
+            seen=self._rows_seen,
         )
         self.column.addWidget(several)
         button = self._add_answer("Go on", lambda: self._answer(",".join(several.chosen)))
         several.changed.connect(lambda: button.setEnabled(several.fits))
         button.setEnabled(several.fits)
+
+    @property
+    def _rows_seen(self) -> int:
+        """How many rows to tick have room beside the question and its buttons, which are never scrolled away."""
+        room = self._room.height() - self._look.pixels(_AROUND_ROWS)
+        return max(_FEWEST_ROWS, min(room // self._look.pixels(ROW), MOST_ROWS))
 
     def _add_answer(self, label: str, answer: Callable[[], None]) -> QPushButton:
         button = QPushButton(label)

@@ -14,12 +14,13 @@ from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.rules.description import ParameterOption
 from vtt.rules.procedure import Option
 
-_ROWS = 9
+MOST_ROWS, ROW = 9, 30
+"""So many rows are seen without scrolling at most, and pixels of each at the usual size of text."""
 
 
 class SeveralPicker(QWidget):
-    """``least`` to ``most`` of the options, each once, or with ``repeats`` as often as wanted. ``changed`` tells of
-    every change; ``chosen`` is what is picked, in the order of the options."""
+    """``least`` to ``most`` of the options, each once, or with ``repeats`` as often as wanted; more than ``seen``
+    scroll. ``changed`` tells of every change; ``chosen`` is what is picked, in the order of the options."""
 
     changed = Signal()
 
@@ -32,6 +33,7 @@ class SeveralPicker(QWidget):
         least: int,
         most: int,
         repeats: bool = False,
+        seen: int = MOST_ROWS,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -55,9 +57,9 @@ class SeveralPicker(QWidget):
             lines.addWidget(row)
             self.rows.append(row)
         lines.addStretch(1)
-        if len(options) > _ROWS:
+        if len(options) > seen:
             scroll = scrolled(rows)
-            scroll.setFixedHeight(look.pixels(30) * _ROWS)
+            scroll.setFixedHeight(look.pixels(ROW) * seen)
             column.addWidget(scroll)
         else:
             column.addWidget(rows)

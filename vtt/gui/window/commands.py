@@ -60,7 +60,8 @@ def _of_table(desk: Services, standing: Standing) -> Iterator[Command]:
     for offer in clock.scales:
         run = partial(desk.do, offer)
         label = f"Count in {offer.label}"
-        yield Command(label, offer.note, "", run, "Time", in_both(desk.lookup.words, offer.label), _reason(offer))
+        named = in_both(desk.lookup.words, offer.label)
+        yield Command(label, offer.note, "", run, "Time", "", _reason(offer), named)
     for offer in _each_once((*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))):
         yield _of_offer(desk, offer, "Time", _TABLE)
     for offer in system.table_offers(table):
@@ -129,15 +130,16 @@ def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Comman
     if refusal.rstrip("…") in (action.text().rstrip("…"), label):
         refusal = "There is nothing to do now"
     run = action.trigger if action.isEnabled() else partial(desk.toast.say, refusal)
-    words = in_both(desk.lookup.words, label)
+    named = in_both(desk.lookup.words, label)
     note = " · ".join(part for part in (*path, action.statusTip()) if part)
-    return Command(label, note, action.shortcut().toString(), run, _MENU, words, refusal)
+    return Command(label, note, action.shortcut().toString(), run, _MENU, "", refusal, named)
 
 
 def _of_offer(desk: Services, offer: Offer, name: str, kind: str) -> Command:
     note = " · ".join(part for part in (name, offer.note) if part)
-    texts = "\n".join(in_both(desk.lookup.words, part) for part in (offer.label, offer.group) if part)
-    return Command(offer.label, note, offer.key.upper(), partial(desk.do, offer), kind, texts, _reason(offer))
+    words, run = desk.lookup.words, partial(desk.do, offer)
+    texts = in_both(words, offer.group) if offer.group else ""
+    return Command(offer.label, note, offer.key.upper(), run, kind, texts, _reason(offer), in_both(words, offer.label))
 
 
 def _each_once(offers: Iterable[Offer]) -> Iterator[Offer]:
