@@ -22,7 +22,7 @@ _EDGES = ((1, 0), (0, 0), (2, 0), (2, 1), (1, 1), (0, 1))
 _SLACK, _NARROWEST = 1.2, 90
 """How much longer a line is than its share of the words, and its least width in pixels."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_OF_WORDS = 4.0
+_OF_WORDS = 20.0
 """What a pixel of anything else that lies over the board is worth."""
 _ALIKE, _LASTING = 30.0, 300.0
 """Differences in what is lost for which it does not lie elsewhere, and does not move."""
