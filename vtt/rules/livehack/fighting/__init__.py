@@ -1,1 +1,1 @@
-"""This area of the game: attacks, positions and damage."""
+"""This area of the game: attacks and damage."""

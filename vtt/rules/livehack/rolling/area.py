@@ -174,7 +174,7 @@ def set_pair(table: Table, intent: Intent) -> Procedure:
 
 
 @set_pair.refuses
-def refuse_set(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """The acting skill has a name; only a pair that is there can be struck out."""
     acting, opposing = _words(intent)
     if not acting:

@@ -64,7 +64,7 @@ def set_state(table: Table, intent: Intent) -> Procedure:
 
 
 @set_state.refuses
-def refuse_set(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A state that would change nothing is not set (LH-DMG-07)."""
     target, state = str(intent.arguments["target"]), _state(intent)
     return _refuse_milder(table, target, state)
