@@ -1,6 +1,6 @@
 """The roll builder: the sides of a roll beside each other, and what may come of it as it stands."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -41,6 +41,7 @@ class RollBuilder(QWidget):
         self._room = room
         self._view: RollView | None = None
         self._refused = False
+        self._foot: QWidget | None = None
         self.sides: list[SideColumn] = []
         self.note = self._words()
         self.note.setFont(measures.words if measures.large else measures.small)
@@ -111,9 +112,17 @@ class RollBuilder(QWidget):
         super().resizeEvent(event)
         self._share_height()
 
+    def event(self, event: QEvent) -> bool:
+        # The bands stand on more lines once they know how narrow they are.
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_height()
+        return super().event(event)
+
     def _share_height(self) -> None:
         """The distribution and its bands come first; of what comes of it as much is told as has room above them."""
         below = self.histogram.minimumHeight() + self.bands.sizeHint().height() + 2 * self._chart.spacing()
+        if self._foot is not None:
+            below += self._foot.sizeHint().height() + self._chart.spacing()
         self.odds_room.emit(max(0, self.height() - below))
 
     def take_in(self, fields: QWidget, odds: QWidget) -> None:
@@ -124,8 +133,10 @@ class RollBuilder(QWidget):
 
     def take_foot_in(self, foot: QWidget) -> None:
         """Let the buttons stand below what comes of it: the sides have the whole height."""
+        self._foot = foot
         self._chart.addWidget(foot)
         foot.show()
+        self._share_height()
 
     @property
     def height_to_keep(self) -> int:
