@@ -30,7 +30,7 @@ _FORMS = (
     ("damage", WITH_TURNS, "damage"),
     ("making-a-creature", WITH_TURNS, "make_monster"),
 )
-_SHELVES = (("tables", "Tables"), ("spells", "Spells and prayers"), ("goods", "Goods"), ("magic-items", "Magic items"))
+_SHELVES = ("tables", "spells", "goods", "magic-items")
 
 
 def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
@@ -39,9 +39,9 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
         yield f"form-{name}", scene, partial(_form, action=action)
     yield "form-of-one-choice", WITH_TURNS, partial(_form, action="take_off")
     yield "form-of-a-name", WITH_TURNS, lambda stage: stage.desk.rename()
-    for name, label in _SHELVES:
-        yield f"shelf-{name}", WITH_TURNS, partial(_shelf, label=label)
-    yield "shelf-equipment", WITH_A_BAG, partial(_shelf, label="Equipment")
+    for key in _SHELVES:
+        yield f"shelf-{key}", WITH_TURNS, partial(_shelf, key=key)
+    yield "shelf-equipment", WITH_A_BAG, partial(_shelf, key="equipment")
     yield "throw-dice", WITH_TURNS, lambda stage: stage.desk.ask_to_throw()
     yield "note", WITH_TURNS, _note
     yield "open-a-file", WITH_TURNS, lambda stage: stage.desk.files.ask_to_open()
@@ -88,13 +88,12 @@ def _allowed(offer: Offer) -> Offer:
     return Offer(intent=offer.intent, label=offer.label, missing=offer.missing, choices=offer.choices, most=offer.most)
 
 
-def _shelf(stage: Stage, label: str) -> None:
+def _shelf(stage: Stage, key: str) -> None:
     standing = stage.desk.standing
     assert standing is not None
-    found = next((each for each in standing.system.shelves(standing.table) if each.label == label), None)
-    if found is None:
-        raise NotReached(f"no shelf {label}")
-    stage.desk.shelves.open(found.key)
+    if all(each.key != key for each in standing.system.shelves(standing.table)):
+        raise NotReached(f"no shelf {key}")
+    stage.desk.shelves.open(key)
 
 
 def _note(stage: Stage) -> None:
