@@ -35,7 +35,6 @@ class AmountField(Card):
         self.field.textEdited.connect(lambda _text: self._explain(_HINT, "muted"))
         self._hint = PlainLabel()
         self._hint.setFont(look.label(9))
-        self._hint.setWordWrap(True)
         self.column.setContentsMargins(14, 10, 14, 10)
         self.column.setSpacing(5)
         for each in (self._name, self.field, self._hint):
@@ -88,7 +87,11 @@ class AmountField(Card):
         self.given.emit(creature, amount)
 
     def _explain(self, words: str, role: str) -> None:
+        margins = self.column.contentsMargins()
+        room = self._room.width() - margins.left() - margins.right()
         self._hint.setText(words)
+        # Where it has room it stands on one line.
+        self._hint.setWordWrap(self._hint.fontMetrics().horizontalAdvance(words) > room)
         self._hint.setProperty("role", role)
         self._hint.style().unpolish(self._hint)
         self._hint.style().polish(self._hint)
