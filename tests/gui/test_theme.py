@@ -217,15 +217,19 @@ def test_controls_beside_each_other_are_equally_high(theme: Theme, scale: float,
     assert max(heights.values()) - min(heights.values()) <= 1, heights
 
 
-def test_ticks_grow_with_the_text(theme: Theme, qtbot):
+def test_ticks_grow_with_the_text(theme: Theme, qtbot, qapp):
     sides = []
+    before = qapp.styleSheet()
     for scale in (1.0, 1.5):
+        # Of the whole program, as it is: a sheet of the box alone would be mixed with what others left there.
+        qapp.setStyleSheet(stylesheet(theme, scale))
         box = QCheckBox("Dark")
         qtbot.addWidget(box)
-        box.setStyleSheet(stylesheet(theme, scale))
+        box.ensurePolished()
         option = QStyleOptionButton()
         box.initStyleOption(option)
         sides.append(box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box).width())
+    qapp.setStyleSheet(before)
     around = 2 * theme.line_width
     assert [side - around for side in sides] == [16, 24]
 

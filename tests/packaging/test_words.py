@@ -24,7 +24,7 @@ SUSPECT = re.compile(rf"\}}[\s\u00a0\"'f]*(?:[a-z]+ )?(?:{'|'.join(sorted(PLURAL
 
 NEVER_ONE = {
     "{fights} fights: expected at least 1",
-    "{count:,} dice in a pool: expected at most {most}",
+    "{count} dice in a pool: expected at most {most}",
     "more than {requests} steps to all endings: too many dice to follow one by one",
     "Which of {lines} lines of {who}'s inventory",
     "{sheet.rest_points} of {maximum(table, sheet)} Rest Points",

@@ -38,6 +38,12 @@ def click(button: QPushButton) -> None:
     QTest.mouseClick(button, LEFT, NO_KEYS)
 
 
+def finishing(desk: Desk) -> QPushButton | None:
+    """The button that ends the guide, once it can be pressed."""
+    buttons = [each for each in desk.guiding.panel.findChildren(QPushButton) if each.text() == "Finish"]
+    return next((each for each in buttons if each.isVisible() and each.isEnabled()), None)
+
+
 def marked(desk: Desk) -> tuple[str, str]:
     """Whose sheet is shown, and what the board marks."""
     return desk.display.shown, desk.board.selection
@@ -59,7 +65,9 @@ def test_while_somebody_is_made_the_sheet_stays_and_then_the_newcomer_is_shown(q
     qtbot.waitUntil(lambda: step(desk, "height").step.state == "done")
     assert marked(desk) == ("grim", "grim")
     do(qtbot, desk, Intent("tools", "", {"tools": ("saw", "plane")}))
-    finish = next(each for each in desk.guiding.panel.findChildren(QPushButton) if each.text() == "Finish")
+    qtbot.waitUntil(lambda: finishing(desk) is not None)
+    finish = finishing(desk)
+    assert finish is not None
     click(finish)
     qtbot.waitUntil(lambda: not desk.guiding.panel.isVisible() and desk.course.quiet)
     assert marked(desk) == ("stool", "stool")

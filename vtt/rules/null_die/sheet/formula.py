@@ -45,7 +45,9 @@ class _Reader:
     def __init__(self, text: str, figures: Mapping[str, Fraction] | None, at_each_step: Rounded | None) -> None:
         if len(text) > LONGEST:
             raise FormulaError(
-                "expected a calculation of at most {most} characters, not {length:,}", most=LONGEST, length=len(text)
+                "expected a calculation of at most {most} characters, not {length}",
+                most=LONGEST,
+                length=f"{len(text):,}",
             )
         self.text = text.strip()
         self.figures = figures

@@ -142,8 +142,8 @@ def checked_dice(count: int, sides: int) -> None:
     if sides not in SIZES:
         raise ReadingError("there is no d{sides}: the sizes are {sizes}", "ND-DICE-01", sides=sides, sizes=SIZES_LISTED)
     if not 0 <= count <= MOST_DICE:
-        template = "{count:,} dice in a pool: expected at most {most}"
-        raise ReadingError(template, "ND-POOL-01", count=count, most=MOST_DICE)
+        template = "{count} dice in a pool: expected at most {most}"
+        raise ReadingError(template, "ND-POOL-01", count=f"{count:,}", most=MOST_DICE)
 
 
 def checked_name(called: str) -> None:
@@ -154,8 +154,8 @@ def checked_name(called: str) -> None:
 
 def _bounded(text: str, why: str) -> None:
     if len(text) > MOST_CHARACTERS:
-        template = "expected at most {most} characters, not {length:,}"
-        raise ReadingError(template, why, most=MOST_CHARACTERS, length=len(text))
+        template = "expected at most {most} characters, not {length}"
+        raise ReadingError(template, why, most=MOST_CHARACTERS, length=f"{len(text):,}")
 
 
 def signed_boons(number: int) -> str:
