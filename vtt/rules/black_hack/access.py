@@ -4,6 +4,7 @@ from typing import Any
 
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent
 from vtt.table.table import Table
 
@@ -81,7 +82,7 @@ def name(table: Table, identity: str) -> str:
 
 def refuse_character(table: Table, identity: str, what: str) -> Refusal | None:
     """Only characters do ``what``."""
-    return None if is_character(table, identity) else Refusal(f"only a Character can {what}", "BH-CRT-01")
+    return None if is_character(table, identity) else no("only a Character can {what}", "BH-CRT-01", what=what)
 
 
 def fallen(table: Table, identity: str) -> str:
@@ -94,9 +95,9 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
     sheet = sheet_of(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     if sheet.fate.location:
-        return Refusal(f"{name(table, actor)} is not here: {sheet.fate.location}", "BH-SPL-28")
+        return no("{who} is not here: {location}", "BH-SPL-28", who=name(table, actor), location=sheet.fate.location)
     if fighting(table) and table.initiative.acting != actor:
-        return Refusal(f"it is not {name(table, actor)}'s Turn", "BH-INIT-01")
+        return no("it is not {who}'s Turn", "BH-INIT-01", who=name(table, actor))
     return None

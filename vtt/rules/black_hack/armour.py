@@ -13,6 +13,7 @@ from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, CharacterClass,
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value, tables
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -124,11 +125,11 @@ def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, intent.actor)
     if sheet.conjured is None:
-        return Refusal("there is no conjured armour", "BH-ARM-12")
+        return no("there is no conjured armour", "BH-ARM-12")
     worn = worn_value(sheet.armour)
     if worn != CONJURED_VALUE:
         which = "the conjured armour" if worn < CONJURED_VALUE else "the worn armour"
-        return Refusal(f"the higher AV counts: {which}", "BH-ARM-07")
+        return no("the higher AV counts: {which}", "BH-ARM-07", which=which)
     return None
 
 

@@ -12,6 +12,7 @@ from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import refuse_action, refuse_hindered_action
 from vtt.rules.black_hack.weapons import weapon_of
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
 from vtt.table.creature import Sheet
@@ -42,7 +43,7 @@ def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal |
         return refused
     weapon = weapon_of(sheet, called)
     if weapon is None:
-        return Refusal(f"{name(table, actor)} has no {called}")
+        return no("{who} has no {called}", "", who=name(table, actor), called=called)
     return _refuse_distance(table, actor, target, weapon) or _refuse_ammunition(sheet, weapon)
 
 
@@ -53,7 +54,7 @@ def _refuse_action(table: Table, actor: str, target: str, called: str) -> Refusa
         weapon = weapon_of(sheet, called)
         if weapon is not None and len(sheet.spent.struck) < weapon.targets:
             if target in sheet.spent.struck:
-                return Refusal(f"{name(table, target)} is struck already with this Action", "BH-TIME-01")
+                return no("{target} is struck already with this Action", "BH-TIME-01", target=name(table, target))
             return refuse_turn(table, actor) or refuse_hindered_action(table, actor)
     return refuse_action(table, actor)
 
@@ -65,17 +66,19 @@ def dice_left(sheet: Character) -> int:
 
 def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     if actor == target:
-        return Refusal(f"{name(table, actor)} cannot attack itself")
+        return no("{who} cannot attack itself", "", who=name(table, actor))
     attacking, attacked = sheet_of(table, actor), sheet_of(table, target)
     if isinstance(attacking, Foe) and isinstance(attacked, Foe):
-        return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
+        return no("no Character takes part: make a ruling", "BH-CRT-03")
     still = stopped(attacked, "unchanging") if attacked.effects else None
     if still is not None:
-        return Refusal(f"nothing can be done to {name(table, target)}: {still.name}", still.why)
+        return no("nothing can be done to {target}: {still}", still.why, target=name(table, target), still=still.name)
     if attacked.fate.location:
-        return Refusal(f"{name(table, target)} is not here: {attacked.fate.location}", "BH-SPL-28")
+        return no(
+            "{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=attacked.fate.location
+        )
     if attacked.state:
-        return Refusal(f"{name(table, target)} is {fallen(table, target)} already", "BH-OUT-01")
+        return no("{target} is {fallen} already", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     return None
 
 
@@ -86,18 +89,21 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
     sheet = sheet_of(table, actor)
     if type(sheet) is not Character or sheet.character_class != "warrior":
         several = len(dice) > 1 or dice[0] != target if dice else count > 1
-        return Refusal("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
+        return no("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
     if dice and count is not None:
-        return Refusal("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
+        return no("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
     for identity in dice or ():
         if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}")
+            return no("there is no creature {identity!r}", "", identity=identity)
     if dice and target not in dice:
-        return Refusal(f"{name(table, target)} is given no Damage Die", "BH-WAR-06")
+        return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
     given, left = len(dice) if dice else count, dice_left(sheet)
     if given > left:
-        return Refusal(
-            f"{counted(left, 'Damage Die is', 'Damage Dice are')} left in this Turn, not {given}", "BH-WAR-06"
+        return no(
+            "{counted} left in this Turn, not {given}",
+            "BH-WAR-06",
+            counted=counted(left, "Damage Die is", "Damage Dice are"),
+            given=given,
         )
     return None
 
@@ -106,11 +112,13 @@ def _refuse_distance(table: Table, actor: str, target: str, weapon: Weapon) -> R
     band = band_between(table, actor, target)
     if weapon.reach == "ranged":
         if band is Band.DISTANT and RANGED_DISTANCE(table) == "refuse_distant":
-            return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")
+            return no("{target} is Distant: no shot beyond Faraway", "BH-MOVE-05", target=name(table, target))
         return None
     if band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[actor].sheet)):
         return None
-    return Refusal(f"{name(table, target)} is {band.label}: a melee attack needs Close", "BH-MOVE-04")
+    return no(
+        "{target} is {label}: a melee attack needs Close", "BH-MOVE-04", target=name(table, target), label=band.label
+    )
 
 
 def strikes_nearby(table: Table, sheet: Sheet) -> bool:
@@ -124,5 +132,5 @@ def _refuse_ammunition(sheet: Any, weapon: Weapon) -> Refusal | None:
     if weapon.ammunition and type(sheet) is Character:
         wanted = weapon.ammunition.casefold()
         if not any(item.name.casefold() == wanted for item in sheet.items):
-            return Refusal(f"no {weapon.ammunition} left", "BH-USE-04")
+            return no("no {ammunition} left", "BH-USE-04", ammunition=weapon.ammunition)
     return None

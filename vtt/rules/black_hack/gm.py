@@ -16,6 +16,7 @@ from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.tables import damage_average, damage_dice, tables
 from vtt.rules.black_hack.tasks import suggested_attribute, suggested_hazard
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -29,7 +30,7 @@ def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
     """HP need somebody who can gain or lose them."""
     target, hp = intent.arguments["target"], intent.arguments["hp"]
     if hp and not target:
-        return Refusal("HP of whom?", "BH-CRT-03")
+        return no("HP of whom?", "BH-CRT-03")
     return _refuse_gone(table, str(target)) if target and hp else None
 
 
@@ -57,7 +58,7 @@ def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
     """A hazard is for characters: what befalls others is the GM's ruling (BH-CRT-02, BH-CRT-03)."""
     target = str(intent.arguments["target"])
     if not is_character(table, target):
-        return Refusal("no Character takes part: make a ruling", "BH-CRT-03")
+        return no("no Character takes part: make a ruling", "BH-CRT-03")
     refused = _refuse_gone(table, target)
     if refused is None and intent.arguments["background"]:
         return refuse_background(table, target)
@@ -159,7 +160,7 @@ def _hazard(intent: Intent, task: str) -> tuple[Attribute, tuple[str, ...]]:
 def _refuse_gone(table: Table, target: str) -> Refusal | None:
     if not sheet_of(table, target).state:
         return None
-    return Refusal(f"{name(table, target)} is {fallen(table, target)}", "BH-OUT-01")
+    return no("{target} is {fallen}", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
 
 
 ACTIONS = {"ruling": (refuse_ruling, ruling), "hazard": (refuse_hazard, hazard), "damage": (refuse_damage, damage)}

@@ -11,6 +11,7 @@ from vtt.rules.black_hack.recovery_options import HEALED_OUT_OF_ACTION
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -32,7 +33,7 @@ def refuse_dice(text: str) -> Refusal | None:
     try:
         parse(text)
     except NotationError as error:
-        return Refusal(str(error), "BH-DICE-01")
+        return no("{problem}", "BH-DICE-01", problem=error)
     return None
 
 
@@ -41,7 +42,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     target = table.creatures[str(intent.arguments["target"])]
     state = target.sheet.state  # type: ignore[attr-defined]
     if state in ("dead", "lost"):
-        return Refusal(f"{target.name} is {state}", "BH-OUT-10")
+        return no("{target} is {state}", "BH-OUT-10", target=target.name, state=state)
     return refuse_dice(str(intent.arguments["dice"]))
 
 

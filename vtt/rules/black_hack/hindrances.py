@@ -18,6 +18,7 @@ from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import counted, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -92,16 +93,16 @@ def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
     wanted = str(intent.arguments["hindrance"])
     hindrance = _found(sheet, wanted)
     if hindrance is None:
-        return Refusal(f"{name(table, intent.actor)} is not {wanted.capitalize()}", "BH-COND-01")
+        return no("{who} is not {kind}", "BH-COND-01", who=name(table, intent.actor), kind=wanted.capitalize())
     if hindrance.held:
-        return Refusal("it lasts as long as what holds it up: no Test ends it", "BH-COND-01")
+        return no("it lasts as long as what holds it up: no Test ends it", "BH-COND-01")
     if counted(table) and wanted in sheet.spent.tried:
-        return Refusal("it has been tried this Turn", "BH-COND-01")
+        return no("it has been tried this Turn", "BH-COND-01")
     if type(sheet) is not Character:
         return None
     refused = refuse_turn(table, intent.actor)
     if refused is None and counted(table) and sheet.spent.action and _costs_action(sheet, hindrance):
-        return Refusal("the test costs an Action, and that is spent", "BH-COND-01")
+        return no("the test costs an Action, and that is spent", "BH-COND-01")
     if refused is None and intent.arguments.get("background"):
         return refuse_background(table, intent.actor)
     return refused
@@ -154,11 +155,11 @@ def refuse_hinder(table: Table, intent: Intent) -> Refusal | None:
     wanted = str(intent.arguments["hindrance"])
     sheet: Any = target.sheet
     if sheet.state in ("dead", "lost"):
-        return Refusal(f"{target.name} is {sheet.state}", "BH-OUT-10")
+        return no("{target} is {state}", "BH-OUT-10", target=target.name, state=sheet.state)
     if _found(sheet, wanted) is not None:
-        return Refusal(f"{target.name} is {wanted.capitalize()} already", WHY[wanted])
+        return no("{target} is {kind} already", WHY[wanted], target=target.name, kind=wanted.capitalize())
     ward = immune(table, sheet, (wanted, *comes_of(intent)))
-    return Refusal(f"{target.name}: {ward.name}", ward.why) if ward is not None else None
+    return no("{target}: {ward}", ward.why, target=target.name, ward=ward.name) if ward is not None else None
 
 
 def hinder(table: Table, intent: Intent) -> Procedure:

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.sheet_parts import CharacterClass, LevelGain
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
@@ -49,7 +50,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """Not for those who are out of the game."""
     target = table.creatures[str(intent.arguments["target"])]
     if target.sheet.state:  # type: ignore[attr-defined]
-        return Refusal(f"{target.name} is {fallen(table, target.id)}", "BH-LIFE-04")
+        return no("{target} is {fallen}", "BH-LIFE-04", target=target.name, fallen=fallen(table, target.id))
     return None
 
 

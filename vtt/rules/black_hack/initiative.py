@@ -18,6 +18,7 @@ from vtt.rules.black_hack.sheet_parts import NO_FATE, UNSPENT
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import fresh
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
@@ -47,13 +48,13 @@ _ENDED = Outcome("The fight ends")
 def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
     """One fight at a time, with somebody in it."""
     if table.clock.moment:
-        return Refusal("the fight is on already", "BH-INIT-01")
+        return no("the fight is on already", "BH-INIT-01")
     if all(sheet_of(table, identity).state for identity in table.creatures):
-        return Refusal("nobody can fight", "BH-OUT-01")
+        return no("nobody can fight", "BH-OUT-01")
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
     if (surprised or ready) and bag.plays_with_bag(table):
-        return Refusal("tokens are drawn: nobody tests DEX, caught off guard or ready", "BH-INIT-01")
+        return no("tokens are drawn: nobody tests DEX, caught off guard or ready", "BH-INIT-01")
     return _refuse_strangers(table, _declared(intent))
 
 
@@ -78,10 +79,10 @@ def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
     if table.initiative.bag is not None:
         if _declared(intent) is not _NOTHING_DECLARED:
-            return Refusal("tokens are drawn: declare somebody's next roll", "BH-DICE-04")
+            return no("tokens are drawn: declare somebody's next roll", "BH-DICE-04")
         return bag.refuse_next_turn(table, intent)
     if not table.clock.moment:
-        return Refusal("no fight is on: roll initiative first", "BH-INIT-01")
+        return no("no fight is on: roll initiative first", "BH-INIT-01")
     return _refuse_strangers(table, _declared(intent))
 
 
@@ -106,19 +107,19 @@ def refuse_order(table: Table, intent: Intent) -> Refusal | None:
     wanted: Any = intent.arguments["order"]
     now = table.initiative.order
     if not table.clock.moment:
-        return Refusal("no fight is on", "BH-INIT-01")
+        return no("no fight is on", "BH-INIT-01")
     if table.initiative.bag is not None:
-        return Refusal("tokens are drawn: there is no order to settle", "BH-INIT-01")
+        return no("tokens are drawn: there is no order to settle", "BH-INIT-01")
     if sorted(wanted) != sorted(turn.creature for turn in now):
-        return Refusal("the order must name everyone in it once", "BH-INIT-02")
+        return no("the order must name everyone in it once", "BH-INIT-02")
     turns = {turn.creature: turn for turn in now}
     for old, identity in zip(now, wanted, strict=True):
         new = turns[identity]
         if new.group != old.group:
             words = "those who passed go before the opponents, those who failed after them"
-            return Refusal(words, "BH-INIT-03" if LAST in (new.group, old.group) else "BH-INIT-02")
+            return no(words, "BH-INIT-03" if LAST in (new.group, old.group) else "BH-INIT-02")
         if new is not old and _settled(table, new) != _settled(table, old):
-            return Refusal("who has acted keeps that place", "BH-INIT-02")
+            return no("who has acted keeps that place", "BH-INIT-02")
     return None
 
 
@@ -140,7 +141,7 @@ def order(table: Table, intent: Intent) -> Procedure:
 
 def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
-    return None if table.clock.moment else Refusal("no fight is on", "BH-INIT-01")
+    return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
 
 
 def end_fight(table: Table, intent: Intent) -> Procedure:
@@ -191,7 +192,7 @@ def _declared(intent: Intent) -> _Declared:
 def _refuse_strangers(table: Table, declared: _Declared) -> Refusal | None:
     for identity in (*declared.surprised, *declared.ready):
         if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}")
+            return no("there is no creature {identity!r}", "", identity=identity)
     return None
 
 

@@ -11,6 +11,7 @@ from vtt.rules.black_hack.recovery_options import MORALE_AGAIN
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
@@ -66,12 +67,12 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """No morale without a foe who can act and does not flee already."""
     leader = str(intent.arguments["leader"])
     if not isinstance(table.creatures[leader].sheet, Foe):
-        return Refusal("only the GM's creatures test morale", "BH-MOR-01")
+        return no("only the GM's creatures test morale", "BH-MOR-01")
     able = members(table, leader)
     if not able:
-        return Refusal("nobody of the group can act any more", "BH-MOR-02")
+        return no("nobody of the group can act any more", "BH-MOR-02")
     if all(table.creatures[identity].sheet.fleeing for identity in able):  # type: ignore[attr-defined]
-        return Refusal("they flee already", "BH-MOR-03")
+        return no("they flee already", "BH-MOR-03")
     return None
 
 

@@ -16,6 +16,7 @@ from vtt.rules.black_hack.magic.traps import traps_noticed
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
@@ -50,8 +51,8 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     far, most = hypot(to[0] - mover.at[0], to[1] - mover.at[1]), reach(table)
     if far > most + _TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a Move is.
-        words = f"that is {distance_told(ceil(far))} away: one Move goes somewhere Nearby, {most:.0f} ft at most"
-        return Refusal(words, "BH-MOVE-03")
+        words = "that is {distance} away: one Move goes somewhere Nearby, {most} at most"
+        return no(words, "BH-MOVE-03", distance=distance_told(ceil(far)), most=distance_told(most))
     effects = mover.sheet.effects  # type: ignore[attr-defined]
     refused = _refuse_coming_nearer(table, mover, to) if effects else None
     if refused is not None:
@@ -59,8 +60,8 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     skipped = _skipping_a_band(table, mover, to)
     if skipped is not None:
         band = band_between(table, actor, skipped.id)
-        words = f"{skipped.name} is {band.label}: one Move comes no nearer than {band.nearer().label}"
-        return Refusal(words, "BH-MOVE-03")
+        words = "{other} is {band}: one Move comes no nearer than {nearer}"
+        return no(words, "BH-MOVE-03", other=skipped.name, band=band.label, nearer=band.nearer().label)
     return None
 
 
@@ -77,7 +78,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther (BH-MOVE-03)."""
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
-        return Refusal(f"{name(table, actor)} has no distance to itself")
+        return no("{who} has no distance to itself", "", who=name(table, actor))
     refused = refuse_move(table, actor)
     if refused is not None:
         return refused
@@ -85,7 +86,13 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     wanted = _next_band(band, intent)
     if wanted is band:
         farther = "farther" if band is Band.DISTANT else "nearer"
-        return Refusal(f"{name(table, other)} is {band.label}: it cannot go {farther}", "BH-MOVE-03")
+        return no(
+            "{other} is {label}: it cannot go {farther}",
+            "BH-MOVE-03",
+            other=name(table, other),
+            label=band.label,
+            farther=farther,
+        )
     return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
 
 
@@ -137,7 +144,7 @@ def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
     actor = intent.actor
     refused = refuse_character(table, actor, "trade the Action for a Move") or refuse_action(table, actor)
     if refused is None and not counted(table):
-        return Refusal("Turns are not counted now: just move", "BH-TIME-09")
+        return no("Turns are not counted now: just move", "BH-TIME-09")
     if refused is None:
         sheet = sheet_of(table, actor)
         refused = refuse_move(table, actor) if sheet.hindrances else None
@@ -159,11 +166,11 @@ def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
     """Nobody stands behind itself, nor is marked twice."""
     actor, target = intent.actor, str(intent.arguments["target"])
     if actor == target:
-        return Refusal(f"{name(table, actor)} cannot stand behind itself", "BH-MOVE-08")
+        return no("{who} cannot stand behind itself", "BH-MOVE-08", who=name(table, actor))
     marked = target in table.creatures[actor].behind
     if marked == _behind(intent):
         words = "stands behind {} already" if marked else "does not stand behind {}"
-        return Refusal(f"{name(table, actor)} {words.format(name(table, target))}", "BH-MOVE-08")
+        return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
     return None
 
 
@@ -236,7 +243,13 @@ def _refuse_step_nearer(table: Table, actor: str, other: str, wanted: Band) -> R
 def _fears(table: Table, actor: str, caster: str) -> Refusal:
     effect = stopped(sheet_of(table, actor), "flees")
     assert effect is not None
-    return Refusal(f"{name(table, actor)} may not come nearer to {name(table, caster)}: {effect.name}", effect.why)
+    return no(
+        "{who} may not come nearer to {caster}: {effect}",
+        effect.why,
+        who=name(table, actor),
+        caster=name(table, caster),
+        effect=effect.name,
+    )
 
 
 def _skipping_a_band(table: Table, mover: Creature, to: Point) -> Creature | Place | None:

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.advantages import mode_of_roll
 from vtt.rules.black_hack.lasting_parts import Effect, Trait
 from vtt.rules.black_hack.rolls import twice
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
 from vtt.rules.procedure_types import Perform
 from vtt.table.creature import Sheet
@@ -29,9 +30,9 @@ def refuse_next_roll(table: Table, intent: Intent) -> Refusal | None:
     """Only characters throw dice of their own, and only what was declared is taken back."""
     target = table.creatures[str(intent.arguments["target"])]
     if not is_character(table, target.id):
-        return Refusal("the GM throws for it: each of those rolls has the choice", "BH-DICE-04")
+        return no("the GM throws for it: each of those rolls has the choice", "BH-DICE-04")
     if intent.arguments["mode"] == "normal" and not any(map(_is_declared, _effects(target.sheet))):
-        return Refusal(f"nothing is declared for the next roll of {target.name}", "BH-DICE-04")
+        return no("nothing is declared for the next roll of {target}", "BH-DICE-04", target=target.name)
     return None
 
 

@@ -22,7 +22,8 @@ from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.targets import fallen_allies, goals, opponents
 from vtt.rules.black_hack.usage_dice import usage_note
 from vtt.rules.black_hack.weapons import THROWING_KNIFE, UNARMED, can_be_thrown, has_knife, thrown, weapon_of
-from vtt.rules.description import Offer, Refusal
+from vtt.rules.description import Offer
+from vtt.rules.kit.refusals import no
 from vtt.rules.offer_making import options_of, weighed
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Band
@@ -77,7 +78,7 @@ def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key
     label = f"Attack, {weapon.name}"
     intent = Intent("attack", creature, {"weapon": weapon.name})
     if not against:
-        nobody = Refusal("nobody is left to attack", "BH-ATK-01")
+        nobody = no("nobody is left to attack", "BH-ATK-01")
         return Offer(intent=intent, label=label, refusal=nobody, missing=("target",), key=key)
     refused: Offer | None = None
     remark = _remark(table, creature, weapon)

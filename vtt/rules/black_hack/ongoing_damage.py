@@ -20,6 +20,7 @@ from vtt.rules.black_hack.recovery_options import (
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Level, Option, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -34,9 +35,9 @@ def refuse_ongoing(table: Table, intent: Intent) -> Refusal | None:
     """Ongoing Damage needs somebody who is not at 0 HP."""
     target = table.creatures[str(intent.arguments["target"])]
     if target.sheet.state:  # type: ignore[attr-defined]
-        return Refusal(f"{target.name} is {fallen(table, target.id)}", "BH-COND-06")
+        return no("{target} is {fallen}", "BH-COND-06", target=target.name, fallen=fallen(table, target.id))
     ward = immune(table, sheet_of(table, target.id), comes_of(intent))
-    return Refusal(f"{target.name}: {ward.name}", ward.why) if ward is not None else None
+    return no("{target}: {ward}", ward.why, target=target.name, ward=ward.name) if ward is not None else None
 
 
 def ongoing(table: Table, intent: Intent) -> Procedure:

@@ -14,6 +14,7 @@ from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
@@ -46,14 +47,14 @@ def refuse_aid(table: Table, intent: Intent) -> Refusal | None:
     """Aid is given by an ally who is Close and spends an Action (BH-OUT-02)."""
     actor, target = table.creatures[intent.actor], table.creatures[str(intent.arguments["target"])]
     if sheet_of(table, target.id).state != "out":
-        return Refusal(f"{target.name} is not Out of Action", "BH-OUT-02")
+        return no("{target} is not Out of Action", "BH-OUT-02", target=target.name)
     if type(target.sheet) is not Character:
-        return Refusal("for an NPC the GM decides: heal it, or leave it", "BH-OUT-02")
+        return no("for an NPC the GM decides: heal it, or leave it", "BH-OUT-02")
     if actor.side != target.side:
-        return Refusal("aid comes from an ally", "BH-OUT-02")
+        return no("aid comes from an ally", "BH-OUT-02")
     refused = refuse_action(table, intent.actor)
     if refused is None and band_between(table, actor.id, target.id) is not Band.CLOSE:
-        return Refusal(f"{target.name} is not Close", "BH-OUT-02")
+        return no("{target} is not Close", "BH-OUT-02", target=target.name)
     return refused
 
 
@@ -74,7 +75,7 @@ def aid(table: Table, intent: Intent) -> Procedure:
 
 def refuse_danger_over(table: Table, intent: Intent) -> Refusal | None:
     """Only where somebody is Out of Action."""
-    return None if awaiting(table) else Refusal("nobody is Out of Action", "BH-OUT-02")
+    return None if awaiting(table) else no("nobody is Out of Action", "BH-OUT-02")
 
 
 def danger_over(table: Table, intent: Intent) -> Procedure:
@@ -91,7 +92,7 @@ def refuse_left_behind(table: Table, intent: Intent) -> Refusal | None:
     """Only who is Out of Action can be left behind (BH-OUT-11)."""
     target = table.creatures[str(intent.arguments["target"])]
     if type(target.sheet) is not Character or target.sheet.state != "out":
-        return Refusal(f"{target.name} is no Character who is Out of Action", "BH-OUT-11")
+        return no("{target} is no Character who is Out of Action", "BH-OUT-11", target=target.name)
     return None
 
 

@@ -13,6 +13,7 @@ from vtt.rules.black_hack.sheet_parts import Armour
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -24,19 +25,19 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if fighting(table):
-        return Refusal("there is no armourer in a fight", "BH-TIME-06")
+        return no("there is no armourer in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     piece = intent.arguments.get("piece") or "armour"
     if piece == "armour" and "mithril" in sheet.armour.worn and MITHRIL_REPAIR(table) == "never":
-        return Refusal("no armourer can mend mithril", "BH-ITEM-21")
+        return no("no armourer can mend mithril", "BH-ITEM-21")
     if piece == "armour" and not sheet.armour.worn:
-        return Refusal("no armour is worn", "BH-ARM-11")
+        return no("no armour is worn", "BH-ARM-11")
     if piece == "armour" and not sheet.armour.lost:
-        return Refusal("no Armour Die is permanently Broken", "BH-ARM-11")
+        return no("no Armour Die is permanently Broken", "BH-ARM-11")
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
-        return Refusal(f"the {piece} is whole", "BH-ARM-11")
+        return no("the {piece} is whole", "BH-ARM-11", piece=piece)
     return None
 
 

@@ -19,6 +19,7 @@ from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, Armour
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
@@ -83,9 +84,9 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
 
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:
     if fighting(table):
-        return Refusal("not in a fight", "BH-TIME-06")
+        return no("not in a fight", "BH-TIME-06")
     if needed.outlasts(table.clock.scale) and not intent.arguments["override"]:
-        return Refusal(reason, "BH-TIME-06")
+        return no(reason, "BH-TIME-06")
     return None
 
 

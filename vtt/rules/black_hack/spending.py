@@ -11,6 +11,7 @@ from vtt.rules.black_hack.effects import stopped
 from vtt.rules.black_hack.sheet_parts import UNSPENT, Spent
 from vtt.rules.black_hack.sheets import AnySheet, Character, Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Say
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -91,7 +92,7 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
     """Why a creature cannot take an Action now, or ``None``."""
     refused = refuse_turn(table, actor) or refuse_hindered_action(table, actor)
     if refused is None and sheet_of(table, actor).spent.action and counted(table):
-        return Refusal(f"{name(table, actor)} has spent the Action of this Turn", "BH-TIME-01")
+        return no("{who} has spent the Action of this Turn", "BH-TIME-01", who=name(table, actor))
     return refused
 
 
@@ -99,13 +100,17 @@ def refuse_hindered_action(table: Table, actor: str) -> Refusal | None:
     """Why a hindrance or flight takes a creature's Actions away, or ``None``."""
     sheet: Any = sheet_of(table, actor)
     if hindered(sheet, "paralysed"):
-        return Refusal(f"{name(table, actor)} is Paralysed", "BH-COND-05")
+        return no("{who} is Paralysed", "BH-COND-05", who=name(table, actor))
     if hindered(sheet, "distracted"):
-        return Refusal(f"{name(table, actor)} is Distracted", "BH-COND-03")
+        return no("{who} is Distracted", "BH-COND-03", who=name(table, actor))
     if isinstance(sheet, Foe) and sheet.fleeing:
-        return Refusal(f"{name(table, actor)} flees", "BH-MOR-03")
+        return no("{who} flees", "BH-MOR-03", who=name(table, actor))
     effect = stopped(sheet, "no_turn", "no_action", "flees")
-    return Refusal(f"{name(table, actor)} cannot act: {effect.name}", effect.why) if effect is not None else None
+    return (
+        no("{who} cannot act: {effect}", effect.why, who=name(table, actor), effect=effect.name)
+        if effect is not None
+        else None
+    )
 
 
 def refuse_move(table: Table, actor: str) -> Refusal | None:
@@ -115,14 +120,14 @@ def refuse_move(table: Table, actor: str) -> Refusal | None:
         return refused
     sheet = sheet_of(table, actor)
     if hindered(sheet, "paralysed"):
-        return Refusal(f"{name(table, actor)} is Paralysed", "BH-COND-05")
+        return no("{who} is Paralysed", "BH-COND-05", who=name(table, actor))
     if hindered(sheet, "stuck"):
-        return Refusal(f"{name(table, actor)} is Stuck", "BH-COND-04")
+        return no("{who} is Stuck", "BH-COND-04", who=name(table, actor))
     effect = stopped(sheet, "no_turn", "no_move")
     if effect is not None:
-        return Refusal(f"{name(table, actor)} cannot Move: {effect.name}", effect.why)
+        return no("{who} cannot Move: {effect}", effect.why, who=name(table, actor), effect=effect.name)
     if type(sheet) is Character and is_overloaded(table, sheet):
-        return Refusal(f"{name(table, actor)} carries too much to Move: drop something first", "BH-INV-03")
+        return no("{who} carries too much to Move: drop something first", "BH-INV-03", who=name(table, actor))
     if counted(table) and moves_left(sheet) <= 0:
-        return Refusal(f"{name(table, actor)} has no Move left in this Turn", "BH-TIME-01")
+        return no("{who} has no Move left in this Turn", "BH-TIME-01", who=name(table, actor))
     return None

@@ -14,6 +14,7 @@ from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.tasks import suggested_attribute, suggested_scale, suggested_tags
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -30,7 +31,7 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
         return refused
     refused = _refuse_trying(table, actor, bool(arguments["free"]))
     if refused is None and arguments["against"] == actor:
-        return Refusal(f"{name(table, actor)} is no opponent of itself")
+        return no("{who} is no opponent of itself", "", who=name(table, actor))
     if refused is None and arguments["background"]:
         refused = refuse_background(table, actor)
     return refused or _refuse_unnamed(intent)
@@ -87,7 +88,7 @@ def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
     named = _named(table, intent)
     for identity in named:
         if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}")
+            return no("there is no creature {identity!r}", "", identity=identity)
         refused = refuse_character(table, identity, "make an Attribute Test")
         if refused is not None:
             return refused
@@ -95,7 +96,7 @@ def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
         if refused is not None:
             return refused
     if not named:
-        return Refusal("no Character can make the test", "BH-TEST-06")
+        return no("no Character can make the test", "BH-TEST-06")
     return _refuse_unnamed(intent)
 
 
@@ -185,7 +186,7 @@ def _tags(intent: Intent) -> tuple[str, ...]:
 def _refuse_unnamed(intent: Intent) -> Refusal | None:
     if intent.arguments.get("attribute") or suggested_attribute(str(intent.arguments["task"])):
         return None
-    return Refusal("the task suggests no Attribute: name one", "BH-TEST-02")
+    return no("the task suggests no Attribute: name one", "BH-TEST-02")
 
 
 def _refuse_trying(table: Table, actor: str, free: bool) -> Refusal | None:
@@ -193,7 +194,7 @@ def _refuse_trying(table: Table, actor: str, free: bool) -> Refusal | None:
     if not free:
         return refuse_action(table, actor)
     if sheet_of(table, actor).state:
-        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     return None
 
 

@@ -7,6 +7,7 @@ from vtt.rules.black_hack.days import day_given_back
 from vtt.rules.black_hack.referee import timer
 from vtt.rules.black_hack.referee.turns import SCALES, begun_anew, passed
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.bands import Scale
 from vtt.table.events import ClockSet
@@ -16,9 +17,9 @@ from vtt.table.table import Table
 def refuse_set_scale(table: Table, intent: Intent) -> Refusal | None:
     """A fight is counted in Moments (BH-TIME-02)."""
     if fighting(table):
-        return Refusal("a fight is counted in Moments: end it first", "BH-TIME-02")
+        return no("a fight is counted in Moments: end it first", "BH-TIME-02")
     if Scale(intent.arguments["scale"]) is table.clock.scale:
-        return Refusal("time is counted so already", SCALES[table.clock.scale][1])
+        return no("time is counted so already", SCALES[table.clock.scale][1])
     return None
 
 
@@ -35,7 +36,7 @@ def set_scale(table: Table, intent: Intent) -> Procedure:
 
 def refuse_pass_time(table: Table, intent: Intent) -> Refusal | None:
     """In a fight the order carries time on."""
-    return Refusal("in a fight time goes on with Next", "BH-TIME-02") if fighting(table) else None
+    return no("in a fight time goes on with Next", "BH-TIME-02") if fighting(table) else None
 
 
 def pass_time(table: Table, intent: Intent) -> Procedure:

@@ -18,6 +18,7 @@ from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
@@ -135,9 +136,9 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
     name = str(intent.arguments["item"])
     item = item_named(character(table, intent.actor), name)
     if item is None:
-        return Refusal(f"nothing called {name!r} is carried", "BH-USE-01")
+        return no("nothing called {name!r} is carried", "BH-USE-01", name=name)
     if item.ammunition and fighting(table):
-        return Refusal("ammunition is rolled once after the fight", "BH-USE-05")
+        return no("ammunition is rolled once after the fight", "BH-USE-05")
     return refuse_action(table, intent.actor)
 
 
@@ -171,9 +172,9 @@ def refuse_light(table: Table, intent: Intent) -> Refusal | None:
     name = str(intent.arguments["item"])
     item = item_named(character(table, intent.actor), name)
     if item is None or not item.light:
-        return Refusal(f"no light called {name!r} is carried", "BH-USE-06")
+        return no("no light called {name!r} is carried", "BH-USE-06", name=name)
     if item.lit == bool(intent.arguments["lit"]):
-        return Refusal("it burns already" if item.lit else "it does not burn", "BH-USE-06")
+        return no("it burns already" if item.lit else "it does not burn", "BH-USE-06")
     return refuse_action(table, intent.actor)
 
 
@@ -197,7 +198,7 @@ def light(table: Table, intent: Intent) -> Procedure:
 def refuse_effect(table: Table, intent: Intent) -> Refusal | None:
     """Only sizes of the chain are Usage Dice (BH-USE-03)."""
     if not is_usage(int(intent.arguments["usage"])):
-        return Refusal("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
+        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
 
 

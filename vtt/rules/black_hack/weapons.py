@@ -11,6 +11,7 @@ from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass, Weapon
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.black_hack.tables import tables
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -126,11 +127,11 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments.get("weapon") or UNARMED.name)
     weapon = weapon_of(sheet, called)
     if weapon is None or weapon not in (UNARMED, THROWING_KNIFE, *sheet.weapons):
-        return Refusal(f"{name(table, intent.actor)} has no {called}")
+        return no("{who} has no {called}", "", who=name(table, intent.actor), called=called)
     if sheet.wielded == weapon.name:
-        return Refusal(
-            f"the {weapon.name} is in hand already" if weapon is not UNARMED else "the hands are empty already"
-        )
+        if weapon is UNARMED:
+            return no("the hands are empty already")
+        return no("the {weapon} is in hand already", weapon=weapon.name)
     return None
 
 

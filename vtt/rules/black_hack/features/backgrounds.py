@@ -13,6 +13,7 @@ from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -29,11 +30,11 @@ def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     if not sheet.story.backgrounds:
-        return Refusal(f"{name(table, actor)} has no Background yet", "BH-BACK-02")
+        return no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
     if any(effect.source == _SOURCE for effect in sheet.effects):
-        return Refusal("a Background helps with the next Test already", "BH-BACK-01")
+        return no("a Background helps with the next Test already", "BH-BACK-01")
     return refuse_background(table, actor)
 
 
@@ -65,7 +66,7 @@ def refuse_background(table: Table, identity: str) -> Refusal | None:
     sheet = character(table, identity)
     if not sheet.background_used or unused(table, sheet):
         return None
-    return Refusal("the Background has been used in this session", "BH-BACK-01")
+    return no("the Background has been used in this session", "BH-BACK-01")
 
 
 def unused(table: Table, sheet: Character) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from vtt.rules.black_hack.access import character, fallen, name, refuse_characte
 from vtt.rules.black_hack.sheet_parts import OwnAbility
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.written_lines import named
 from vtt.table.events import SheetChanged
@@ -21,11 +22,11 @@ def refuse_use_ability(table: Table, intent: Intent) -> Refusal | None:
     sheet, called = character(table, intent.actor), str(intent.arguments["ability"])
     ability = named(sheet.abilities, called)
     if ability is None:
-        return Refusal(f"{name(table, intent.actor)} has no ability called {called!r}")
+        return no("{who} has no ability called {called!r}", "", who=name(table, intent.actor), called=called)
     if sheet.state:
-        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     if ability.uses and ability.used >= ability.uses:
-        return Refusal(f"{ability.name} is used up")
+        return no("{ability} is used up", "", ability=ability.name)
     return None
 
 

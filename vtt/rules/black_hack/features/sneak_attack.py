@@ -16,6 +16,7 @@ from vtt.rules.black_hack.spending import RESPOND, refuse_action
 from vtt.rules.black_hack.strike import HIT, after_attack
 from vtt.rules.black_hack.weapons import UNARMED, weapon_of
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.table.table import Table
 
@@ -30,11 +31,11 @@ def refuse_sneak_attack(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not can_sneak(character(table, actor)):
-        return Refusal("only a Thief makes a Sneak Attack", "BH-THF-07")
+        return no("only a Thief makes a Sneak Attack", "BH-THF-07")
     refused = refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
     if refused is None and target not in table.creatures[actor].behind:
         who, whom = table.creatures[actor].name, table.creatures[target].name
-        return Refusal(f"{who} is not marked as behind {whom}", "BH-THF-07")
+        return no("{who} is not marked as behind {whom}", "BH-THF-07", who=who, whom=whom)
     return refused
 
 

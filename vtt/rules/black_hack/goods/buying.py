@@ -20,6 +20,7 @@ from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
 from vtt.rules.keys import slug
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -68,18 +69,18 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if fighting(table):
-        return Refusal("nobody trades in a fight", "BH-TIME-06")
+        return no("nobody trades in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     wanted = sought(table, intent)
     if wanted is None:
-        return Refusal(f"{arguments['item']!r} is on no list: the GM sets how rare it is", "BH-ECO-02")
+        return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])
     standing = standing_price(table, wanted.key)
     if standing is not None and arguments["haggle"] != "no":
-        return Refusal(f"its price stands for this session: {coins(standing.price)}", "BH-HAG-03")
+        return no("its price stands for this session: {coins}", "BH-HAG-03", coins=coins(standing.price))
     if arguments["counterfeit"] and not sheet.purse.counterfeit:
-        return Refusal(f"{name(table, intent.actor)} has no counterfeit coins", "BH-THF-13")
+        return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
     if wanted.entry.mends:
         return _refuse_mending(sheet, wanted.entry)
     if BOUGHT_AGAIN(table) == "refill" and any(
@@ -126,7 +127,7 @@ def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
     """Only where a price stands."""
     if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
         return None
-    return Refusal("no price stands", "BH-HAG-03")
+    return no("no price stands", "BH-HAG-03")
 
 
 def forget_prices(table: Table, intent: Intent) -> Procedure:
@@ -237,8 +238,8 @@ def _refuse_mending(sheet: Character, entry: GoodsEntry) -> Refusal | None:
     """A new die goes into worn armour of its kind that has lost one (BH-ARM-11)."""
     armour = sheet.armour
     if not armour.worn or max(armour.worn, key=armour_value) != entry.mends:
-        return Refusal(f"no {entry.mends} armour is worn", "BH-ARM-11")
-    return None if armour.lost else Refusal("no Armour Die is permanently Broken", "BH-ARM-11")
+        return no("no {mends} armour is worn", "BH-ARM-11", mends=entry.mends)
+    return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")
 
 
 PROCEDURES = {"buy": (refuse_buy, buy), "forget_prices": (refuse_forget_prices, forget_prices)}

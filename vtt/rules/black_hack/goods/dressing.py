@@ -9,6 +9,7 @@ from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.black_hack.usage_dice import item_named, with_item
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -23,13 +24,13 @@ def refuse_load(table: Table, intent: Intent) -> Refusal | None:
     weapon = held(sheet, str(intent.arguments["weapon"]))
     item = item_named(sheet, str(intent.arguments["item"]))
     if not isinstance(weapon, Weapon):
-        return Refusal(f"no weapon called {str(intent.arguments['weapon'])!r} is carried", "BH-USE-05")
+        return no("no weapon called {weapon!r} is carried", "BH-USE-05", weapon=str(intent.arguments["weapon"]))
     if weapon.reach != "ranged":
-        return Refusal(f"the {weapon.name} shoots nothing", "BH-USE-05")
+        return no("the {weapon} shoots nothing", "BH-USE-05", weapon=weapon.name)
     if item is None or not item.ammunition:
-        return Refusal(f"no ammunition called {str(intent.arguments['item'])!r} is carried", "BH-USE-05")
+        return no("no ammunition called {item!r} is carried", "BH-USE-05", item=str(intent.arguments["item"]))
     if weapon.ammunition.casefold() == item.name.casefold():
-        return Refusal(f"the {weapon.name} shoots {item.name} already", "BH-USE-05")
+        return no("the {weapon} shoots {item} already", "BH-USE-05", weapon=weapon.name, item=item.name)
     return None
 
 
@@ -54,9 +55,9 @@ def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
     sheet = character(table, intent.actor)
     item = item_named(sheet, str(intent.arguments["item"]))
     if item is None or not item.piece:
-        return Refusal(f"no armour called {str(intent.arguments['item'])!r} is carried", "BH-ARM-01")
+        return no("no armour called {item!r} is carried", "BH-ARM-01", item=str(intent.arguments["item"]))
     if item.piece in ("shield", "helmet") and getattr(sheet.armour, item.piece):
-        return Refusal(f"a {item.piece} is worn already", "BH-ARM-08")
+        return no("a {piece} is worn already", "BH-ARM-08", piece=item.piece)
     return _refuse_dressing(table, intent.actor, item.piece)
 
 
@@ -78,7 +79,7 @@ def refuse_take_off(table: Table, intent: Intent) -> Refusal | None:
         return refused
     armour, piece = character(table, intent.actor).armour, str(intent.arguments["piece"])
     if not (armour.worn if piece == "armour" else getattr(armour, piece)):
-        return Refusal("no armour is worn" if piece == "armour" else f"no {piece} is worn", "BH-ARM-01")
+        return no("no {piece} is worn", "BH-ARM-01", piece=piece)
     return _refuse_dressing(table, intent.actor, piece)
 
 
@@ -100,5 +101,5 @@ PROCEDURES = {
 
 def _refuse_dressing(table: Table, actor: str, piece: str) -> Refusal | None:
     if fighting(table) and piece not in ("shield", "helmet"):
-        return Refusal("body armour takes longer than a Moment", "BH-TIME-06")
+        return no("body armour takes longer than a Moment", "BH-TIME-06")
     return refuse_action(table, actor)

@@ -18,6 +18,7 @@ from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES
 from vtt.rules.black_hack.sheets import AnySheet
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
@@ -52,11 +53,13 @@ def refuse_drink(table: Table, using: Using) -> Refusal | None:
     """The drinker is the bearer or somebody Close, and not dead."""
     drinker = using.target or using.actor
     if drinker not in table.creatures:
-        return Refusal("who drinks?", using.kind.why)
+        return no("who drinks?", using.kind.why)
     if sheet_of(table, drinker).state in ("dead", "lost"):
-        return Refusal(f"{name(table, drinker)} is {sheet_of(table, drinker).state}", "BH-OUT-10")
+        return no(
+            "{drinker} is {state}", "BH-OUT-10", drinker=name(table, drinker), state=sheet_of(table, drinker).state
+        )
     if drinker != using.actor and band_between(table, using.actor, drinker) is not Band.CLOSE:
-        return Refusal(f"{name(table, drinker)} is not Close", "BH-MOVE-04")
+        return no("{drinker} is not Close", "BH-MOVE-04", drinker=name(table, drinker))
     return None
 
 
@@ -65,7 +68,7 @@ def refuse_cup(table: Table, using: Using) -> Refusal | None:
     if using.way == "fill":
         return None
     if not using.item.owner:
-        return Refusal("the cup is empty: fill it first", "BH-ITEM-15")
+        return no("the cup is empty: fill it first", "BH-ITEM-15")
     return refuse_drink(table, using)
 
 

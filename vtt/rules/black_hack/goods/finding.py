@@ -13,6 +13,7 @@ from vtt.rules.black_hack.goods.receiving import refuse_more, with_item_added
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -24,7 +25,7 @@ def refuse_find(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_character(table, target, "carry things")
     spell = str(intent.arguments.get("spell") or "")
     if spell and spell not in spells():
-        return Refusal(f"there is no spell {spell!r}", "BH-ITEM-24")
+        return no("there is no spell {spell!r}", "BH-ITEM-24", spell=spell)
     return refused or refuse_more(table, name(table, target), character(table, target))
 
 

@@ -16,6 +16,7 @@ from vtt.rules.black_hack.sheet_parts import CarriedItem, Weapon
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import is_usage, item_named, with_item
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -59,11 +60,11 @@ def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if actor == target or not is_character(table, target):
-        return Refusal("it can be given to another Character", "BH-CRT-01")
+        return no("it can be given to another Character", "BH-CRT-01")
     if character(table, target).state in ("dead", "lost"):
-        return Refusal(f"{name(table, target)} is {character(table, target).state}", "BH-OUT-10")
+        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
     if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
-        return Refusal(f"{name(table, target)} is not Close", "BH-MOVE-04")
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
     return refuse_more(table, name(table, target), character(table, target))
 
 
@@ -129,9 +130,9 @@ def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if target not in chronicle(table).market.dropped or target not in table.places:
-        return Refusal("nothing to pick up lies there", "BH-INV-01")
+        return no("nothing to pick up lies there", "BH-INV-01")
     if band_between(table, actor, target) is not Band.CLOSE:
-        return Refusal(f"{name(table, target)} is not Close", "BH-MOVE-04")
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
     return refuse_more(table, name(table, actor), character(table, actor))
 
 
@@ -157,9 +158,9 @@ def refuse_write(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not str(intent.arguments["item"]).strip():
-        return Refusal("an item needs a name", "BH-USE-01")
+        return no("an item needs a name", "BH-USE-01")
     if usage and not is_usage(usage):
-        return Refusal("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
+        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return refuse_more(table, name(table, target), character(table, target))
 
 
@@ -202,5 +203,5 @@ def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
         return refused
     called = str(intent.arguments["item"])
     if held(character(table, intent.actor), called) is None:
-        return Refusal(f"nothing called {called!r} is carried", "BH-USE-01")
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
     return None

@@ -8,6 +8,7 @@ from vtt.rules.black_hack.goods.prices import coins
 from vtt.rules.black_hack.goods.state import Currency
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -85,9 +86,9 @@ def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
     """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
     named = _kind(intent, "name")
     if not named or named in (COINS, COUNTERFEIT):
-        return Refusal("a denomination needs a name of its own, such as crown", "BH-ECO-01")
+        return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
     if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
-        return Refusal(f"there is no denomination {named!r}", "BH-ECO-01")
+        return no("there is no denomination {named!r}", "BH-ECO-01", named=named)
     return None
 
 
@@ -111,10 +112,15 @@ def refuse_money(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not amount:
-        return Refusal("how much?", "BH-ECO-01")
+        return no("how much?", "BH-ECO-01")
     held = amount_of(character(table, target), kind)
     if held + amount < 0:
-        return Refusal(f"{name(table, target)} has only {money_words(kind, held)}", "BH-ECO-01")
+        return no(
+            "{target} has only {amount}",
+            "BH-ECO-01",
+            target=name(table, target),
+            amount=money_words(kind, held),
+        )
     return None
 
 
@@ -138,15 +144,15 @@ def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
     """Only what is there can be given, to another character."""
     actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
     if not is_character(table, actor) or not is_character(table, target):
-        return Refusal("only Characters have a purse", "BH-CRT-01")
+        return no("only Characters have a purse", "BH-CRT-01")
     if actor == target:
-        return Refusal("to whom?", "BH-ECO-01")
+        return no("to whom?", "BH-ECO-01")
     refused = _refuse_kind(table, kind)
     if refused is not None:
         return refused
     held = amount_of(character(table, actor), kind)
     if held < int(intent.arguments["amount"]):
-        return Refusal(f"{name(table, actor)} has only {money_words(kind, held)}", "BH-ECO-01")
+        return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
     return None
 
 
@@ -179,7 +185,11 @@ def _kind(intent: Intent, argument: str = "kind") -> str:
 
 def _refuse_kind(table: Table, kind: str) -> Refusal | None:
     known = (COINS, COUNTERFEIT, *chronicle(table).market.currencies)
-    return None if kind in known else Refusal(f"there is no denomination {kind!r}: {', '.join(known)}", "BH-ECO-01")
+    return (
+        None
+        if kind in known
+        else no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
+    )
 
 
 def _held(table: Table, sheet: Character) -> list[tuple[int, Currency]]:

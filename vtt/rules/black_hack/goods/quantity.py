@@ -7,6 +7,7 @@ from vtt.rules.black_hack.sheet_parts import CarriedItem, OwnAbility
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.usage_dice import full_die, item_named, left_over, with_item
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.written_lines import named
 from vtt.table.events import SheetChanged
@@ -23,9 +24,9 @@ def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments["item"])
     item = item_named(character(table, intent.actor), called)
     if item is None:
-        return Refusal(f"nothing called {called!r} is carried", "BH-USE-01")
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
     if item.count + int(intent.arguments["by"]) > MOST:
-        return Refusal(f"nobody carries more than {MOST:,}", "BH-USE-01")
+        return no("nobody carries more than {most}", "BH-USE-01", most=f"{MOST:,}")
     return None
 
 
@@ -53,9 +54,9 @@ def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, target)
     if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
-        return Refusal(f"{name(table, target)} has nothing called {called!r}", "BH-USE-01")
+        return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
     if renewed(sheet, called) == sheet:
-        return Refusal(f"{called or 'everything'} is as good as new already", "BH-USE-01")
+        return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
     return None
 
 

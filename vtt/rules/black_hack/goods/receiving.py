@@ -15,6 +15,7 @@ from vtt.rules.black_hack.sheet_parts import NO_OWN_ARMOUR, ArmourPiece, Carried
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.tables import armour_value
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 PIECE_NAMES: dict[ArmourPiece, str] = {
@@ -32,8 +33,12 @@ def refuse_more(table: Table, who: str, sheet: Character, number: int = 1) -> Re
     """Nobody carries more than twice their STR (BH-INV-03)."""
     most = limit(table, sheet)
     if carried(table, sheet) + number > most:
-        return Refusal(
-            f"{who} carries {counted(carried(table, sheet), 'item')} and cannot carry more than {most}", "BH-INV-03"
+        return no(
+            "{who} carries {counted} and cannot carry more than {most}",
+            "BH-INV-03",
+            who=who,
+            counted=counted(carried(table, sheet), "item"),
+            most=most,
         )
     return None
 

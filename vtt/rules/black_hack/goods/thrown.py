@@ -20,6 +20,7 @@ from vtt.rules.black_hack.magic.lasting import free_link
 from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Request, Say
 from vtt.table.bands import Band, Scale
 from vtt.table.table import Table, band_between
@@ -38,12 +39,12 @@ def refuse_throw(table: Table, using: Using) -> Refusal | None:
     """It is thrown at somebody else who is still in it, as any ranged attack (BH-MOVE-05)."""
     target = using.target
     if target not in table.creatures or target == using.actor:
-        return Refusal("at whom?", using.kind.why)
+        return no("at whom?", using.kind.why)
     if sheet_of(table, target).state:
-        return Refusal(f"{name(table, target)} is {fallen(table, target)} already", "BH-OUT-01")
+        return no("{target} is {fallen} already", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     distant = band_between(table, using.actor, target) is Band.DISTANT
     if distant and RANGED_DISTANCE(table) == "refuse_distant":
-        return Refusal(f"{name(table, target)} is Distant: no shot beyond Faraway", "BH-MOVE-05")
+        return no("{target} is Distant: no shot beyond Faraway", "BH-MOVE-05", target=name(table, target))
     return None
 
 

@@ -26,6 +26,7 @@ from vtt.rules.black_hack.magic.lasting import SCENE, lay
 from vtt.rules.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Option, Request, Say
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import MINUTES_PER_DAY
@@ -137,16 +138,20 @@ def refuse_list(table: Table, using: Using) -> Refusal | None:
     """Reading takes Turns of Minutes; a name must be known before it is spoken, to a creature (BH-ITEM-22)."""
     target = using.target
     if target not in table.creatures:
-        return Refusal("whose name?", "BH-ITEM-22")
+        return no("whose name?", "BH-ITEM-22")
     if sheet_of(table, target).state in ("dead", "lost"):
-        return Refusal(f"{name(table, target)} is {sheet_of(table, target).state}", "BH-OUT-10")
+        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=sheet_of(table, target).state)
     known = turns_read(table, using.actor, target) >= level(table, target)
     if using.way == "speak":
-        return None if known else Refusal(f"the true name of {name(table, target)} is not known yet", "BH-ITEM-22")
+        return (
+            None
+            if known
+            else no("the true name of {target} is not known yet", "BH-ITEM-22", target=name(table, target))
+        )
     if known:
-        return Refusal(f"the true name of {name(table, target)} is known", "BH-ITEM-22")
+        return no("the true name of {target} is known", "BH-ITEM-22", target=name(table, target))
     if fighting(table) or table.clock.scale is not Scale.MINUTES:
-        return Refusal("reading takes Turns of Minutes", "BH-ITEM-22")
+        return no("reading takes Turns of Minutes", "BH-ITEM-22")
     return None
 
 
@@ -177,9 +182,9 @@ def true_names(table: Table, using: Using) -> Generator[Request, Any, Table]:
 def refuse_nearby_place(table: Table, using: Using) -> Refusal | None:
     """What is touched must be Close, and no creature."""
     if using.target in table.creatures:
-        return Refusal("it is used on a thing, not on a creature", using.kind.why)
+        return no("it is used on a thing, not on a creature", using.kind.why)
     if using.target and band_between(table, using.actor, using.target) is not Band.CLOSE:
-        return Refusal(f"{name(table, using.target)} is not Close", "BH-MOVE-04")
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, using.target))
     return None
 
 

@@ -8,6 +8,7 @@ from vtt.rules.black_hack.goods.use import RefuseUse, Use, Using
 from vtt.rules.black_hack.spending import RESPOND, with_action_spent
 from vtt.rules.black_hack.usage_dice import item_named
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -45,7 +46,7 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
         return refused
     known = [way.value for way in using.kind.ways]
     if known and using.way not in known:
-        return Refusal(f"the {using.item.name} is used to {' or '.join(known)}", using.kind.why)
+        return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
     refuse = REFUSALS.get(using.kind.key)
     return refuse(table, using) if refuse is not None else None
 

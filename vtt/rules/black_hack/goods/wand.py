@@ -11,6 +11,7 @@ from vtt.rules.black_hack.magic.performing import cast_from_item
 from vtt.rules.black_hack.magic.refusals import casting_of, refuse_casting
 from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent, Request
 from vtt.table.table import Table
 
@@ -21,10 +22,10 @@ def refuse_wave(table: Table, using: Using) -> Refusal | None:
     """A wand needs its spell, a target that the spell can have, and by a house rule a Spellcaster (BH-ITEM-24)."""
     spell = using.item.spell
     if spell not in spells():
-        return Refusal("the wand holds no spell", "BH-ITEM-24")
+        return no("the wand holds no spell", "BH-ITEM-24")
     kind = character(table, using.actor).character_class
     if WAND_USERS(table) == "spellcasters" and kind not in SPELLCASTERS:
-        return Refusal("only a Spellcaster can wave a wand", "BH-ITEM-24")
+        return no("only a Spellcaster can wave a wand", "BH-ITEM-24")
     arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
     return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))
 

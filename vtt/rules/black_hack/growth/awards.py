@@ -7,6 +7,7 @@ from vtt.rules.black_hack.access import is_character, name, sheet_of
 from vtt.rules.black_hack.growth.experiences import SOURCES, unshared, with_experience
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.creature import Sheet
@@ -51,12 +52,17 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     wanted = tuple(intent.arguments.get("characters") or ())
     known = able(table)
     if not known:
-        return Refusal("there is no living Character in the scene", why)
+        return no("there is no living Character in the scene", why)
     unknown = next((identity for identity in wanted if identity not in known), None)
     if unknown is not None:
-        return Refusal(f"{unknown!r} is no living Character in the scene: expected some of {', '.join(known)}", why)
+        return no(
+            "{unknown!r} is no living Character in the scene: expected some of {expected}",
+            why,
+            unknown=unknown,
+            expected=", ".join(known),
+        )
     if intent.arguments["source"] == FAILURE and len(wanted) > 1:
-        return Refusal("everybody votes on one Character's failure at a time", why)
+        return no("everybody votes on one Character's failure at a time", why)
     return None
 
 

@@ -17,6 +17,7 @@ from vtt.rules.black_hack.growth.state import Carousing
 from vtt.rules.black_hack.rolls import GM, twice
 from vtt.rules.black_hack.sheet_parts import Debt
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
@@ -41,12 +42,19 @@ def refuse_share(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if carousing_of(table, actor) is not None:
-        return Refusal(f"{name(table, actor)} is carousing already", "BH-EXP-09")
+        return no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
     sheet = character(table, actor)
     have, want = counted(table, sheet), needed(sheet)
     if have < want:
         kind = "Experience" if want == 1 else "Experiences"
-        return Refusal(f"Level {sheet.level} shares {want} {kind}, and has {have}", "BH-EXP-08")
+        return no(
+            "Level {level} shares {want} {kind}, and has {have}",
+            "BH-EXP-08",
+            level=sheet.level,
+            want=want,
+            kind=kind,
+            have=have,
+        )
     return None
 
 
@@ -65,9 +73,9 @@ def refuse_story(table: Table, intent: Intent) -> Refusal | None:
     """While carousing, and while there is a story left to tell."""
     found = carousing_of(table, intent.actor)
     if found is None:
-        return Refusal("share Experiences first", "BH-EXP-09")
+        return no("share Experiences first", "BH-EXP-09")
     if len(found.stories) >= found.needed:
-        return Refusal("every story has been told", "BH-EXP-09")
+        return no("every story has been told", "BH-EXP-09")
     return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
@@ -89,12 +97,14 @@ def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
     """Once every story has been told (BH-EXP-09)."""
     found = carousing_of(table, intent.actor)
     if found is None:
-        return Refusal("share Experiences first", "BH-EXP-09")
+        return no("share Experiences first", "BH-EXP-09")
     if found.dice:
-        return Refusal("the dice have been thrown: gain the Level", "BH-EXP-13")
+        return no("the dice have been thrown: gain the Level", "BH-EXP-13")
     left = found.needed - len(found.stories)
     if left:
-        return Refusal(f"{left} {'story is' if left == 1 else 'stories are'} still to be told", "BH-EXP-09")
+        return no(
+            "{left} {what} still to be told", "BH-EXP-09", left=left, what="story is" if left == 1 else "stories are"
+        )
     return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
@@ -129,15 +139,15 @@ def refuse_gone(table: Table, actor: str) -> Refusal | None:
     """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
     if not sheet_of(table, actor).state:
         return None
-    return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
+    return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
 
 
 def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
     """Before the dice have been thrown."""
     found = carousing_of(table, intent.actor)
     if found is None:
-        return Refusal(f"{name(table, intent.actor)} is not carousing", "BH-EXP-09")
-    return Refusal("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
+        return no("{who} is not carousing", "BH-EXP-09", who=name(table, intent.actor))
+    return no("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
 
 
 def stop(table: Table, intent: Intent) -> Procedure:
@@ -157,7 +167,7 @@ def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Req
 
 
 def _refuse_fight(table: Table) -> Refusal | None:
-    return Refusal("nobody carouses in a fight", "BH-EXP-09") if fighting(table) else None
+    return no("nobody carouses in a fight", "BH-EXP-09") if fighting(table) else None
 
 
 def _stories(actor: str, number: int, who: str, why: str, mode: str) -> Generator[Request, Any, Thrown]:

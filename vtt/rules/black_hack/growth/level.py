@@ -14,6 +14,7 @@ from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
@@ -39,7 +40,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
     found = carousing_of(table, intent.actor)
     if found is None or not found.dice:
-        return Refusal("share Experiences first", "BH-EXP-13")
+        return no("share Experiences first", "BH-EXP-13")
     refused = refuse_gone(table, intent.actor)
     if refused is not None:
         return refused
@@ -48,7 +49,7 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     allowed = EXTRA[sheet.character_class]
     if wanted and wanted not in allowed:
         kind = sheet.character_class.capitalize()
-        return Refusal(f"the extra roll of a {kind} is for {' or '.join(allowed)}", "BH-EXP-14")
+        return no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
     return None
 
 

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.rolls import GM
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Foe, NonPlayerCharacter
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
@@ -24,10 +25,14 @@ from vtt.table.table import Table
 def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
     """A quest has a name, and Characters take it."""
     if not str(intent.arguments["name"]).strip():
-        return Refusal("what is the quest?", "BH-EXP-05")
+        return no("what is the quest?", "BH-EXP-05")
     known = frozenset(able(table))
     stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
-    return Refusal(f"{stranger!r} is no living Character in the scene", "BH-EXP-05") if stranger is not None else None
+    return (
+        no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
+        if stranger is not None
+        else None
+    )
 
 
 def add_quest(table: Table, intent: Intent) -> Procedure:
@@ -54,7 +59,7 @@ def refuse_quest(table: Table, intent: Intent) -> Refusal | None:
     """Only an open quest."""
     key = str(intent.arguments["quest"])
     known = chronicle(table).party.quests
-    return None if key in known else Refusal(f"there is no open quest {key!r}", "BH-EXP-05")
+    return None if key in known else no("there is no open quest {key!r}", "BH-EXP-05", key=key)
 
 
 def complete_quest(table: Table, intent: Intent) -> Procedure:
@@ -80,7 +85,7 @@ def drop_quest(table: Table, intent: Intent) -> Procedure:
 
 def refuse_find(table: Table, intent: Intent) -> Refusal | None:
     """What was found has a name."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("what was found?", "BH-EXP-03")
+    return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
 
 
 def find_way(table: Table, intent: Intent) -> Procedure:
@@ -96,7 +101,7 @@ def find_way(table: Table, intent: Intent) -> Procedure:
 def refuse_enter(table: Table, intent: Intent) -> Refusal | None:
     """Only what was found and not entered yet."""
     key = str(intent.arguments["way"])
-    return None if key in chronicle(table).party.found else Refusal(f"{key!r} has not been found", "BH-EXP-03")
+    return None if key in chronicle(table).party.found else no("{key!r} has not been found", "BH-EXP-03", key=key)
 
 
 def enter_way(table: Table, intent: Intent) -> Procedure:
@@ -113,7 +118,7 @@ def enter_way(table: Table, intent: Intent) -> Procedure:
 def refuse_name(table: Table, intent: Intent) -> Refusal | None:
     """Only foes."""
     target = str(intent.arguments["target"])
-    return None if isinstance(sheet_of(table, target), Foe) else Refusal("only a foe is an enemy", "BH-EXP-02")
+    return None if isinstance(sheet_of(table, target), Foe) else no("only a foe is an enemy", "BH-EXP-02")
 
 
 def name_enemy(table: Table, intent: Intent) -> Procedure:
@@ -133,7 +138,7 @@ def refuse_defeated(table: Table, intent: Intent) -> Refusal | None:
     refused = refuse_name(table, intent)
     sheet: Any = sheet_of(table, str(intent.arguments["target"]))
     if refused is None and NAMED not in sheet.tags:
-        return Refusal("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
+        return no("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
     return refused
 
 
@@ -152,8 +157,8 @@ def refuse_artefact(table: Table, intent: Intent) -> Refusal | None:
     """Something that the Character carries, tagged once."""
     item = _item(table, intent)
     if item is None:
-        return Refusal("nothing of that name is carried", "BH-EXP-04")
-    return Refusal(f"{item.name} is known as an artefact", "BH-EXP-04") if ARTEFACT in item.tags else None
+        return no("nothing of that name is carried", "BH-EXP-04")
+    return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
 
 
 def tag_artefact(table: Table, intent: Intent) -> Procedure:

@@ -12,6 +12,7 @@ from vtt.rules.black_hack.library.random_table import RandomTable
 from vtt.rules.black_hack.library.references import cycle_through, unknown_references
 from vtt.rules.description import Refusal
 from vtt.rules.keys import KEY_EXPECTED, is_key
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
@@ -22,9 +23,9 @@ def refuse_change(table: Table, intent: Intent) -> Refusal | None:
     key = str(intent.arguments["table"])
     found = table_of(table, key)
     if found is None:
-        return Refusal(f"there is no table {key}")
+        return no("there is no table {key}", "", key=key)
     if int(intent.arguments["row"]) > len(found.rows):
-        return Refusal(f"{found.name} has {counted(len(found.rows), 'row')}")
+        return no("{found} has {counted}", "", found=found.name, counted=counted(len(found.rows), "row"))
     return _refuse_faults(table, key, _changed(found, intent.arguments))
 
 
@@ -40,7 +41,7 @@ def refuse_add(table: Table, intent: Intent) -> Refusal | None:
     """Not to a table whose dice have no number left for it."""
     key = str(intent.arguments["table"])
     if not is_key(key):
-        return Refusal(f"{key!r}: {KEY_EXPECTED}")
+        return no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
     return _refuse_faults(table, key, _longer(table, key, str(intent.arguments["text"])))
 
 
@@ -68,12 +69,16 @@ def _longer(table: Table, key: str, text: str) -> RandomTable:
 
 def _refuse_faults(table: Table, key: str, after: RandomTable) -> Refusal | None:
     for fault in entry_faults(TABLES, plain(after)):
-        return Refusal(f"{fault.path}: {fault.reason}")
+        return no("{path}: {reason}", "", path=fault.path, reason=fault.reason)
     tables = {**tables_by_key(table), key: after}
     for fault in unknown_references(tables, key):
-        return Refusal(f"{fault.path}: {fault.reason}")
+        return no("{path}: {reason}", "", path=fault.path, reason=fault.reason)
     cycle = cycle_through(tables, key)
-    return Refusal(f"{after.name} would lead back to itself: {' to '.join(cycle)}") if cycle else None
+    return (
+        no("{after} would lead back to itself: {expected}", "", after=after.name, expected=" to ".join(cycle))
+        if cycle
+        else None
+    )
 
 
 def _kept(key: str, after: RandomTable) -> Procedure:

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.sheet_parts import Weapon
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
 from vtt.rules.keys import KEY_EXPECTED, is_key, slug
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.written_lines import words_of
 from vtt.table.events import LibraryAdded
@@ -23,7 +24,7 @@ from vtt.table.table import Table
 
 def refuse_make(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("expected a name", "BH-LIFE-01")
+    return None if str(intent.arguments["name"]).strip() else no("expected a name", "BH-LIFE-01")
 
 
 def make(table: Table, intent: Intent) -> Procedure:
@@ -47,7 +48,7 @@ def make(table: Table, intent: Intent) -> Procedure:
 def refuse_put(table: Table, intent: Intent) -> Refusal | None:
     """Only a creature that stands in the bestiary."""
     key = str(intent.arguments["creature"])
-    return None if creature_of(table, key) is not None else Refusal(f"there is no {key} in the bestiary")
+    return None if creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
 
 
 def put_creature(table: Table, intent: Intent) -> Procedure:
@@ -64,9 +65,9 @@ def refuse_save(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures, under a name that makes a key."""
     creature = table.creatures[str(intent.arguments["target"])]
     if not isinstance(creature.sheet, Foe):
-        return Refusal("only Monsters and NPCs stand in the bestiary")
+        return no("only Monsters and NPCs stand in the bestiary")
     key = str(intent.arguments.get("key") or slug(base_name(creature.name)))
-    return None if is_key(key) else Refusal(f"{key!r}: {KEY_EXPECTED}")
+    return None if is_key(key) else no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
 
 
 def save(table: Table, intent: Intent) -> Procedure:

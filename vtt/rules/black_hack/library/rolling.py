@@ -8,6 +8,7 @@ from vtt.rules.black_hack.library.merged import table_of
 from vtt.rules.black_hack.library.random_table import MOST_TIMES, RandomTable, Row, dice_of, pieces, rows_of
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.table.table import Table
 
@@ -43,7 +44,7 @@ def rolled(
 def refuse(table: Table, intent: Intent) -> Refusal | None:
     """Only on a table that there is."""
     key = str(intent.arguments["table"])
-    return None if table_of(table, key) is not None else Refusal(f"there is no table {key}")
+    return None if table_of(table, key) is not None else no("there is no table {key}", "", key=key)
 
 
 def perform(table: Table, intent: Intent) -> Procedure:

@@ -10,6 +10,7 @@ from vtt.rules.black_hack.effects import immune
 from vtt.rules.black_hack.growth.awards import suggestion
 from vtt.rules.black_hack.lasting_parts import Affliction, AfflictionKind, Effect
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -63,13 +64,15 @@ def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
     suffered = [one.name.casefold() for one in sheet_of(table, target).afflictions if one.kind == kind]
     if intent.arguments["lift"]:
         gone = called.casefold() not in suffered
-        return Refusal(f"{who} has no {kind} called {called!r}", WHY[kind]) if gone else None
+        return (
+            no("{who} has no {kind} called {called!r}", WHY[kind], who=who, kind=kind, called=called) if gone else None
+        )
     if not called:
-        return Refusal(f"what is the {kind} called?", WHY[kind])
+        return no("what is the {kind} called?", WHY[kind], kind=kind)
     if called.casefold() in suffered:
-        return Refusal(f"{who} has {called} already", WHY[kind])
+        return no("{who} has {called} already", WHY[kind], who=who, called=called)
     ward = warded(table, target, kind, called)
-    return Refusal(f"{who}: {ward.name}", WHY[kind]) if ward is not None else None
+    return no("{who}: {ward}", WHY[kind], who=who, ward=ward.name) if ward is not None else None
 
 
 def afflict(table: Table, intent: Intent) -> Procedure:

@@ -13,6 +13,7 @@ from vtt.rules.black_hack.magic.asking import asked, decider, one_target
 from vtt.rules.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.seats import settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
@@ -43,7 +44,7 @@ def _refuse_dimension_door(table: Table, casting: Casting) -> Refusal | None:
     band = band_of(distance(table.creatures[casting.targets[0]].at, casting.at), table.clock.scale)
     if band is Band.DISTANT:
         return None
-    return Refusal(f"that point is {band.label}: Dimension Door leads to a Distant place", casting.spell.why)
+    return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
 
 
 def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
@@ -76,9 +77,9 @@ def _known(table: Table, caster: str, where: str) -> str:
 def _refuse_teleport(table: Table, casting: Casting) -> Refusal | None:
     who = name(table, casting.caster)
     if casting.text and not _known(table, casting.caster, casting.text):
-        return Refusal(f"{who} knows no place called {casting.text!r}", casting.spell.why)
+        return no("{who} knows no place called {what!r}", casting.spell.why, who=who, what=casting.text)
     if not known_places(table, casting.caster):
-        return Refusal(f"{who} knows no place to go to", casting.spell.why)
+        return no("{who} knows no place to go to", casting.spell.why, who=who)
     return None
 
 
@@ -121,7 +122,7 @@ def refuse_bring_back(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     if sheet_of(table, target).fate.location:
         return None
-    return Refusal(f"{name(table, target)} is here", "BH-SPL-28")
+    return no("{target} is here", "BH-SPL-28", target=name(table, target))
 
 
 def bring_back(table: Table, intent: Intent) -> Procedure:
@@ -153,11 +154,11 @@ def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     if not where:
-        return Refusal("what is the place called?", "BH-SPL-28")
+        return no("what is the place called?", "BH-SPL-28")
     knows = where.casefold() in (place.casefold() for place in character(table, target).memory.places)
     if knows == bool(intent.arguments["known"]):
         text = f"knows {where} already" if knows else f"does not know {where}"
-        return Refusal(f"{name(table, target)} {text}", "BH-SPL-28")
+        return no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
     return None
 
 

@@ -18,6 +18,7 @@ from vtt.rules.black_hack.magic.running import CONJURED, Running, running_nearby
 from vtt.rules.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, put_word, take_words
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import NotesSet, SheetChanged
 from vtt.table.table import Table
@@ -110,8 +111,8 @@ def _refuse_dispel(table: Table, casting: Casting) -> Refusal | None:
         return None
     prayers = running_nearby(table, casting.caster, "prayer", at)
     if prayers:
-        return Refusal(f"{prayers[0].name} is a prayer, no arcane spell", casting.spell.why)
-    return Refusal(f"no arcane spell lies on {name(table, at)}", casting.spell.why)
+        return no("{what} is a prayer, no arcane spell", casting.spell.why, what=prayers[0].name)
+    return no("no arcane spell lies on {at}", casting.spell.why, at=name(table, at))
 
 
 def remove_curse(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

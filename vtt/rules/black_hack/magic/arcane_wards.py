@@ -19,6 +19,7 @@ from vtt.rules.black_hack.magic.spell_options import ANTI_MAGIC, POLYMORPH_CHANG
 from vtt.rules.black_hack.magic.words import has_word, take_words
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Request, Say, picked
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetsChanged
@@ -38,7 +39,7 @@ def shield(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
 def _refuse_shield(table: Table, casting: Casting) -> Refusal | None:
     if is_character(table, casting.caster):
         return None
-    return Refusal("only a Character has Armour Dice", casting.spell.why)
+    return no("only a Character has Armour Dice", casting.spell.why)
 
 
 def read_languages(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

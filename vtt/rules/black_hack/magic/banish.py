@@ -18,6 +18,7 @@ from vtt.rules.black_hack.rolls import EACH_TOTAL, GM, in_mode
 from vtt.rules.black_hack.sheets import Character, Monster
 from vtt.rules.black_hack.spending import RESPOND, refuse_action, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
@@ -71,16 +72,16 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     actor = intent.actor
     sheet = sheet_of(table, actor)
     if not isinstance(sheet, Character) or sheet.character_class != "cleric":
-        return Refusal("only a Cleric can Banish undead", "BH-BAN-01")
+        return no("only a Cleric can Banish undead", "BH-BAN-01")
     refused = refuse_action(table, actor)
     if refused is not None:
         return refused
     undead = undead_in_reach(table, actor)
     if not undead:
-        return Refusal("no undead Monster is Nearby", "BH-BAN-01")
+        return no("no undead Monster is Nearby", "BH-BAN-01")
     given = str(intent.arguments.get("groups") or "")
     problem = _wrong_with(table, undead, given)
-    return Refusal(problem, "BH-BAN-03") if problem else None
+    return no("{problem}", "BH-BAN-03", problem=problem) if problem else None
 
 
 def perform(table: Table, intent: Intent) -> Procedure:

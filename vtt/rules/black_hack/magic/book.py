@@ -8,6 +8,7 @@ from vtt.rules.black_hack.access import character, name
 from vtt.rules.black_hack.magic.memory import CALLED, kind_of, refuse_caster, refuse_list
 from vtt.rules.black_hack.magic.spell_list import listed, spells
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -22,7 +23,7 @@ def refuse_write_book(table: Table, intent: Intent) -> Refusal | None:
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     for key in wanted:
         if key not in spells():
-            return Refusal(f"there is no spell {key!r}", "BH-MAG-01")
+            return no("there is no spell {key!r}", "BH-MAG-01", key=key)
         refused = refuse_list(table, target, spells()[key])
         if refused is not None:
             return refused

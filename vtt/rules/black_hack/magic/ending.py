@@ -4,6 +4,7 @@ from vtt.rules.black_hack import effects
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
@@ -22,7 +23,7 @@ def refuse_end_magic(table: Table, intent: Intent) -> Refusal | None:
     target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
     if found(table, target, called) is None:
         where = f"on {name(table, target)}" if target else "in the scene"
-        return Refusal(f"nothing called {called!r} lasts {where}", "BH-USE-07")
+        return no("nothing called {called!r} lasts {where}", "BH-USE-07", called=called, where=where)
     return None
 
 

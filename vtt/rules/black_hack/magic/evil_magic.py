@@ -10,6 +10,7 @@ from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.ending import found
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent, Outcome, Procedure, Request, Say
 from vtt.table.table import Table
 
@@ -20,9 +21,9 @@ def refuse_judge_magic(table: Table, intent: Intent) -> Refusal | None:
     effect = found(table, target, called)
     if effect is None:
         where = f"on {name(table, target)}" if target else "in the scene"
-        return Refusal(f"nothing called {called!r} lasts {where}", "BH-PRY-22")
+        return no("nothing called {called!r} lasts {where}", "BH-PRY-22", called=called, where=where)
     if effect.evil == evil:
-        return Refusal(f"{effect.name} is {'evil already' if evil else 'not evil'}", "BH-PRY-22")
+        return no("{effect} is {what}", "BH-PRY-22", effect=effect.name, what="evil already" if evil else "not evil")
     return None
 
 

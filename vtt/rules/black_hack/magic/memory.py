@@ -14,6 +14,7 @@ from vtt.rules.black_hack.sheet_parts import Attribute, CarriedItem, CharacterCl
 from vtt.rules.black_hack.sheets import AnySheet, Character
 from vtt.rules.description import Refusal
 from vtt.rules.keys import slug
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -77,7 +78,7 @@ def memorised(sheet: Character) -> list[Spell]:
 def refuse_caster(table: Table, actor: str) -> Refusal | None:
     """Only Wizards and Clerics are Spellcasters (BH-MAG-01)."""
     if kind_of(sheet_of(table, actor)) is None:
-        return Refusal(f"{name(table, actor)} is no Spellcaster", "BH-MAG-01")
+        return no("{who} is no Spellcaster", "BH-MAG-01", who=name(table, actor))
     return None
 
 
@@ -86,7 +87,7 @@ def refuse_list(table: Table, actor: str, spell: Spell) -> Refusal | None:
     refused = refuse_caster(table, actor)
     if refused is None and kind_of(sheet_of(table, actor)) != spell.list:
         whose = "Wizards" if spell.list == "arcane" else "Clerics"
-        return Refusal(f"{spell.name} is for {whose}", "BH-MAG-01")
+        return no("{spell} is for {whose}", "BH-MAG-01", spell=spell.name, whose=whose)
     return refused
 
 
@@ -94,7 +95,14 @@ def refuse_level(table: Table, actor: str, spell: Spell, why: str = "BH-MAG-10")
     """A spell of a level above the caster's own is out of reach (BH-MAG-03, BH-MAG-10)."""
     own = character(table, actor).level
     if spell.level > own:
-        return Refusal(f"{spell.name} is of level {spell.level}, {name(table, actor)} of Level {own}", why)
+        return no(
+            "{spell} is of level {level}, {who} of Level {own}",
+            why,
+            spell=spell.name,
+            level=spell.level,
+            who=name(table, actor),
+            own=own,
+        )
     return None
 
 

@@ -8,6 +8,7 @@ from vtt.rules.black_hack.lasting_parts import Effect
 from vtt.rules.black_hack.magic.spell_options import CHARM_LASTS
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -23,7 +24,7 @@ def under_command(table: Table, identity: str) -> Effect | None:
 def refuse_obey(table: Table, intent: Intent) -> Refusal | None:
     """Only who is under such magic obeys, with an Action of its own Turn."""
     if under_command(table, intent.actor) is None:
-        return Refusal(f"{name(table, intent.actor)} obeys nobody", "BH-SPL-01")
+        return no("{who} obeys nobody", "BH-SPL-01", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
 
 

@@ -26,6 +26,7 @@ from vtt.rules.black_hack.rolls import EACH_TOTAL
 from vtt.rules.black_hack.sheet_parts import Attribute
 from vtt.rules.black_hack.sheets import Monster
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Request, Say, Throw
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -98,8 +99,10 @@ def finger_of_death(table: Table, casting: Casting) -> Generator[Request, Any, T
 def refuse_evil_monster(table: Table, target: str) -> Refusal | None:
     """Only an evil Monster (BH-PRY-23)."""
     if not isinstance(table.creatures[target].sheet, Monster):
-        return Refusal(f"{name(table, target)} is no Monster", "BH-PRY-23")
-    return None if has_word(table, target, EVIL) else Refusal(f"{name(table, target)} is not evil", "BH-PRY-23")
+        return no("{target} is no Monster", "BH-PRY-23", target=name(table, target))
+    return (
+        None if has_word(table, target, EVIL) else no("{target} is not evil", "BH-PRY-23", target=name(table, target))
+    )
 
 
 def plague(table: Table, casting: Casting) -> Generator[Request, Any, Table]:

@@ -24,6 +24,7 @@ from vtt.rules.black_hack.rolls import roll
 from vtt.rules.black_hack.sheet_parts import NO_FATE, LevelGain
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Request, Say
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
@@ -78,7 +79,7 @@ def neutralise_poison(table: Table, casting: Casting) -> Generator[Request, Any,
 def raise_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     """Somebody who died within the last seven Days lives again (BH-PRY-26)."""
     target = yield from one_that(table, casting, lambda identity: refuse_to_raise(table, identity) is None)
-    refused = refuse_to_raise(table, target) if target else Refusal("nobody dead is Nearby", "BH-PRY-26")
+    refused = refuse_to_raise(table, target) if target else no("nobody dead is Nearby", "BH-PRY-26")
     if refused is not None:
         yield Say("{reason}", {"reason": refused.reason}, refused.why, "result", secret=casting.secret)
         return table
@@ -109,12 +110,17 @@ def refuse_to_raise(table: Table, target: str) -> Refusal | None:
     (BH-PRY-26, BH-SPL-35)."""
     sheet = sheet_of(table, target)
     if sheet.state != "dead":
-        return Refusal(f"{name(table, target)} is not dead", "BH-PRY-26")
+        return no("{target} is not dead", "BH-PRY-26", target=name(table, target))
     if sheet.fate.final:
-        return Refusal(f"nothing can bring {name(table, target)} back to life", "BH-SPL-35")
+        return no("nothing can bring {target} back to life", "BH-SPL-35", target=name(table, target))
     days = table.clock.day - sheet.fate.died
     if sheet.fate.died and days > DAYS_TO_RAISE:
-        return Refusal(f"{name(table, target)} has been dead for {counted(days, 'Day')}: seven at most", "BH-PRY-26")
+        return no(
+            "{target} has been dead for {counted}: seven at most",
+            "BH-PRY-26",
+            target=name(table, target),
+            counted=counted(days, "Day"),
+        )
     return None
 
 
@@ -156,7 +162,7 @@ def refuse_healing(table: Table, casting: Casting) -> Refusal | None:
     for target in casting.targets:
         state = sheet_of(table, target).state
         if state in ("dead", "lost"):
-            return Refusal(f"{name(table, target)} is {state}", "BH-OUT-10")
+            return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=state)
     return None
 
 

@@ -22,6 +22,7 @@ from vtt.rules.black_hack.magic.traps import FIND_TRAPS, traps_noticed
 from vtt.rules.black_hack.magic.words import CORPSE, EVIL, has_word
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.table import Table, band_between
@@ -85,9 +86,9 @@ def refuse_corpse(table: Table, casting: Casting, identity: str) -> Refusal | No
     creature = table.creatures.get(identity)
     dead = creature is not None and creature.sheet.state == "dead"  # type: ignore[attr-defined]
     if not dead and not has_word(table, identity, CORPSE):
-        return Refusal(f"{name(table, identity)} is no corpse", casting.spell.why)
+        return no("{who} is no corpse", casting.spell.why, who=name(table, identity))
     if band_between(table, casting.caster, identity) not in NEARBY:
-        return Refusal(f"{name(table, identity)} is not Nearby", casting.spell.why)
+        return no("{who} is not Nearby", casting.spell.why, who=name(table, identity))
     return None
 
 

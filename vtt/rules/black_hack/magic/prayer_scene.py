@@ -20,6 +20,7 @@ from vtt.rules.black_hack.magic.running import Running, running_nearby
 from vtt.rules.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Request, Say
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -140,7 +141,7 @@ def _evil_nearby(table: Table, casting: Casting) -> list[Running]:
 def _refuse_dispel_evil(table: Table, casting: Casting) -> Refusal | None:
     at = casting.place or (casting.targets[0] if casting.targets else "")
     if at and not _evil_nearby(table, casting):
-        return Refusal(f"no evil spell lies on {name(table, at)}", casting.spell.why)
+        return no("no evil spell lies on {at}", casting.spell.why, at=name(table, at))
     return None
 
 

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.magic.lasting import lasts_on
 from vtt.rules.black_hack.magic.prayer_options import BLESS_REACH, PRAYER_REACH, PROTECTION_FROM_EVIL
 from vtt.rules.black_hack.magic.silence import SILENCE
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 
@@ -70,7 +71,7 @@ def _on_allies(table: Table, casting: Casting, with_caster: bool, trait: Trait) 
 def _refuse_protection(table: Table, casting: Casting) -> Refusal | None:
     for target in casting.targets:
         if target != casting.caster and PROTECTION_FROM_EVIL(table) == "caster":
-            return Refusal(f"it protects the Cleric, not {name(table, target)}", casting.spell.why)
+            return no("it protects the Cleric, not {target}", casting.spell.why, target=name(table, target))
     return None
 
 

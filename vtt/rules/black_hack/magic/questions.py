@@ -11,6 +11,7 @@ from vtt.rules.black_hack.magic.casting import Casting
 from vtt.rules.black_hack.magic.state import Answer
 from vtt.rules.black_hack.rolls import GM
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Request, Say
 from vtt.table.table import Table
 
@@ -20,7 +21,7 @@ MOST_QUESTIONS = 3
 def refuse_questions(table: Table, casting: Casting) -> Refusal | None:
     """No fourth question. Those asked beforehand stand one on a line of ``text``."""
     if len(_written(casting)) > MOST_QUESTIONS:
-        return Refusal(f"{MOST_QUESTIONS} questions, and no fourth", casting.spell.why)
+        return no("{most} questions, and no fourth", casting.spell.why, most=MOST_QUESTIONS)
     return None
 
 

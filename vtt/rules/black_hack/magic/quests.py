@@ -17,6 +17,7 @@ from vtt.rules.black_hack.magic.prayer_options import WORD_OF_RECALL
 from vtt.rules.black_hack.magic.state import Quest, QuestStep
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -50,16 +51,16 @@ def refuse_quest_step(table: Table, intent: Intent) -> Refusal | None:
     target = str(intent.arguments["target"])
     quest = quest_of(table, target)
     if quest is None:
-        return Refusal(f"{name(table, target)} is on no Quest", "BH-PRY-25")
+        return no("{target} is on no Quest", "BH-PRY-25", target=name(table, target))
     done, text = int(intent.arguments["done"]), str(intent.arguments["step"]).strip()
     if done:
         if done > len(quest.steps):
-            return Refusal(f"the Quest has {counted(len(quest.steps), 'step')}", "BH-PRY-25")
-        return Refusal("that step is done", "BH-PRY-25") if quest.steps[done - 1].done else None
+            return no("the Quest has {counted}", "BH-PRY-25", counted=counted(len(quest.steps), "step"))
+        return no("that step is done", "BH-PRY-25") if quest.steps[done - 1].done else None
     if not text:
-        return Refusal("which step?", "BH-PRY-25")
+        return no("which step?", "BH-PRY-25")
     if len(quest.steps) >= quest.most:
-        return Refusal(f"the Quest has {counted(quest.most, 'step')} at most", "BH-PRY-25")
+        return no("the Quest has {counted} at most", "BH-PRY-25", counted=counted(quest.most, "step"))
     return None
 
 
@@ -91,7 +92,7 @@ def quest_step(table: Table, intent: Intent) -> Procedure:
 def refuse_recall(table: Table, intent: Intent) -> Refusal | None:
     """An Action, and a place to go back to (BH-PRY-31)."""
     if _borne(table, intent.actor, RECALL) is None:
-        return Refusal(f"{name(table, intent.actor)} has no place to be recalled to", "BH-PRY-31")
+        return no("{who} has no place to be recalled to", "BH-PRY-31", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
 
 
@@ -115,9 +116,9 @@ def recall(table: Table, intent: Intent) -> Procedure:
 def refuse_wind_walk(table: Table, intent: Intent) -> Refusal | None:
     """Only under Wind Walk (BH-PRY-36)."""
     if _borne(table, intent.actor, WIND_WALK) is None:
-        return Refusal(f"{name(table, intent.actor)} does not walk on the wind", "BH-PRY-36")
+        return no("{who} does not walk on the wind", "BH-PRY-36", who=name(table, intent.actor))
     if sheet_of(table, intent.actor).state:
-        return Refusal(f"{name(table, intent.actor)} is {fallen(table, intent.actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     return None
 
 

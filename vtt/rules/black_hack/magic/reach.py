@@ -8,6 +8,7 @@ from vtt.rules.black_hack.magic.spell import MagicKind, Spell
 from vtt.rules.black_hack.magic.spell_options import DIMENSION_DOOR_REACH, MAGIC_MISSILE_REACH
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, gap, thing
@@ -23,14 +24,16 @@ def refuse_target(table: Table, caster: str, spell: Spell, target: str) -> Refus
         return refused
     sheet = sheet_of(table, target)
     if sheet.fate.location:
-        return Refusal(f"{name(table, target)} is not here: {sheet.fate.location}", "BH-SPL-28")
+        return no(
+            "{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=sheet.fate.location
+        )
     if sheet.state and not spell.fallen:
-        return Refusal(f"{name(table, target)} is {fallen(table, target)}", "BH-OUT-01")
+        return no("{target} is {fallen}", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     if spell.most_hd and level(table, target) > spell.most_hd:
-        return Refusal(f"{name(table, target)} has more than {spell.most_hd} HD", spell.why)
+        return no("{target} has more than {most_hd} HD", spell.why, target=name(table, target), most_hd=spell.most_hd)
     still = affected(table, sheet, "unchanging")
     if still is not None and still.source != spell.key:
-        return Refusal(f"nothing can be done to {name(table, target)}: {still.name}", still.why)
+        return no("nothing can be done to {target}: {still}", still.why, target=name(table, target), still=still.name)
     return None
 
 
@@ -64,7 +67,14 @@ def _in_sight(table: Table, spell: Spell) -> bool:
 def _refuse_at(table: Table, spell: Spell, band: Band, what: str) -> Refusal | None:
     if band in spell.bands or _in_sight(table, spell):
         return None
-    return Refusal(f"{what} is {band.label}: {spell.name} needs {reach_of(table, spell)}", spell.why)
+    return no(
+        "{what} is {label}: {spell} needs {reach}",
+        spell.why,
+        what=what,
+        label=band.label,
+        spell=spell.name,
+        reach=reach_of(table, spell),
+    )
 
 
 def shielding(table: Table, identity: str, kind: MagicKind) -> Effect | None:
@@ -108,13 +118,18 @@ def _refuse_kind(table: Table, caster: str, spell: Spell, target: str) -> Refusa
     who = spell.who
     own = type(table.creatures[target].sheet) is Character
     if target == caster and who != "creature" and not (who == "character" and own):
-        return Refusal(f"{spell.name} is not cast at oneself", spell.why)
+        return no("{spell} is not cast at oneself", spell.why, spell=spell.name)
     if who == "foe" and own:
-        return Refusal(f"{name(table, target)} is a Character: {spell.name} needs an NPC or Monster", spell.why)
+        return no(
+            "{target} is a Character: {spell} needs an NPC or Monster",
+            spell.why,
+            target=name(table, target),
+            spell=spell.name,
+        )
     if who == "character" and not own:
-        return Refusal(f"{name(table, target)} is no Character", spell.why)
+        return no("{target} is no Character", spell.why, target=name(table, target))
     if who == "ally" and table.creatures[target].side != table.creatures[caster].side:
-        return Refusal(f"{name(table, target)} is no ally", spell.why)
+        return no("{target} is no ally", spell.why, target=name(table, target))
     return None
 
 

@@ -17,6 +17,7 @@ from vtt.rules.black_hack.magic.spell_list import spells
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.black_hack.spending import refuse_action
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -57,7 +58,7 @@ def refuse_cast(table: Table, intent: Intent) -> Refusal | None:
     if isinstance(spell, Refusal):
         return spell
     if spell.key not in character(table, actor).memory.memorised:
-        return Refusal(f"{spell.name} is not in {name(table, actor)}'s memory", "BH-MAG-07")
+        return no("{spell} is not in {who}'s memory", "BH-MAG-07", spell=spell.name, who=name(table, actor))
     return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "memory"))
 
 
@@ -68,9 +69,9 @@ def refuse_read_spell(table: Table, intent: Intent) -> Refusal | None:
     if isinstance(spell, Refusal):
         return spell
     if spell not in readable(character(table, actor)):
-        return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-08")
+        return no("{spell} stands in no book or scroll of {who}", "BH-MAG-08", spell=spell.name, who=name(table, actor))
     if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments["override"]:
-        return Refusal("reading needs Minutes: count in Minutes", "BH-TIME-06")
+        return no("reading needs Minutes: count in Minutes", "BH-TIME-06")
     return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "reading"))
 
 
@@ -82,7 +83,7 @@ def refuse_casting(table: Table, casting: Casting) -> Refusal | None:
         return silenced
     for target in casting.targets:
         if target not in table.creatures:
-            return Refusal(f"there is no creature {target!r}", spell.why)
+            return no("there is no creature {target!r}", spell.why, target=target)
         # An area lies round a creature, whatever that is.
         refused = (
             refuse_band(table, caster, spell, target)
@@ -92,27 +93,33 @@ def refuse_casting(table: Table, casting: Casting) -> Refusal | None:
         if refused is not None:
             return refused
     if len(set(casting.targets)) < len(casting.targets):
-        return Refusal("each target only once", "BH-MAG-12")
+        return no("each target only once", "BH-MAG-12")
     if casting.targets and spell.target == "one" and len(casting.targets) > 1:
-        return Refusal(f"{spell.name} has one target", spell.why)
+        return no("{spell} has one target", spell.why, spell=spell.name)
     if casting.place:
         if spell.target in _AT_CREATURES:
-            return Refusal(f"{spell.name} is cast at a creature", spell.why)
+            return no("{spell} is cast at a creature", spell.why, spell=spell.name)
         refused = refuse_band(table, caster, spell, casting.place)
         if refused is not None:
             return refused
     if spell.target in ("one", "several") and not casting.targets and not candidates(table, caster, spell):
-        return Refusal(f"nobody is where {spell.name} reaches: {reach_of(table, spell)}", spell.why)
+        return no("nobody is where {spell} reaches: {reach}", spell.why, spell=spell.name, reach=reach_of(table, spell))
     if spell.target == "spot" and casting.at is not None:
         return refuse_spot(table, caster, spell, casting.at)
     if casting.choice and casting.choice not in [choice.value for choice in spell.choices]:
         ways = ", ".join(choice.value for choice in spell.choices) or "none"
-        return Refusal(f"{casting.choice!r} is no way to cast {spell.name}: {ways}", spell.why)
+        return no(
+            "{choice!r} is no way to cast {spell}: {ways}",
+            spell.why,
+            choice=casting.choice,
+            spell=spell.name,
+            ways=ways,
+        )
     refuse = REFUSALS.get(spell.key)
     if refuse is not None:
         return refuse(table, casting)
     if spell.target in _NOT_AIMED and any(target != caster for target in casting.targets):
-        return Refusal(f"{spell.name} is not aimed at anybody", spell.why)
+        return no("{spell} is not aimed at anybody", spell.why, spell=spell.name)
     return None
 
 
@@ -124,34 +131,42 @@ def refuse_memorise(table: Table, intent: Intent) -> Refusal | None:
         return refused
     sheet = character(table, actor)
     if sheet.state:
-        return Refusal(f"{name(table, actor)} is {fallen(table, actor)}", "BH-OUT-01")
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     if fighting(table):
-        return Refusal("not in a fight: it takes an Hour", "BH-MAG-02")
+        return no("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:
-        return Refusal("it takes an Hour: count in Hours", "BH-TIME-06")
+        return no("it takes an Hour: count in Hours", "BH-TIME-06")
     if memorised_this_day(table, sheet):
-        return Refusal(f"{name(table, actor)} has memorised this Day already", "BH-MAG-02")
+        return no("{who} has memorised this Day already", "BH-MAG-02", who=name(table, actor))
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     at_hand = {spell.key for spell in readable(sheet)}
     for key in wanted:
         spell = known_to(sheet).get(key)
         if spell is None:
-            return Refusal(f"there is no spell {key!r}", "BH-MAG-02")
+            return no("there is no spell {key!r}", "BH-MAG-02", key=key)
         refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
         if refused is not None:
             return refused
         if key not in at_hand and key not in sheet.memory.memorised:
-            return Refusal(f"{spell.name} stands in no book or scroll of {name(table, actor)}", "BH-MAG-02")
+            return no(
+                "{spell} stands in no book or scroll of {who}", "BH-MAG-02", spell=spell.name, who=name(table, actor)
+            )
     return _refuse_number(table, actor, wanted)
 
 
 def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal | None:
     sheet = character(table, actor)
     if not MEMORISE_TWICE(table) and len(set(wanted)) < len(wanted):
-        return Refusal("each spell is memorised once", "BH-MAG-02")
+        return no("each spell is memorised once", "BH-MAG-02")
     if len(wanted) > sheet.level:
         what = CALLED[known_to(sheet)[wanted[0]].list]
-        return Refusal(f"Level {sheet.level} holds {counted(sheet.level, what)}, not {len(wanted)}", "BH-MAG-02")
+        return no(
+            "Level {level} holds {counted}, not {wanted}",
+            "BH-MAG-02",
+            level=sheet.level,
+            counted=counted(sheet.level, what),
+            wanted=len(wanted),
+        )
     return None
 
 
@@ -163,7 +178,7 @@ def _own_spell(table: Table, intent: Intent) -> Spell | Refusal:
         return refused
     spell = _known(table, actor).get(key)
     if spell is None:
-        return Refusal(f"there is no spell {key!r}", "BH-MAG-01")
+        return no("there is no spell {key!r}", "BH-MAG-01", key=key)
     return refuse_list(table, actor, spell) or refuse_level(table, actor, spell) or spell
 
 

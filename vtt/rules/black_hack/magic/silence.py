@@ -6,6 +6,7 @@ from typing import Any
 from vtt.rules.black_hack.access import name
 from vtt.rules.black_hack.magic.prayer_options import SILENCE_STOPS_SPELLS
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Request, Say
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
@@ -27,7 +28,7 @@ def refuse_in_silence(table: Table, caster: str) -> Refusal | None:
     """By a house rule nothing can be cast without a sound (BH-PRY-09)."""
     if not SILENCE_STOPS_SPELLS(table) or not silenced(table, caster):
         return None
-    return Refusal(f"{name(table, caster)} cannot make a sound", "BH-PRY-09")
+    return no("{caster} cannot make a sound", "BH-PRY-09", caster=name(table, caster))
 
 
 def on_stealth(table: Table, identity: str, tags: tuple[str, ...]) -> Generator[Request, Any, None]:

@@ -5,6 +5,7 @@ from vtt.rules.black_hack.access import name, sheet_of
 from vtt.rules.black_hack.magic.reach import NEARBY
 from vtt.rules.black_hack.spending import refuse_action, with_action_spent
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.seats import BESIDE
 from vtt.table.bands import LIMITS, Band, distance
@@ -26,14 +27,14 @@ def refuse_move_object(table: Table, intent: Intent) -> Refusal | None:
     """The spell must be at work, and the object Nearby; one that is Close goes no nearer."""
     actor, place = intent.actor, str(intent.arguments["thing"])
     if not can_move_objects(table, actor):
-        return Refusal(f"{name(table, actor)} is not under Telekinesis", WHY)
+        return no("{who} is not under Telekinesis", WHY, who=name(table, actor))
     if place not in table.places:
-        return Refusal(f"{name(table, place)} is no object", WHY)
+        return no("{place} is no object", WHY, place=name(table, place))
     band = band_between(table, actor, place)
     if band not in NEARBY:
-        return Refusal(f"{name(table, place)} is {band.label}: it must be Nearby", WHY)
+        return no("{place} is {label}: it must be Nearby", WHY, place=name(table, place), label=band.label)
     if _wanted(band, intent) is band:
-        return Refusal(f"{name(table, place)} is Close already", WHY)
+        return no("{place} is Close already", WHY, place=name(table, place))
     return refuse_action(table, actor)
 
 

@@ -11,6 +11,7 @@ from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.sheet_parts import CarriedItem
 from vtt.rules.black_hack.sheets import Character, Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -83,18 +84,18 @@ def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
     """A word is put on once, and only one that is there is taken away."""
     thing, word, called, on = _read(intent)
     if not word:
-        return Refusal("which word?", "BH-SPL-06")
+        return no("which word?", "BH-SPL-06")
     if called:
         item = _item(table, thing, called)
         if item is None:
-            return Refusal(f"{name(table, thing)} carries nothing called {called!r}", "BH-INV-01")
+            return no("{thing} carries nothing called {called!r}", "BH-INV-01", thing=name(table, thing), called=called)
         found = word in item.tags
     else:
         found = has_word(table, thing, word)
     if found == on:
         where = called or name(table, thing)
         words = f"is marked {word} already" if on else f"is not marked {word}"
-        return Refusal(f"{where} {words}", "BH-SPL-06")
+        return no("{where} {words}", "BH-SPL-06", where=where, words=words)
     return None
 
 

@@ -10,6 +10,7 @@ from vtt.rules.black_hack.making import steps
 from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
 from vtt.rules.black_hack.sheet_parts import Story
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.events import SheetChanged
@@ -32,12 +33,12 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     """Anything may be written, but something must be."""
     if intent.actor:
         if not is_character(table, intent.actor):
-            return Refusal("only a Character has a Background", "BH-BACK-02")
+            return no("only a Character has a Background", "BH-BACK-02")
     else:
         refused = refuse_before_class(table, intent)
         if refused is not None:
             return refused
-    return None if str(intent.arguments["text"]).strip() else Refusal("write a line", "BH-BACK-02")
+    return None if str(intent.arguments["text"]).strip() else no("write a line", "BH-BACK-02")
 
 
 def perform(table: Table, intent: Intent) -> Procedure:

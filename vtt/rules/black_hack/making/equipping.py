@@ -7,6 +7,7 @@ from vtt.rules.black_hack.making import steps
 from vtt.rules.black_hack.making.kits import Package, kits
 from vtt.rules.black_hack.making.stepwise import done, draft_of, refuse_before_class
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Intent, Procedure, Say
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
@@ -32,20 +33,24 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     draft = draft_of(table, intent)
     assert draft.character_class is not None
     if draft.package:
-        return Refusal(f"package {draft.package.upper()} has been chosen: never both", "BH-CHAR-09")
+        return no("package {package} has been chosen: never both", "BH-CHAR-09", package=draft.package.upper())
     package = kits()[draft.character_class].package(str(intent.arguments["package"]))
     weapon = str(intent.arguments.get("weapon") or "").strip()
     if package.weapon and not weapon:
-        return Refusal("which weapon? Name one", package.rule)
+        return no("which weapon? Name one", package.rule)
     if package.weapon and not fits(table, package, weapon):
         hands = "two-handed" if package.large else "one-handed"
-        return Refusal(
-            f"{weapon} is no {hands} weapon: package {str(intent.arguments['package']).upper()}", package.rule
+        return no(
+            "{weapon} is no {hands} weapon: package {package}",
+            package.rule,
+            weapon=weapon,
+            hands=hands,
+            package=str(intent.arguments["package"]).upper(),
         )
     number = str(intent.arguments.get("keepsake") or ROLLED)
     among = len(steps.keepsakes(table, draft.character_class))
     if number != ROLLED and not (number.isdecimal() and 1 <= int(number) <= among):
-        return Refusal(f"no keepsake {number}: expected 1 to {among}, or roll", "BH-CHAR-09")
+        return no("no keepsake {number}: expected 1 to {among}, or roll", "BH-CHAR-09", number=number, among=among)
     return None
 
 

@@ -15,6 +15,7 @@ from vtt.rules.black_hack.making.kits import kits
 from vtt.rules.black_hack.making.state import Draft, Making
 from vtt.rules.black_hack.sheet_parts import Attribute, CharacterClass
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.procedure_types import Perform, Refuse
 from vtt.table.table import Table
@@ -27,7 +28,7 @@ def draft_of(table: Table, intent: Intent) -> Draft:
 
 def refuse_begin(table: Table, intent: Intent) -> Refusal | None:
     """A character needs a name."""
-    return None if str(intent.arguments["name"]).strip() else Refusal("who is it to be? Give a name", "BH-CHAR-01")
+    return None if str(intent.arguments["name"]).strip() else no("who is it to be? Give a name", "BH-CHAR-01")
 
 
 def begin(table: Table, intent: Intent) -> Procedure:
@@ -65,7 +66,7 @@ def refuse_roll_attributes(table: Table, intent: Intent) -> Refusal | None:
     """Once."""
     refused = refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).attributes is not None:
-        return Refusal("the Attributes have been rolled", "BH-CHAR-03")
+        return no("the Attributes have been rolled", "BH-CHAR-03")
     return refused
 
 
@@ -83,15 +84,15 @@ def refuse_keep(table: Table, intent: Intent) -> Refusal | None:
         return refused
     draft = draft_of(table, intent)
     if draft.swapped:
-        return Refusal("two Attributes have been swapped already", "BH-CHAR-05")
-    return Refusal("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
+        return no("two Attributes have been swapped already", "BH-CHAR-05")
+    return no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
 
 
 def refuse_swap(table: Table, intent: Intent) -> Refusal | None:
     """Two different attributes, once."""
     refused = refuse_keep(table, intent)
     if refused is None and intent.arguments["first"] == intent.arguments["second"]:
-        return Refusal("choose two different Attributes", "BH-CHAR-05")
+        return no("choose two different Attributes", "BH-CHAR-05")
     return refused
 
 
@@ -116,8 +117,8 @@ def refuse_class(table: Table, intent: Intent) -> Refusal | None:
         return refused
     draft = draft_of(table, intent)
     if not draft.settled:
-        return Refusal("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
-    return Refusal("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
+        return no("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
+    return no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
 
 
 def choose_class(table: Table, intent: Intent) -> Procedure:
@@ -135,8 +136,8 @@ def refuse_spells(table: Table, intent: Intent) -> Refusal | None:
         return refused
     draft = draft_of(table, intent)
     if not is_caster(draft):
-        return Refusal(f"a {str(draft.character_class).capitalize()} has no book of magic", "BH-CHAR-07")
-    return Refusal("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
+        return no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
+    return no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
 
 
 def choose_spells(table: Table, intent: Intent) -> Procedure:
@@ -188,7 +189,7 @@ def refuse_finish(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     lacking = missing(draft_of(table, intent))
-    return Refusal(f"{lacking} first", "BH-CHAR-02") if lacking else None
+    return no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
 
 
 def finish(table: Table, intent: Intent) -> Procedure:
@@ -210,7 +211,7 @@ def refuse_before_class(table: Table, intent: Intent) -> Refusal | None:
     """What follows the class is locked before it."""
     refused = refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).character_class is None:
-        return Refusal("choose a class first", "BH-CHAR-02")
+        return no("choose a class first", "BH-CHAR-02")
     return refused
 
 
@@ -218,7 +219,7 @@ def refuse_unknown(table: Table, intent: Intent) -> Refusal | None:
     """Only somebody who is being made."""
     key = str(intent.arguments["draft"])
     known = chronicle(table).making.drafts
-    return None if key in known else Refusal(f"nobody called {key!r} is being made")
+    return None if key in known else no("nobody called {key!r} is being made", "", key=key)
 
 
 def done(table: Table, intent: Intent, after: Draft) -> Procedure:
@@ -242,7 +243,7 @@ def _refuse_unrolled(table: Table, intent: Intent) -> Refusal | None:
     """Step A comes first (BH-CHAR-02)."""
     refused = refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).attributes is None:
-        return Refusal("roll the Attributes first", "BH-CHAR-02")
+        return no("roll the Attributes first", "BH-CHAR-02")
     return refused
 
 

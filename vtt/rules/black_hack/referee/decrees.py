@@ -8,6 +8,7 @@ from vtt.rules.black_hack.access import foe
 from vtt.rules.black_hack.morale import POWERFUL
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.table.events import CreaturePut, SheetChanged
 from vtt.table.table import Table
@@ -17,12 +18,12 @@ def refuse_group(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures form groups."""
     wanted: Any = intent.arguments["creatures"]
     if not wanted:
-        return Refusal("who belongs together?", "BH-MOR-01")
+        return no("who belongs together?", "BH-MOR-01")
     for identity in wanted:
         if identity not in table.creatures:
-            return Refusal(f"there is no creature {identity!r}")
+            return no("there is no creature {identity!r}", "", identity=identity)
         if not isinstance(table.creatures[identity].sheet, Foe):
-            return Refusal(f"{table.creatures[identity].name} is none of the GM's creatures", "BH-MOR-01")
+            return no("{identity} is none of the GM's creatures", "BH-MOR-01", identity=table.creatures[identity].name)
     return None
 
 
@@ -43,7 +44,7 @@ def refuse_foe(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures."""
     target = table.creatures[str(intent.arguments["target"])]
     if not isinstance(target.sheet, Foe):
-        return Refusal(f"{target.name} is none of the GM's creatures", "BH-CRT-01")
+        return no("{target} is none of the GM's creatures", "BH-CRT-01", target=target.name)
     return None
 
 

@@ -16,6 +16,7 @@ from vtt.rules.black_hack.referee.state import Stance
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -97,7 +98,7 @@ def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
     """A Reaction is for the GM's creatures, or for some who are not on the table."""
     who = str(intent.arguments.get("who") or "")
     if who and not isinstance(table.creatures[who].sheet, Foe):
-        return Refusal("players decide how their Characters behave", "BH-REAC-02")
+        return no("players decide how their Characters behave", "BH-REAC-02")
     return None
 
 
@@ -114,7 +115,7 @@ def refuse_demand_refused(table: Table, intent: Intent) -> Refusal | None:
     who = str(intent.arguments.get("who") or "")
     stance = stance_of(table, who)
     if stance is None or stance.result != DEMAND:
-        return Refusal("they have not demanded that the Characters withdraw", "BH-REAC-03")
+        return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
     return None
 
 

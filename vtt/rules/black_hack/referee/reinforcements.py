@@ -19,6 +19,7 @@ from vtt.rules.black_hack.referee.state import Coming, Stance
 from vtt.rules.black_hack.rolls import GM, roll
 from vtt.rules.black_hack.sheets import Foe
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.table import Table
@@ -93,7 +94,7 @@ def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, An
 def refuse_reinforcements(table: Table, intent: Intent) -> Refusal | None:
     """Reinforcements come to creatures of the GM's."""
     who = str(intent.arguments.get("who") or "")
-    return None if not who or _is_foe(table, who) else Refusal("only the GM's creatures call reinforcements", WHY)
+    return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", WHY)
 
 
 def reinforcements(table: Table, intent: Intent) -> Procedure:

@@ -11,6 +11,7 @@ from vtt.rules.black_hack.features.session_start import session_starts
 from vtt.rules.black_hack.referee.state import Timer
 from vtt.rules.black_hack.sheets import Character
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, SheetsChanged
@@ -20,7 +21,7 @@ from vtt.table.table import Table
 def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
     """A session that is on can end at any time, in a fight as well."""
     if chronicle(table).exploration.between:
-        return Refusal(f"session {table.clock.session} has ended: start the next one", "BH-TIME-10")
+        return no("session {session} has ended: start the next one", "BH-TIME-10", session=table.clock.session)
     return None
 
 
@@ -44,10 +45,10 @@ def end_session(table: Table, intent: Intent) -> Procedure:
 def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
     """The next session begins once the last has ended."""
     if not chronicle(table).exploration.between:
-        return Refusal(f"session {table.clock.session} is on: end it first", "BH-TIME-10")
+        return no("session {session} is on: end it first", "BH-TIME-10", session=table.clock.session)
     number = intent.arguments["number"]
     if number and number <= table.clock.session:
-        return Refusal(f"session {table.clock.session} was the last: expected a higher number", "BH-TIME-10")
+        return no("session {session} was the last: expected a higher number", "BH-TIME-10", session=table.clock.session)
     return None
 
 

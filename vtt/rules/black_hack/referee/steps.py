@@ -7,10 +7,11 @@ from vtt.rules.black_hack.access import fighting
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.referee.turns import stepped
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
-IN_A_FIGHT = Refusal("in a fight the order carries the steps on: Next", "BH-TIME-02")
+IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
 
 
 def refuse_next_step(table: Table, intent: Intent) -> Refusal | None:
@@ -30,12 +31,12 @@ def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
     who, done = str(intent.arguments["who"]), bool(intent.arguments["done"])
     exploration = chronicle(table).exploration
     if fighting(table):
-        return Refusal("in a fight the order says who has acted", "BH-GMS-04")
+        return no("in a fight the order says who has acted", "BH-GMS-04")
     if who not in table.creatures and who not in exploration.surroundings:
         known = ", ".join((*table.creatures, *exploration.surroundings)) or "nobody, as there is none"
-        return Refusal(f"nothing called {who!r} can act; expected one of {known}", "BH-GMS-04")
+        return no("nothing called {who!r} can act; expected one of {known}", "BH-GMS-04", who=who, known=known)
     if (who in exploration.handled) == done:
-        return Refusal("that is ticked already" if done else "that is not ticked", "BH-GMS-04")
+        return no("that is ticked already" if done else "that is not ticked", "BH-GMS-04")
     return None
 
 
@@ -53,9 +54,9 @@ def refuse_surroundings(table: Table, intent: Intent) -> Refusal | None:
     """A name that is not there yet, or one that is, to be taken away; no creature's id."""
     name, there = str(intent.arguments["name"]).strip(), bool(intent.arguments["there"])
     if not name or name in table.creatures:
-        return Refusal("expected a name for what acts, such as a rising flood", "BH-GMS-04")
+        return no("expected a name for what acts, such as a rising flood", "BH-GMS-04")
     if (name in chronicle(table).exploration.surroundings) == there:
-        return Refusal(f"{name} is listed already" if there else f"{name} is not listed", "BH-GMS-04")
+        return no("{name} is listed already" if there else "{name} is not listed", "BH-GMS-04", name=name)
     return None
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.black_hack.chronicle import chronicle, chronicled
 from vtt.rules.black_hack.referee.state import ENCOUNTER_EVERY, Exploration, Timer
 from vtt.rules.description import Refusal
+from vtt.rules.kit.refusals import no
 from vtt.rules.procedure import DONE, Intent, Procedure, Request, Say
 from vtt.table.table import Table
 
@@ -48,7 +49,7 @@ def refuse_dangerous(table: Table, intent: Intent) -> Refusal | None:
     """Only what is not so already."""
     wanted = bool(intent.arguments["dangerous"])
     if chronicle(table).exploration.dangerous == wanted:
-        return Refusal("it is marked dangerous already" if wanted else "it is safe already", "BH-ENC-01")
+        return no("it is marked dangerous already" if wanted else "it is safe already", "BH-ENC-01")
     return None
 
 
@@ -66,12 +67,12 @@ def refuse_timer(table: Table, intent: Intent) -> Refusal | None:
     """Only in dangerous surroundings; what runs is not started, what stands still not paused."""
     exploration = chronicle(table).exploration
     if not exploration.dangerous:
-        return Refusal("mark the surroundings dangerous first", "BH-ENC-01")
+        return no("mark the surroundings dangerous first", "BH-ENC-01")
     match intent.arguments["what"]:
         case "start" if exploration.timer.running:
-            return Refusal("the timer runs already", "BH-ENC-01")
+            return no("the timer runs already", "BH-ENC-01")
         case "pause" if not exploration.timer.running:
-            return Refusal("the timer is paused already", "BH-ENC-01")
+            return no("the timer is paused already", "BH-ENC-01")
         case _:
             return None
 
