@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.rules.revenants_hack.playing import character, play, table
 from vtt.dice import Roll
 from vtt.rules.procedure import Say, Throw
+from vtt.rules.revenants_hack.checks.checks import SOURCES
 from vtt.rules.revenants_hack.sheet.parts import ABILITIES
 from vtt.rules.revenants_hack.sheet.sources import RollKind, named, sources_of
 
@@ -99,3 +100,11 @@ def test_of_two_that_are_the_same_one_is_silenced():
     assert sources_of(on, "mira", "STR", "check").advantages == ()
     without = table(mira, acting="mira", round_=2)
     assert len(sources_of(without, "mira", "STR", "check").disadvantages) == 2
+
+
+def test_each_field_for_sources_says_which_they_are():
+    labels = {each.name: each.label for each in SOURCES}
+    assert labels == {
+        "advantages": "Advantage by (names or how many)",
+        "disadvantages": "Disadvantage by (names or how many)",
+    }
