@@ -13,8 +13,8 @@ from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import ask_for_note
 from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.ground_menu import open_ground_menu
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Choose, Option
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Choose, Option
 
 PROBLEM = "there is no room left on the device"
 _FORMS = (

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from vtt.gui.actions.ring_node import RingNode
 from vtt.numerals import MINUS
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 WITH_TURNS = "scenes/black-hack-sewer-grate.toml"
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"

@@ -16,7 +16,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import Offer
+from vtt.rules.contract.description import Offer
 
 LONGEST = 30_000
 """Milliseconds until something that is waited for counts as never happening."""

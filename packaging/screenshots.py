@@ -26,9 +26,9 @@ from vtt.gui.actions.ring_node import RingNode
 from vtt.gui.application import Nearby
 from vtt.gui.theme import new_application
 from vtt.gui.window.desk import Desk
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 SEED = 4
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"

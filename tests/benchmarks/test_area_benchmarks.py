@@ -21,7 +21,7 @@ from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.theme import load_theme
 from vtt.gui.window.area_preview import shown_area
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.table.areas import Area, caught
 from vtt.table.creature import Creature
 from vtt.table.table import Table

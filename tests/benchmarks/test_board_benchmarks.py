@@ -21,7 +21,7 @@ from vtt.gui.board import BoardView, DragHint
 from vtt.gui.board.arrangement import arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.theme import load_theme
-from vtt.rules.board import BoardLink
+from vtt.rules.views.board import BoardLink
 from vtt.table.creature import Point
 
 pytestmark = pytest.mark.benchmarks

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import desk_of, opened
 from tests.helpers.measurements import Measurements
 from vtt.playtest.laws.by_lot import crowded, sample_tables
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names
 
 pytestmark = pytest.mark.benchmarks
 

@@ -10,12 +10,12 @@ import pytest
 
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.sheet_parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
+from vtt.games.black_hack.sheets import Character, Monster
 from vtt.playtest.fight import fight, thrower
-from vtt.rules.black_hack.sheet_parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
-from vtt.rules.black_hack.sheets import Character, Monster
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
 from tests.helpers.measurements import Measurements, median_seconds
-from vtt.rules.number_changes import NumberChange, Otherwise, without
+from vtt.rules.contract.number_changes import NumberChange, Otherwise, without
 
 pytestmark = pytest.mark.benchmarks
 
@@ -23,8 +23,8 @@ TIMES = 9
 
 READ = """
 import time
-from vtt.rules.black_hack.library.shelves import shelves
-from vtt.rules.registry import system
+from vtt.games.black_hack.library.shelves import shelves
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 table = Table(game="black-hack")

@@ -7,16 +7,16 @@ import pytest
 
 from tests.helpers.measurements import Measurements
 from vtt.dice import Roll, SeededFaces, Thrown
+from vtt.games.black_hack.lasting_parts import Effect, Trait
+from vtt.games.black_hack.library.shipped import shipped_creatures, shipped_tables
+from vtt.games.black_hack.magic.spell_list import listed
+from vtt.games.black_hack.sheet_parts import Attributes, CharacterClass, Memory
+from vtt.games.black_hack.sheets import Character, Monster
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.black_hack.lasting_parts import Effect, Trait
-from vtt.rules.black_hack.library.shipped import shipped_creatures, shipped_tables
-from vtt.rules.black_hack.magic.spell_list import listed
-from vtt.rules.black_hack.sheet_parts import Attributes, CharacterClass, Memory
-from vtt.rules.black_hack.sheets import Character, Monster
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent, Throw, default_choice, run
-from vtt.rules.registry import system
+from vtt.rules.contract.procedure import Intent, Throw, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.odds import action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature
@@ -62,7 +62,7 @@ def test_a_turn_of_minutes_with_many_durations(measurements: Measurements):
         creatures={creature.id: creature for creature in creatures},
         clock=Clock(scale=Scale.MINUTES),
     )
-    intent = engine.completed(GAME, table, Intent("pass_time"))
+    intent = door.completed(GAME, table, Intent("pass_time"))
     taken, thrown = [], 0
 
     def counted(request: Throw) -> Thrown:
@@ -73,7 +73,7 @@ def test_a_turn_of_minutes_with_many_durations(measurements: Measurements):
     for seed in range(TIMES):
         throw = thrower(SeededFaces(seed).random)
         begun = process_time()
-        run(engine.perform(GAME, table, intent), table, counted, default_choice)
+        run(door.perform(GAME, table, intent), table, counted, default_choice)
         taken.append((process_time() - begun) * 1000)
     assert thrown == DURATIONS * TIMES
     measurements.at_most("a turn of Minutes with 50 durations", median(taken), 20.0, "ms")

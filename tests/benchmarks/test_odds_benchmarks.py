@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from tests.helpers.measurements import Measurements
 from tests.rules.test_every_game import CASES
-from vtt.rules.odds import TooManyEndings, action_odds
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import TooManyEndings, action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 pytestmark = pytest.mark.benchmarks

@@ -14,10 +14,10 @@ import pytest
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import Pool
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
-from vtt.rules.roll_view import RollView
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.engine.odds import action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 pytestmark = pytest.mark.benchmarks

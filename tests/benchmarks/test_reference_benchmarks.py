@@ -8,8 +8,8 @@ from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
 from vtt.gui.rulebook.window import RulebookWindow
 from vtt.gui.theme import apply_theme, load_theme
-from vtt.rules.registry import system
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.engine.registry import system
 
 pytestmark = pytest.mark.benchmarks
 

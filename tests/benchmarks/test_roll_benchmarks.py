@@ -13,7 +13,7 @@ from vtt.gui.look import Look
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import large_measures, small_measures
 from vtt.gui.theme import load_theme
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 pytestmark = pytest.mark.benchmarks
 

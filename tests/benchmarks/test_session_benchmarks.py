@@ -10,7 +10,7 @@ from tests.helpers.measurements import Measurements
 from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import create, open_campaign
 from vtt.dice import SeededFaces
-from vtt.rules.procedure import Choose, Intent
+from vtt.rules.contract.procedure import Choose, Intent
 from vtt.session import Session
 
 pytestmark = pytest.mark.benchmarks

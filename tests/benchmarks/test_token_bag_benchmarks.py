@@ -6,12 +6,12 @@ from time import process_time
 import pytest
 
 from vtt.dice import SeededFaces
+from vtt.games.revenants_hack.sheet.access import CreatureSheet
+from vtt.games.revenants_hack.sheet.parts import Arms, Possession, Role
 from vtt.playtest.fight import fight, thrower
-from vtt.rules import engine
-from vtt.rules.procedure import Intent, Procedure, Thrower, default_choice, run
-from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet.access import CreatureSheet
-from vtt.rules.revenants_hack.sheet.parts import Arms, Possession, Role
+from vtt.rules.contract.procedure import Intent, Procedure, Thrower, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature, Point, Side
 from vtt.table.table import Table
 
@@ -56,7 +56,7 @@ def four_against_eight() -> Table:
 
 
 def done(table: Table, intent: Intent) -> Procedure:
-    return engine.perform(GAME, table, engine.completed(GAME, table, intent))
+    return door.perform(GAME, table, door.completed(GAME, table, intent))
 
 
 def drawn_empty(table: Table, throw: Thrower) -> int:

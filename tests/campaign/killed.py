@@ -11,7 +11,7 @@ import msgspec
 
 from tests.session.fake_game import STRIKE, find
 from vtt.campaign import open_campaign
-from vtt.rules.procedure import Choose, Throw
+from vtt.rules.contract.procedure import Choose, Throw
 from vtt.session import Session
 
 

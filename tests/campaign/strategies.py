@@ -6,7 +6,7 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from tests.session.fake_game import Beast, Hero, Weather
-from vtt.rules.plain_values import MOST_NUMBER
+from vtt.rules.contract.plain_values import MOST_NUMBER
 from vtt.table.bag import Bag, Colour, Drawn, Fate
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock

@@ -8,9 +8,9 @@ from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import CampaignError, create, open_campaign
 from vtt.campaign.schema import put
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules import engine
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.session import ReplayMismatch
 
 SHOUT = Intent("shout", "ana", {"text": "ho"})
@@ -22,7 +22,7 @@ def campaign(tmp_path):
         yield campaign
 
 
-@pytest.mark.parametrize("game", [game for game in game_names() if "save_to_library" in engine.actions(system(game))])
+@pytest.mark.parametrize("game", [game for game in game_names() if "save_to_library" in door.actions(system(game))])
 def test_what_is_put_and_kept_is_the_same_before_and_after_opening(game, tmp_path):
     """What a creature has by default was left out of its entry, or was not, as it had been read from a file or not."""
     path = tmp_path / "shelf.nearby"

@@ -14,8 +14,8 @@ from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import CampaignError, InUse, create, open_campaign
 from vtt.campaign.schema import MIGRATIONS
 from vtt.dice import SeededFaces
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import UnknownGame
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import UnknownGame
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.session.random_play import deeds, do
 from vtt.campaign import Campaign, CampaignError, InUse, create, open_campaign
 from vtt.campaign.journal import SNAPSHOT_EVERY
 from vtt.dice import SeededFaces
-from vtt.rules.procedure import Choose, Intent
+from vtt.rules.contract.procedure import Choose, Intent
 from vtt.session import ReplayMismatch, Session
 from vtt.session.history import AT_HAND
 from vtt.table.table import Table

@@ -11,8 +11,8 @@ from tests.campaign.strategies import events, tables
 from tests.session.fake_game import FAKE
 from vtt.campaign.codec import Codec
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules.procedure import Intent, Outcome
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.procedure import Intent, Outcome
+from vtt.rules.engine.registry import game_names, system
 from vtt.session import Chosen, Faces, LogLine
 from vtt.table.canonical import canonical
 from vtt.table.events import Moved

@@ -11,7 +11,7 @@ import pytest
 from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import Campaign, CampaignError, create, open_campaign
 from vtt.campaign.schema import TABLES, put
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session.log_export import FORMATS, export_log
 
 SHOUT = Intent("shout", "ana", {"text": "ho"})

@@ -10,7 +10,7 @@ from tests.campaign.folders import as_ordinary_user, contents
 from tests.campaign.test_kill import CHECKOUT
 from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import CampaignError, InUse, create, open_campaign
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 SHOUT = Intent("shout", "ana", {"text": "ho"})
 LEAVES = """

@@ -4,7 +4,7 @@ import pytest
 
 from tests.gui.opening import sample_table
 from vtt.campaign.first_fight import first_fight
-from vtt.rules import registry
+from vtt.rules.engine import registry
 
 
 @pytest.mark.parametrize("game", registry.game_names())

@@ -9,7 +9,7 @@ import pytest
 from tests.campaign.folders import contents
 from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import Campaign, CampaignError, create, open_campaign
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 LONG = Intent("shout", "ana", {"text": "ho " * 20_000})
 

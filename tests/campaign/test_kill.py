@@ -10,7 +10,7 @@ import pytest
 from tests.campaign.killed import step, told
 from tests.session.fake_game import fake_table, find
 from vtt.campaign import InUse, create, open_campaign
-from vtt.rules.procedure import Choose
+from vtt.rules.contract.procedure import Choose
 
 CHECKOUT = Path(__file__).parents[2]
 MOST_LINES_OF_A_STEP = 3

@@ -7,7 +7,7 @@ from tests.campaign.strategies import tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
 from vtt.campaign.scene import read_scene, read_scene_text, write_scene
-from vtt.rules import registry
+from vtt.rules.engine import registry
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.checkout import CHECKOUT
-from vtt.rules.library import MOST_BYTES
+from vtt.rules.contract.library import MOST_BYTES
 
 SCENE = 'game = "black-hack"\n[creatures.a]\nclass = "warrior"\nhp = 5\n'
 

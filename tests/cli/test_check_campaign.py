@@ -10,7 +10,7 @@ from tests.campaign.test_older_files import OLDER
 from vtt.campaign import create, open_campaign
 from vtt.campaign.schema import put
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 
 @pytest.fixture

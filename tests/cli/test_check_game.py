@@ -14,7 +14,7 @@ from vtt.cli import main
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.checking import LAWS, proofs
 from vtt.playtest.laws.counterexamples import written_down
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 TOY = CHECKOUT / "tests" / "games" / "toy"
 CASES = 6

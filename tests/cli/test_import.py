@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 
 from vtt.campaign import create, open_campaign
-from vtt.rules.library import MOST_BYTES
+from vtt.rules.contract.library import MOST_BYTES
 from vtt.table.table import Table
 
 HENS = """

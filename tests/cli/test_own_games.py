@@ -15,11 +15,11 @@ from tests.rules.scenario_files import hold
 from vtt.campaign import create
 from vtt.campaign.scene import read_scene
 from vtt.dice import SeededFaces
-from vtt.rules import own_games
-from vtt.rules.own_games import GAMES_FOLDER, Consents
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, included, system
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import own_games
+from vtt.rules.engine.own_games import GAMES_FOLDER, Consents
+from vtt.rules.engine.registry import game_names, included, system
 from vtt.table.table import Table
 
 

@@ -64,12 +64,12 @@ def test_a_trace_tells_each_request_with_its_answer_and_the_line_that_asked(vtt,
     assert told[1] == "step 1: attack by brannor with target='ghoul' damage_dice=1"
     thrown = [line for line in told if line.startswith("  throw")]
     assert thrown[0].startswith(
-        "  throw   Brannor attacks Ghoul: d20 → 7  [BH-ATK-01]  (secret)  vtt/rules/black_hack/"
+        "  throw   Brannor attacks Ghoul: d20 → 7  [BH-ATK-01]  (secret)  vtt/games/black_hack/"
     )
     changed = told.index("      creatures.ghoul.sheet.hp: 9 → 4")
-    assert told[changed - 1].startswith("  change  SheetsChanged  vtt/rules/black_hack/")
+    assert told[changed - 1].startswith("  change  SheetsChanged  vtt/games/black_hack/")
     assert told[-1] == "1 file, 3 steps, 2 expectations: 2 passed, 0 failed"
-    places = re.findall(r"vtt/rules/\S+:\d+", out)
+    places = re.findall(r"vtt/(?:rules|games)/\S+:\d+", out)
     assert len(places) > 5
     assert all("yield" in line_at(place) for place in places), [line_at(place) for place in places]
 

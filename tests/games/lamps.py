@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.games.toy.game import SYSTEM
 from vtt.campaign.scene import read_scene
-from vtt.rules.registry import including
+from vtt.rules.engine.registry import including
 from vtt.table.table import Table
 
 SCENARIOS = sorted((Path(__file__).parent / "toy" / "scenarios").glob("*.toml"))

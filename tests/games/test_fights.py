@@ -11,9 +11,9 @@ from tests.games.toy.fighting import MOVEMENT
 from tests.games.toy.game import SYSTEM
 from tests.games.toy.hearts import SIDES
 from tests.rules.playing import play, refused
-from vtt.rules import engine
+from vtt.rules.contract.procedure import Intent, Say
+from vtt.rules.engine import door
 from vtt.rules.kit.movement import band_point
-from vtt.rules.procedure import Intent, Say
 from vtt.table.bands import Band
 from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, pin_key
@@ -226,5 +226,5 @@ def test_nobody_strikes_themselves_and_those_in_reach_are_offered_first():
 
 def test_the_autopilot_strikes_at_the_weakest_it_can_reach():
     table = placed(fighting(first=8), moth={"at": (0.0, 10.0)}, moth_2={"at": (-10.0, 14.0)})
-    assert engine.next_intent(SYSTEM, table).arguments["target"] == "moth-2"
-    assert engine.next_intent(SYSTEM, with_hearts(table, moth=1)).arguments["target"] == "moth"
+    assert door.next_intent(SYSTEM, table).arguments["target"] == "moth-2"
+    assert door.next_intent(SYSTEM, with_hearts(table, moth=1)).arguments["target"] == "moth"

@@ -25,9 +25,9 @@ from vtt.playtest.laws.odds import odds_agree_with_plays
 from vtt.playtest.laws.offers import as_it_goes_on, each_action_once
 from vtt.playtest.laws.protocol import answers_as_the_protocol_promises, house_rules_list_every_value
 from vtt.playtest.laws.saving import saving_and_loading_is_the_identity
-from vtt.rules import engine
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.engine import door
 from vtt.table.table import Table
 
 with there():
@@ -67,7 +67,7 @@ def test_a_batch_and_a_window_play_the_same_fight(seed: int):
 def test_every_action_answers_to_any_argument():
     table, offers = street(), offered(street())
     answers = set()
-    for name, action in engine.actions(SYSTEM).items():
+    for name, action in door.actions(SYSTEM).items():
         lots = random.Random(name)
         asked = list(intents(table, action, lots, offers))
         answers |= {answer(table, intent, lots) for intent in lots.sample(asked, min(8, len(asked)))}

@@ -10,8 +10,8 @@ from tests.games.lamps import street
 from tests.games.toy.game import SYSTEM
 from tests.rules.playing import play
 from vtt.playtest.batch import run_batch
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import action_odds
 
 HIT = Fraction(54, 64)
 """Mab's Grit of 5 against 8 and the moth's Wits of 3: 6 or more on 2d8, which 1 + 2 + 3 + 4 of 64 throws are not."""

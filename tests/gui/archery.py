@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
 from vtt.dice import D20
-from vtt.rules.description import (
+from vtt.rules.contract.description import (
     ActionDescription,
     Grid,
     GridRow,
@@ -14,7 +14,7 @@ from vtt.rules.description import (
     Refusal,
     SheetView,
 )
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.table.areas import Area, caught
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

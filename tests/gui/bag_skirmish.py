@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
 from vtt.dice import Draw
-from vtt.rules.bag_view import BagView, TokenOut
-from vtt.rules.clock_view import Burning, ClockView
-from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.bag_view import BagView, TokenOut
+from vtt.rules.contract.clock_view import Burning, ClockView
+from vtt.rules.contract.description import ActionDescription, Offer, Parameter, Refusal
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.table.bag import Bag, Colour, Drawn
 from vtt.table.creature import Creature
 from vtt.table.events import InitiativeSet

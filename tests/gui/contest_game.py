@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from tests.gui.skirmish import Skirmish, skirmish_table
 from vtt.dice import BoonBane, ByTotal, Dice, Pool, added, opposed
-from vtt.rules.description import ActionDescription, Link, Offer, Parameter, ParameterOption, Refusal
-from vtt.rules.procedure import Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
+from vtt.rules.contract.description import ActionDescription, Link, Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
 from vtt.table.table import Table
 
 PARTS = {

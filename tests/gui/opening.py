@@ -20,8 +20,8 @@ from vtt.dice import FaceSource
 from vtt.gui.application import Nearby
 from vtt.gui.models.actions import GroupRow
 from vtt.gui.window.desk import Desk
-from vtt.rules import registry
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
 from vtt.table.table import Table
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier

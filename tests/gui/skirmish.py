@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from tests.helpers.bare_game import BareGame
 from vtt.dice import D6, D20
-from vtt.rules.clock_view import Burning, ClockView, Reminder
-from vtt.rules.description import (
+from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
+from vtt.rules.contract.description import (
     ActionDescription,
     Boxes,
     Facts,
@@ -29,9 +29,9 @@ from vtt.rules.description import (
     Tags,
     TokenView,
 )
-from vtt.rules.guides import GuideStep
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.guides import GuideStep
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.events import InitiativeSet, Moved, SheetChanged

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.gui.odds_worker import OddsWorker, Prospect
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 TABLE = skirmish_table()
 STRIKE = Intent("strike", "ada", {"target": "grim"})

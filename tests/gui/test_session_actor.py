@@ -10,7 +10,7 @@ from tests.gui.opening import games
 from tests.gui.skirmish import skirmish_table
 from vtt.dice import ForcedFaces
 from vtt.gui.session_actor import SessionActor
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 STRIKE = Intent("strike", "ada", {"target": "grim"})
 

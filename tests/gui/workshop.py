@@ -9,11 +9,20 @@ from msgspec.structs import replace
 
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
 from vtt.dice import D6
-from vtt.rules.description import ActionDescription, Facts, Offer, Parameter, ParameterOption, Prose, Refusal, SheetView
-from vtt.rules.forms import FormField, SheetForm
-from vtt.rules.guides import GuideStep, GuideView
-from vtt.rules.library import Entry, EntryView, Problem, Reading, Shelf
-from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Say, Throw, picked
+from vtt.rules.contract.description import (
+    ActionDescription,
+    Facts,
+    Offer,
+    Parameter,
+    ParameterOption,
+    Prose,
+    Refusal,
+    SheetView,
+)
+from vtt.rules.contract.forms import FormField, SheetForm
+from vtt.rules.contract.guides import GuideStep, GuideView
+from vtt.rules.contract.library import Entry, EntryView, Problem, Reading, Shelf
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Procedure, Say, Throw, picked
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, SheetChanged, StateChanged
 from vtt.table.table import Table

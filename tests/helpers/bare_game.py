@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from vtt.rules.clock_view import ClockView
-from vtt.rules.derived import Derived
-from vtt.rules.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
-from vtt.rules.forms import SheetForm
-from vtt.rules.guides import GuideView
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
-from vtt.rules.order_view import OrderView
-from vtt.rules.procedure import Intent, Procedure
-from vtt.rules.roll_view import RollView
+from vtt.rules.contract.clock_view import ClockView
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
+from vtt.rules.contract.forms import SheetForm
+from vtt.rules.contract.guides import GuideView
+from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.contract.order_view import OrderView
+from vtt.rules.contract.procedure import Intent, Procedure
+from vtt.rules.contract.roll_view import RollView
 from vtt.table.areas import Area
 from vtt.table.creature import Creature, Point, Sheet
 from vtt.table.table import Table

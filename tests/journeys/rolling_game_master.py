@@ -9,8 +9,8 @@ from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.part_row import PartRow
 from vtt.gui.roll.side_column import SideColumn
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent, Value
+from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.engine.odds import action_odds
 
 
 class RollingGameMaster(WatchedGameMaster):

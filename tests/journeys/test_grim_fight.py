@@ -14,7 +14,7 @@ from tests.journeys.fate import Fate
 from tests.journeys.rolling_game_master import RollingGameMaster
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board.picture import BoardPicture
-from vtt.rules.description import TokenView
+from vtt.rules.contract.description import TokenView
 
 pytestmark = pytest.mark.slow
 

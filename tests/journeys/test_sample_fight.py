@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import desk_of, opened
 from tests.journeys.player import Player
 from vtt.dice import SeededFaces
-from vtt.rules.description import Pips
+from vtt.rules.contract.description import Pips
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
 

@@ -8,7 +8,7 @@ from tests.helpers.checkout import CHECKOUT
 
 PAGE = (CHECKOUT / "docs" / "architecture.md").read_text(encoding="utf-8")
 RULES = CHECKOUT / "vtt" / "rules"
-ROOMS = [row.split("|")[1] for row in PAGE.split("| rooms |")[1].split("\n\n")[0].splitlines()[2:]]
+ROOMS = [row.split("|")[1] for row in PAGE.split("| folder |")[1].split("\n\n")[0].splitlines()[2:]]
 
 
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:vtt|tests|packaging)/[\w/.]*)`", PAGE))))

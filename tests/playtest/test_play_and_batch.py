@@ -10,8 +10,8 @@ import pytest
 
 from vtt.campaign.scene import read_scene_text
 from vtt.playtest.laws.both_drivers import by_batch, plays_the_same
-from vtt.rules import engine
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 SEEDS = range(4)
@@ -44,4 +44,4 @@ def test_whatever_a_batch_performs_is_complete(table: Table):
     game, batch = system(table.game), by_batch(table, 5)
     assert batch.intents
     for now, intent in zip(batch.tables, batch.intents, strict=False):
-        assert intent == engine.completed(game, now, intent)
+        assert intent == door.completed(game, now, intent)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from vtt.dice import D6, D20, ByTotal
-from vtt.rules.procedure import Change, Choose, Option, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Change, Choose, Option, Outcome, Procedure, Say, Throw
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table

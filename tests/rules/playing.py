@@ -6,9 +6,8 @@ from typing import Any
 
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import (
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import (
     DONE,
     Choose,
     Intent,
@@ -20,8 +19,9 @@ from vtt.rules.procedure import (
     problem_with,
     run,
 )
-from vtt.rules.registry import system
-from vtt.rules.secrecy import Secrecy
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -56,12 +56,12 @@ def creature_with(game: str, identity: str, fields: dict[str, Any]) -> Creature:
 
 
 def intent_of(before: Table, action: str, actor: str, arguments: dict[str, Any]) -> CompleteIntent:
-    return engine.completed(system(before.game), before, Intent(action, actor, arguments))
+    return door.completed(system(before.game), before, Intent(action, actor, arguments))
 
 
 def refused(before: Table, action: str, actor: str = "", **arguments: Any) -> Any:
     """The refusal, or None where the rules allow it."""
-    return engine.refusal(system(before.game), before, intent_of(before, action, actor, arguments))
+    return door.refusal(system(before.game), before, intent_of(before, action, actor, arguments))
 
 
 def play(
@@ -77,9 +77,9 @@ def play(
     """An action that the rules allow, with exactly these faces and these choices; ``remarks`` are among them, else each
     remark that may be left empty is."""
     intent = intent_of(before, action, actor, arguments)
-    refusal = engine.refusal(system(before.game), before, intent)
+    refusal = door.refusal(system(before.game), before, intent)
     assert refusal is None, refusal
-    kept = Secrecy(system(before.game), before, intent).kept(engine.perform(system(before.game), before, intent))
+    kept = Secrecy(system(before.game), before, intent).kept(door.perform(system(before.game), before, intent))
     return follow(kept, before, faces, choose, remarks)
 
 
@@ -130,10 +130,10 @@ def autopiloted(now: Table, seed: int, most: int) -> tuple[Table, list[str]]:
     throw = thrower(SeededFaces(seed).random)
     done: list[str] = []
     for _ in range(most):
-        intent = engine.next_intent(game, now)
+        intent = door.next_intent(game, now)
         if intent is None:
             break
-        assert engine.refusal(game, now, intent) is None, intent
+        assert door.refusal(game, now, intent) is None, intent
         done.append(intent.action)
-        now, _ = run(engine.perform(game, now, intent), now, throw, default_choice)
+        now, _ = run(door.perform(game, now, intent), now, throw, default_choice)
     return now, done

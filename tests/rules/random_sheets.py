@@ -8,9 +8,9 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import offered, sample_tables
-from vtt.rules.plain_values import MOST_NUMBER
-from vtt.rules.players_view import players_table
-from vtt.rules.registry import system
+from vtt.rules.contract.plain_values import MOST_NUMBER
+from vtt.rules.engine.registry import system
+from vtt.rules.views.players_view import players_table
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 

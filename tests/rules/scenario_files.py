@@ -8,10 +8,10 @@ import pytest
 
 from tests.helpers.checkout import CHECKOUT
 from vtt.campaign.scenario import CheckResult, Scenario, check, read_scenario
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.session.errors import Refused
 from vtt.session.script import Performed, ScriptError, perform
 from vtt.table.table import Table
@@ -71,7 +71,7 @@ def told(result: CheckResult) -> str:
 def possible_steps(table: Table, scenario: Scenario) -> Iterator[Performed]:
     """What comes of each step on that table, one after the other, of those that are possible on it."""
     rules = system(table.game)
-    actions = engine.actions(rules)
+    actions = door.actions(rules)
     for step in scenario.steps:
         if step.do not in actions:
             return

@@ -8,10 +8,10 @@ import random
 import pytest
 
 from vtt.playtest.laws.arguments import answer, intents, offered, tables
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 
 ASKED = 8
 """Intents of each action."""
@@ -21,7 +21,7 @@ ASKED = 8
 def test_every_action_answers_to_any_argument(game):
     table = tables(game)[0]
     answers, offers = set(), offered(table)
-    for name, action in engine.actions(system(game)).items():
+    for name, action in door.actions(system(game)).items():
         lots = random.Random(name)
         asked = list(intents(table, action, lots, offers))
         for intent in lots.sample(asked, min(ASKED, len(asked))):
@@ -33,12 +33,12 @@ def test_every_action_answers_to_any_argument(game):
 def test_what_is_required_is_asked_for_when_it_is_left_out(game):
     """An action can be carried out or refused with what it does not require left out."""
     table = tables(game)[0]
-    for name, action in engine.actions(system(game)).items():
+    for name, action in door.actions(system(game)).items():
         for actor in ("", *table.creatures):
             for parameter in action.parameters:
                 if parameter.required:
                     with pytest.raises(IntentError):
-                        engine.completed(system(game), table, Intent(name, actor))
+                        door.completed(system(game), table, Intent(name, actor))
                     break
             else:
                 answer(table, Intent(name, actor), random.Random(name))
@@ -48,10 +48,10 @@ def test_money_needs_an_amount():
     table = tables("black-hack")[0]
     game = system("black-hack")
     with pytest.raises(IntentError, match="argument 'amount' is missing: expected a whole number"):
-        engine.completed(game, table, Intent("money", "", {"target": "brannor"}))
+        door.completed(game, table, Intent("money", "", {"target": "brannor"}))
 
 
 def test_a_name_is_no_longer_than_people_read():
     table = tables("black-hack")[0]
     with pytest.raises(IntentError, match=r"name is 'xxx.*: expected a text of at most 100 characters"):
-        engine.completed(system("black-hack"), table, Intent("begin_character", "", {"name": "x" * 300}))
+        door.completed(system("black-hack"), table, Intent("begin_character", "", {"name": "x" * 300}))

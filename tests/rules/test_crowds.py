@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from tests.helpers.calls import counted_calls
 from vtt.playtest.laws.by_lot import crowded, sample_tables
-from vtt.rules.board import gm_board
-from vtt.rules.players_view import players_table
-from vtt.rules.registry import game_names, system
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.views.board import gm_board
+from vtt.rules.views.players_view import players_table
 from vtt.table.table import Table
 
 FEW, MANY = 100, 400

@@ -10,8 +10,8 @@ from tests.rules.scenario_files import TEXTS
 from vtt.campaign.findings import Findings, found_at, kinds_of
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
-from vtt.rules.derived_values import derived_values
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.derived_values import derived_values
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.paths import ABSENT
 from vtt.table.table import Table
 

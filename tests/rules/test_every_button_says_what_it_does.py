@@ -9,10 +9,10 @@ from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.description import Offer
-from vtt.rules.procedure import default_choice, run
-from vtt.rules.registry import system
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 
@@ -38,7 +38,7 @@ def tables(table: Table) -> Iterator[Table]:
         if offer.refusal is not None or offer.missing:
             return None
         done, _ = run(
-            engine.perform(played, before, engine.completed(played, before, offer.intent)),
+            door.perform(played, before, door.completed(played, before, offer.intent)),
             before,
             throw,
             default_choice,
@@ -57,10 +57,10 @@ def tables(table: Table) -> Iterator[Table]:
             later = None if on is None else then(later, on)
     fought = table
     for _ in range(9):
-        intent = engine.next_intent(played, fought)
+        intent = door.next_intent(played, fought)
         if intent is None:
             break
-        fought, _ = run(engine.perform(played, fought, intent), fought, throw, default_choice)
+        fought, _ = run(door.perform(played, fought, intent), fought, throw, default_choice)
         yield fought
 
 

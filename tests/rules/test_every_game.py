@@ -15,9 +15,9 @@ from vtt.playtest.laws.history import history_keeps_its_promises
 from vtt.playtest.laws.odds import chi_square, limit, odds_agree_with_plays
 from vtt.playtest.laws.offers import as_it_goes_on, each_action_once
 from vtt.playtest.laws.saving import saving_and_loading_is_the_identity
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from vtt.rules.faring import fares
+from vtt.rules.kit.faring import fares
 
 
 @pytest.mark.parametrize("most", range(1, 41))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.rules.faults import Fault, below, fault_of, faults
+from vtt.rules.contract.faults import Fault, below, fault_of, faults
 
 
 class Wheel(msgspec.Struct, forbid_unknown_fields=True):

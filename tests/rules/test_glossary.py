@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.session.fake_game import FAKE, fake_table
-from vtt.rules.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
-from vtt.rules.procedure import Intent
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.procedure import Intent
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
 

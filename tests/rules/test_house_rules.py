@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.session.fake_game import FAKE, fake_table
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
 
@@ -47,7 +47,7 @@ def test_what_is_no_house_rule_or_none_of_its_values_is_refused(key, value, reas
 
 def test_a_value_is_a_text_a_number_or_a_truth():
     with pytest.raises(IntentError, match="a text, a whole number, or true or false"):
-        engine.completed(FAKE, fake_table(), setting("pace", 1.5))
+        door.completed(FAKE, fake_table(), setting("pace", 1.5))
 
 
 def test_a_house_rule_is_one_step_of_history():

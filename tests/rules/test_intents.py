@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules.little_game import little_table
-from vtt.rules.description import ActionDescription, Parameter, ParameterOption
-from vtt.rules.intents import IntentError, complete
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption
+from vtt.rules.contract.intents import IntentError, complete
+from vtt.rules.contract.procedure import Intent
 
 ACTIONS = {
     action.name: action

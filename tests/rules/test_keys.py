@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.arriving import free_group, free_id
-from vtt.rules.keys import is_key, key_among, numbered, slug
-from vtt.rules.procedure import Intent, default_choice, run
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.keys import is_key, key_among, numbered, slug
+from vtt.rules.contract.procedure import Intent, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.tabletop.arriving import free_group, free_id
 from vtt.table.table import Table
 
 NAMES = st.text(max_size=40).filter(str.strip) | st.text("鉄の剣攻擊スĸキ山ёлкаαβא ", min_size=1).filter(str.strip)
@@ -75,10 +75,10 @@ def _least(game: str) -> dict[str, Any]:
 def done(table: Table, action: str, **arguments: Any) -> Table:
     """The table after an action of the GM's, which is allowed, with seeded dice."""
     game = system(table.game)
-    intent = engine.completed(game, table, Intent(action, "", arguments))
-    assert engine.refusal(game, table, intent) is None
+    intent = door.completed(game, table, Intent(action, "", arguments))
+    assert door.refusal(game, table, intent) is None
     throw = thrower(SeededFaces(1).random)
-    return run(engine.perform(game, table, intent), table, throw, default_choice)[0]
+    return run(door.perform(game, table, intent), table, throw, default_choice)[0]
 
 
 @pytest.mark.parametrize("game", game_names())

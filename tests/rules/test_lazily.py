@@ -7,9 +7,9 @@ from math import ceil, floor
 
 import pytest
 
-from vtt.rules.lazily import Late, load
-from vtt.rules.registry import game_names, system
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
+from vtt.rules.engine.lazily import Late, load
+from vtt.rules.engine.registry import game_names, system
 
 
 def late_parts(game: object) -> list[str]:
@@ -35,7 +35,7 @@ def test_most_of_a_game_is_imported_only_when_it_is_asked_for(game: str) -> None
     """In a process of its own, as everything has been imported in this one."""
     asked = """
 import sys
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
 game = system(sys.argv[1])
 before = [name for name in sys.modules if name.endswith((".offers", ".procedures", ".autopilot", ".sheet_view"))]
 game.refusal

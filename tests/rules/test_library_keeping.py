@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.session.fake_game import FAKE, fake_table
-from vtt.rules import engine
-from vtt.rules.library_keeping import OwnEntries, adding_offer, removal_offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.tabletop.library_keeping import OwnEntries, adding_offer, removal_offer
 from vtt.session.errors import Refused
 from vtt.session.script import perform
 from vtt.table.table import Table
@@ -19,7 +19,7 @@ def add(table: Table, entries: Any, shelf: str = "stones") -> Table:
 
 
 def test_every_game_has_the_two_actions():
-    assert {"add_to_library", "remove_from_library"} <= engine.actions(FAKE).keys()
+    assert {"add_to_library", "remove_from_library"} <= door.actions(FAKE).keys()
 
 
 def test_entries_stand_on_the_shelf_each_in_place_of_one_of_its_key_until_they_are_taken_off():

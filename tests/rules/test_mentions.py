@@ -1,7 +1,7 @@
 """Which rules a text mentions."""
 
-from vtt.rules.mentions import Mentions
-from vtt.rules.rulebook import Rule, Rulebook, rulebook
+from vtt.rules.book.mentions import Mentions
+from vtt.rules.book.rulebook import Rule, Rulebook, rulebook
 
 
 def rule(identity, title):

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from vtt.rules.library import Reading, displacing
-from vtt.rules.number_changes import NumberChange, Otherwise, grouped, named, without
+from vtt.rules.contract.library import Reading, displacing
+from vtt.rules.contract.number_changes import NumberChange, Otherwise, grouped, named, without
 
 ENTRIES: dict[str, dict[str, dict[str, Any]]] = {
     "beasts": {

@@ -4,8 +4,8 @@ import pytest
 
 from tests.rules.little_game import Counter, hit, little_table
 from vtt.dice import parse
-from vtt.rules.odds import TooManyEndings, endings
-from vtt.rules.procedure import Outcome, Say, Throw
+from vtt.rules.contract.procedure import Outcome, Say, Throw
+from vtt.rules.engine.odds import TooManyEndings, endings
 
 
 def _chances(ends):

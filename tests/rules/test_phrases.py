@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtt.rules.phrases import all_suggested, holds_one, suggested
+from vtt.rules.book.phrases import all_suggested, holds_one, suggested
 
 LISTS = {
     "sea": ("sail", "tide*", "hold", "lie low"),

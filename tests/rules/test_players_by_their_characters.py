@@ -11,12 +11,12 @@ import pytest
 from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
+from vtt.games.null_die.sheet.creature_sheet import CreatureSheet
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.null_die.sheet.creature_sheet import CreatureSheet
-from vtt.rules.procedure import Intent, Say, Throw, default_choice, run
-from vtt.rules.registry import system
-from vtt.rules.token_bag.seating import Seating
+from vtt.rules.contract.procedure import Intent, Say, Throw, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
+from vtt.rules.kit.token_bag.seating import Seating
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -64,10 +64,10 @@ def told(table: Table) -> Iterator[str]:
 
     throw = thrower(SeededFaces(5).random)
     for _ in range(20):
-        intent = engine.next_intent(played, table)
+        intent = door.next_intent(played, table)
         if intent is None:
             break
-        table, _ = run(listened(engine.perform(played, table, intent)), table, throw, default_choice)
+        table, _ = run(listened(door.perform(played, table, intent)), table, throw, default_choice)
         yield from texts(played.order_view(table))
         yield from texts(played.clock_view(table))
         yield from texts(tuple(played.table_offers(table)))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.rules.procedure import Choose, Option, picked, problem_with
+from vtt.rules.contract.procedure import Choose, Option, picked, problem_with
 
 OPTIONS = tuple(Option(each, each.capitalize()) for each in ("oak", "ash", "yew"))
 

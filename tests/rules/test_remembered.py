@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.gui.opening import sample_table
-from vtt.rules.odds import action_odds
-from vtt.rules.registry import game_names, system
-from vtt.rules.remembered import Remembered, RememberedByParts, forget
+from vtt.rules.engine.odds import action_odds
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.engine.remembered import Remembered, RememberedByParts, forget
 
 
 def test_answers_are_kept_for_the_very_same_creatures_only():

@@ -6,8 +6,8 @@ import tomllib
 import pytest
 
 from tests.helpers.shared_imports import SHARED_RULES
-from vtt.rules.registry import game_names, system
-from vtt.rules.rulebook import Rule, Rulebook, rulebook
+from vtt.rules.book.rulebook import Rule, Rulebook, rulebook
+from vtt.rules.engine.registry import game_names, system
 
 RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]{2,6}-\d{2,3}\b")
 

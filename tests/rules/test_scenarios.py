@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.rules.scenario_files import TEXTS, hold, hold_changed, scenarios
-from vtt.rules.registry import game_names, system
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.engine.registry import game_names, system
 
 
 def defaults(game: str) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tests.rules.scenario_files import TEXTS, possible_steps, scenario_at
 from vtt.campaign.scenario import Scenario
 from vtt.numerals import filled
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 from vtt.session.script import Performed
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from tests.rules.little_game import creature, little_table
 from tests.session.fake_game import FAKE
 from vtt.dice import D6, Die, Thrown
-from vtt.rules.description import ActionDescription, Parameter
-from vtt.rules.hidden_names import HiddenNames
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw, run
-from vtt.rules.secrecy import Secrecy, about
+from vtt.rules.contract.description import ActionDescription, Parameter
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw, run
+from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.secrecy import Secrecy, about
 from vtt.table.creature import Place
 from vtt.table.events import CreaturePut, PlacePut, Removed
 from vtt.table.table import Table

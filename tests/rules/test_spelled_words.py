@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.rules.glossary import glossary
-from vtt.rules.registry import game_names, system
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.glossary import glossary
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.engine.registry import game_names, system
 
 TERMS: dict[str, list[dict[str, Any]]] = {
     "black-hack": [

@@ -5,21 +5,21 @@ from msgspec.structs import replace
 
 from tests.rules.little_game import little_table
 from vtt.dice import ForcedFaces
-from vtt.rules import tabletop
-from vtt.rules.intents import complete
-from vtt.rules.procedure import Intent, default_choice, run
+from vtt.rules.contract.intents import complete
+from vtt.rules.contract.procedure import Intent, default_choice, run
+from vtt.rules.tabletop import table_actions
 from vtt.table.bands import Band
 from vtt.table.table import band_between
 
-ACTIONS = {action.name: action for action in tabletop.ACTIONS}
+ACTIONS = {action.name: action for action in table_actions.ACTIONS}
 
 
 def perform(table, action, **arguments):
     intent = complete(ACTIONS, table, Intent(action, "", arguments))
-    assert tabletop.refusal(table, intent) is None
+    assert table_actions.refusal(table, intent) is None
     heard = []
     after, outcome = run(
-        tabletop.perform(table, intent),
+        table_actions.perform(table, intent),
         table,
         lambda request: request.dice.throw(ForcedFaces([3, 4])),
         default_choice,
@@ -82,7 +82,7 @@ def test_dice_are_thrown_freely_and_secretly():
 def test_nonsense_is_refused(action, arguments, words):
     table = little_table()
     intent = complete(ACTIONS, table, Intent(action, "", arguments))
-    refusal = tabletop.refusal(table, intent)
+    refusal = table_actions.refusal(table, intent)
     assert refusal is not None
     assert words in refusal.reason
 
@@ -101,6 +101,6 @@ def test_a_table_is_called_what_it_is_renamed_to_and_never_nothing():
     assert outcome.label == "The long night"
     assert any(getattr(each, "values", {}).get("title") == "The long night" for each in heard)
     nothing = complete(ACTIONS, little_table(), Intent("rename", "", {"title": "  "}))
-    refused = tabletop.refusal(little_table(), nothing)
+    refused = table_actions.refusal(little_table(), nothing)
     assert refused is not None
     assert refused.reason == "say what the table is called"

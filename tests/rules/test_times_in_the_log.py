@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario_files import TEXTS, possible_steps, scenario_at
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 PASSING = ("end_fight", "pass_time", "rest", "end_session")
 PATHS = {

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.rules.black_hack.playing import foe
-from tests.rules.black_hack.playing import table as table_of
-from vtt.rules.black_hack.system import SYSTEM
-from vtt.rules.board import gm_board, players_board
-from vtt.rules.token_letters import LONGEST, letters
+from tests.games.black_hack.playing import foe
+from tests.games.black_hack.playing import table as table_of
+from vtt.games.black_hack.system import SYSTEM
+from vtt.rules.views.board import gm_board, players_board
+from vtt.rules.views.token_letters import LONGEST, letters
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules.scenario_files import paths_of
 from vtt.campaign.scenario import read_scenario
-from vtt.rules import engine
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 
@@ -18,7 +18,7 @@ def unfinished(table: Table) -> Iterator[Intent]:
     offers = [offer for creature in table.creatures for offer in game.offers(table, creature)]
     for offer in (*offers, *game.table_offers(table)):
         intent = offer.intent
-        full = intent.arguments if offer.missing else engine.completed(game, table, intent).arguments
+        full = intent.arguments if offer.missing else door.completed(game, table, intent).arguments
         for left_out in ("", *full):
             given = {name: value for name, value in full.items() if name != left_out}
             yield Intent(intent.action, intent.actor, given)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.rules.random_sheets import random_fields, sample_table, shown
 from vtt.campaign.scene import SceneError, read_scene_text
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -13,12 +13,12 @@ import pytest
 from tests.helpers.agreeing import faults_of
 from tests.rules.scenario_files import paths_of
 from vtt.campaign.scenario import played, read_scenario
-from vtt.rules import engine
-from vtt.rules.description import Offer, ParameterOption
-from vtt.rules.procedure import Choose, Intent, Option
-from vtt.rules.registry import game_names, system
-from vtt.rules.roll_view import RollStep
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer, ParameterOption
+from vtt.rules.contract.procedure import Choose, Intent, Option
+from vtt.rules.contract.roll_view import RollStep
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.session.log import LogLine
 from vtt.session.wording import asked_for
 from vtt.table.table import Table
@@ -92,5 +92,5 @@ def test_numbers_and_nouns_agree_in_all_that_is_said_and_drawn(game: str) -> Non
 
 @pytest.mark.parametrize("game", game_names())
 def test_numbers_and_nouns_agree_in_what_is_described(game: str) -> None:
-    described = (list(engine.actions(system(game)).values()), system(game).options)
+    described = (list(door.actions(system(game)).values()), system(game).options)
     assert [fault for text in set(texts(described)) for fault in faults_of(text)] == []

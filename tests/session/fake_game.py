@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from tests.helpers.bare_game import BareGame
 from vtt.dice import D6, Keep, Roll
-from vtt.rules.description import ActionDescription, OptionDescription, Parameter, Refusal
-from vtt.rules.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.description import ActionDescription, OptionDescription, Parameter, Refusal
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.events import CreaturePut, Moved, SheetChanged, SheetsChanged

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 from tests.session.fake_game import STRIKE
-from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.session import Refused, Session
 
 Deed = Callable[[Session], object]

@@ -5,7 +5,7 @@ import pytest
 
 from tests.session.fake_game import FAKE, fake_table
 from vtt.dice import D20, BoonBane, ForcedFaces, Hand, JointDice, Pool, Roll, Sum, Term, added, opposed, parse
-from vtt.rules.procedure import Intent, Say, Throw
+from vtt.rules.contract.procedure import Intent, Say, Throw
 from vtt.session import MemoryStore, Session
 from vtt.session.log import LogLine, last_throw, line_of_say, line_of_throw
 from vtt.session.wording import faces_text, fell

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.session.fake_game import FAKE, STRIKE, fake_table
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session import MemoryStore, Session
 from vtt.session.log import LogLine
 from vtt.session.log_export import export_log, story

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.session.fake_game import FAKE, STRIKE, FakeGame, fake_table
 from vtt.dice import SeededFaces
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session import Chosen, Faces, MemoryStore, ReplayMismatch, Session
 from vtt.session.replay import replay
 

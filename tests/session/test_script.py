@@ -3,8 +3,8 @@
 import pytest
 
 from tests.session.fake_game import FAKE, STRIKE, fake_table, life, with_life
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent, Outcome
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent, Outcome
 from vtt.session import Refused
 from vtt.session.script import ScriptError, perform
 

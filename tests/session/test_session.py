@@ -4,8 +4,8 @@ import pytest
 
 from tests.session.fake_game import FAKE, STRIKE, fake_table, life, with_life
 from vtt.dice import FaceOutOfRange, FacesLeftOver, ForcedFaces
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Intent, Outcome, Throw
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Intent, Outcome, Throw
 from vtt.session import Busy, MemoryStore, NotAsked, NothingToRedo, NothingToUndo, Refused, Session
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules.description import (
+from vtt.rules.contract.description import (
     Boxes,
     Facts,
     Grid,
@@ -20,7 +20,7 @@ from vtt.rules.description import (
     Tag,
     Tags,
 )
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 from vtt.session.sheet_summary import characters, in_five_lines
 
 SHEET = SheetView(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.session.fake_game import FAKE, STRIKE, FakeGame, fake_table, life
-from vtt.rules.procedure import Choose, Intent
+from vtt.rules.contract.procedure import Choose, Intent
 from vtt.session import MemoryStore, ReplayMismatch, Session
 
 

@@ -63,7 +63,7 @@ def _scenarios(game: str) -> list[Path]:
 
 def _test_files(game: str) -> list[Path]:
     """The game's own tests, those of every game but the one that plays the scenarios, and that of the first steps."""
-    own = sorted((_TESTS / "rules" / game.replace("-", "_")).rglob("test_*.py"))
+    own = sorted((_TESTS / "games" / game.replace("-", "_")).rglob("test_*.py"))
     every = sorted((_TESTS / "rules").glob("test_*.py"))
     return [*own, *(file for file in every if file.name != "test_scenarios.py"), _OF_SCENES]
 

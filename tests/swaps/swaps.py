@@ -70,7 +70,7 @@ def _of_resources(game: str) -> Iterator[Swap]:
 
 
 def _of_code(game: str) -> Iterator[Swap]:
-    for path in sorted((CHECKOUT / "vtt" / "rules" / game.replace("-", "_")).rglob("*.py")):
+    for path in sorted((CHECKOUT / "vtt" / "games" / game.replace("-", "_")).rglob("*.py")):
         for column in code_columns(path):
             yield Swap(game, str(path.relative_to(CHECKOUT)), column.path)
 

@@ -17,7 +17,7 @@ from tests.swaps.code_tables import code_columns, swapped_source
 from tests.swaps.columns import Column, columns, exchange
 from tests.swaps.swaps import GAMES, RESOURCES, swaps
 from tests.swaps.toml_text import toml_text
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 DOCUMENT = tomllib.loads("""
 title = "Of one row each"

@@ -7,9 +7,9 @@ from tests.trials.trial import Case, Failed
 from vtt.campaign import Campaign, CampaignError, create, open_campaign
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Throw
-from vtt.rules.registry import game_names
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Throw
+from vtt.rules.engine.registry import game_names
 from vtt.session.errors import SessionError
 from vtt.session.session import Session
 from vtt.session.wording import asked_for

@@ -16,7 +16,7 @@ from tests.trials.fuzz_inputs import MOST_IN_A_LINE, Read
 from tests.trials.trial import Case, Failed, Trial, Try, most_memory, within
 from vtt.campaign import CampaignError, create, open_campaign
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 
 INPUTS = 1_000
 _HERE = str(Path(__file__).parent)

@@ -19,11 +19,11 @@ from vtt.campaign.scenario import read_scenario_text
 from vtt.campaign.scene import SceneError, read_scene_text
 from vtt.dice import NotationError, TooManyBranches, parse
 from vtt.playtest.laws.by_lot import random_intent, sample_tables
-from vtt.rules import engine
-from vtt.rules.glossary import IN_ENGLISH, SHELF, words_of
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.book.glossary import IN_ENGLISH, SHELF, words_of
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 MOST_IN_A_LINE = 300
@@ -94,10 +94,10 @@ def intent(lots: random.Random) -> Read:
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return Read(text, False)
     try:
-        complete = engine.completed(game, table, wanted)
+        complete = door.completed(game, table, wanted)
     except IntentError as error:
         return Read(text, False, (str(error),))
-    refusal = engine.refusal(game, table, complete)
+    refusal = door.refusal(game, table, complete)
     return Read(text, refusal is None, () if refusal is None else (refusal.reason,))
 
 
@@ -117,10 +117,10 @@ def words(lots: random.Random) -> Read:
     own = {"english": english, "language": lots.choice(("ja", "de", "", "JA")), "word": lots.choice(ODD)}
     wanted, table = Intent("set_word", "", own), sample_tables(game.name)[0]
     try:
-        complete = engine.completed(game, table, wanted)
+        complete = door.completed(game, table, wanted)
     except IntentError as error:
         return Read(own, False, (str(error),))
-    refusal = engine.refusal(game, table, complete)
+    refusal = door.refusal(game, table, complete)
     if refusal is not None:
         return Read(own, False, (refusal.reason,))
     shelf = {SHELF: {english: {own["language"]: own["word"]}}}

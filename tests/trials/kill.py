@@ -21,9 +21,9 @@ from vtt.campaign import Campaign, create, open_campaign
 from vtt.campaign.codec import Codec
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Throw
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Throw
+from vtt.rules.engine.registry import game_names, system
 from vtt.session.errors import Refused, SessionError
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore

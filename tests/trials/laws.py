@@ -12,7 +12,7 @@ from tests.trials.trial import Case, Failed, Trial, Try
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import crowded, sample_tables
 from vtt.playtest.laws.wanted import anything_is_answered, whatever_is_wanted_is_answered
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 INTENTS = 20
 

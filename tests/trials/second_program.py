@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from vtt.campaign import CampaignError, InUse, open_campaign
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 IN_USE = "in use"
 

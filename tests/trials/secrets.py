@@ -21,8 +21,8 @@ from vtt.gui.theme import load_theme
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.playtest.laws.marked_tables import Secrets, marked
 from vtt.playtest.laws.secrecy import Leak, Watch
-from vtt.rules.players_view import PlayersTable
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
+from vtt.rules.views.players_view import PlayersTable
 from vtt.table.table import Table
 
 INTENTS = 40

@@ -18,8 +18,8 @@ from tests.trials.watching import painted, spoken, watched_pictures
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.playtest.laws.marked_tables import MARK, Secrets, marked
 from vtt.playtest.laws.secrecy import Watch
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names
 from vtt.session.log_export import FORMATS
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table

@@ -24,8 +24,8 @@ from vtt.gui.theme import new_application
 from vtt.gui.theme.loading import theme_names
 from vtt.gui.window.desk import Desk
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
-from vtt.rules.procedure import Choose
-from vtt.rules.registry import game_names
+from vtt.rules.contract.procedure import Choose
+from vtt.rules.engine.registry import game_names
 
 MOST_STEPS = 70_000_000
 """The window may be busy at one piece for as long as so many steps of an empty loop take: a second where nobody else

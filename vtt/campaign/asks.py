@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from vtt.campaign.expectations import is_met, says
-from vtt.rules.procedure import Choose
+from vtt.rules.contract.procedure import Choose
 from vtt.session.wording import asked_for
 
 

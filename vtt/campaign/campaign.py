@@ -18,9 +18,9 @@ from vtt.campaign.opening import opened, taken_up
 from vtt.campaign.records import Records
 from vtt.campaign.schema import APPLICATION_ID, migrate, put
 from vtt.dice import FaceSource
-from vtt.rules import registry
-from vtt.rules.registry import UnknownGame
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
+from vtt.rules.engine.registry import UnknownGame
 from vtt.session.session import Session
 from vtt.table.table import Table
 

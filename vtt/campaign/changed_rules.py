@@ -5,12 +5,12 @@ from typing import Any
 
 from vtt.campaign.campaign import Campaign
 from vtt.dice import FaceSource
-from vtt.rules import engine
-from vtt.rules.board import gm_board
-from vtt.rules.own_games.loading import Unusable, blame
-from vtt.rules.players_view import players_table
-from vtt.rules.rulebook import rulebook
-from vtt.rules.system import System
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.own_games.loading import Unusable, blame
+from vtt.rules.views.board import gm_board
+from vtt.rules.views.players_view import players_table
 from vtt.session.session import Session
 from vtt.table.table import Table
 
@@ -41,4 +41,4 @@ def _try_out(system: System, table: Table) -> None:
         system.sheet_view(table, creature)
         for offer in system.offers(table, creature):
             if not offer.missing:
-                engine.refusal(system, table, engine.completed(system, table, offer.intent))
+                door.refusal(system, table, door.completed(system, table, offer.intent))

@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.campaign.soundness import line_problem, table_problem
-from vtt.rules.procedure import Intent, Outcome
-from vtt.rules.system import System
+from vtt.rules.contract.procedure import Intent, Outcome
+from vtt.rules.contract.system import System
 from vtt.session.answers import Answer
 from vtt.session.log import LogLine
 from vtt.table.canonical import canonical

@@ -7,14 +7,14 @@ import msgspec
 from msgspec.structs import asdict
 
 from vtt.dice import Die, Thrown
-from vtt.rules.board import BoardLink, BoardPlace
-from vtt.rules.derived_values import derived_values
-from vtt.rules.description import TokenView
-from vtt.rules.order_view import OrderView
-from vtt.rules.players_view import ShownThrow, players_table
-from vtt.rules.procedure import Choose, Intent
-from vtt.rules.roll_view import RollView
-from vtt.rules.system import System
+from vtt.rules.contract.description import TokenView
+from vtt.rules.contract.order_view import OrderView
+from vtt.rules.contract.procedure import Choose, Intent
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.contract.system import System
+from vtt.rules.engine.derived_values import derived_values
+from vtt.rules.views.board import BoardLink, BoardPlace
+from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session.log import LogLine, last_throw
 from vtt.table.creature import Point
 from vtt.table.paths import ABSENT, lookup, value_below
@@ -38,7 +38,7 @@ class SeenCreature(TokenView, frozen=True, kw_only=True):
 
 
 class Players(msgspec.Struct, frozen=True, kw_only=True):
-    """What players may see (``vtt.rules.players_view``), creatures and places by their ids."""
+    """What players may see (``vtt.rules.views.players_view``), creatures and places by their ids."""
 
     creatures: dict[str, SeenCreature]
     places: dict[str, BoardPlace]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.rules.description import Offer
+from vtt.rules.contract.description import Offer
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
 
 Games: TypeAlias = Callable[[str], System]
-"""Finds a game by its key. Raises ``vtt.rules.registry.UnknownGame``."""
+"""Finds a game by its key. Raises ``vtt.rules.engine.registry.UnknownGame``."""

@@ -4,7 +4,7 @@ import os
 import stat
 from pathlib import Path
 
-from vtt.rules.library import MOST_BYTES, TOO_LARGE
+from vtt.rules.contract.library import MOST_BYTES, TOO_LARGE
 
 
 class UnreadableFile(ValueError):

@@ -13,7 +13,7 @@ from vtt.campaign.held_file import HeldFile
 from vtt.campaign.records import RecordedEntry, Records
 from vtt.campaign.schema import put
 from vtt.campaign.soundness import table_problem
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
 from vtt.session.answers import Answer
 from vtt.session.entry import Entry, EntryState
 from vtt.session.store import Held

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.campaign.given_files import UnreadableFile, bytes_of
-from vtt.rules import registry
-from vtt.rules.library import TOO_LARGE, Problem, Reading, adding, displacing, too_large
-from vtt.rules.system import System
+from vtt.rules.contract.library import TOO_LARGE, Problem, Reading, adding, displacing, too_large
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 

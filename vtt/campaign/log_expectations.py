@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from vtt.campaign.expectations import is_met, says, words_of
-from vtt.rules.procedure import Level
+from vtt.rules.contract.procedure import Level
 from vtt.session.log import LogLine
 
 

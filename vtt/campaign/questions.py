@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from vtt.campaign.games import Games
 from vtt.campaign.scenario import played
-from vtt.rules import engine, registry
-from vtt.rules.description import Offer
-from vtt.rules.intents import CompleteIntent, IntentError
-from vtt.rules.odds import TooManyEndings, endings
-from vtt.rules.procedure import Choose, Intent, problem_with
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.intents import CompleteIntent, IntentError
+from vtt.rules.contract.procedure import Choose, Intent, problem_with
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door, registry
+from vtt.rules.engine.odds import TooManyEndings, endings
 from vtt.table.table import Table
 
 _REQUESTS = 2_000
@@ -77,7 +77,7 @@ def asked_on_table(system: System, table: Table, action: str) -> Iterator[tuple[
 def _filled_in(system: System, table: Table, offer: Offer) -> list[Intent]:
     """The offer with whomever it may be aimed at; nothing where somebody must think of what is missing."""
     intents = [offer.intent]
-    parameters = {parameter.name: parameter for parameter in engine.actions(system)[offer.intent.action].parameters}
+    parameters = {parameter.name: parameter for parameter in door.actions(system)[offer.intent.action].parameters}
     for name in offer.missing:
         if name in offer.choices:
             values = [option.value for option in offer.choices[name]]
@@ -92,10 +92,10 @@ def _filled_in(system: System, table: Table, offer: Offer) -> list[Intent]:
 def _asked_by(system: System, table: Table, intent: Intent, seen: dict[str, Choose]) -> Iterator[tuple[Intent, Choose]]:
     """The questions of one intent; what was ``seen`` before is not answered in every way again."""
     try:
-        full = engine.completed(system, table, intent)
+        full = door.completed(system, table, intent)
     except IntentError:
         return
-    if engine.refusal(system, table, full) is not None:
+    if door.refusal(system, table, full) is not None:
         return
     answers: list[dict[str, str]] = [{}]
     while answers:
@@ -127,7 +127,7 @@ def _asked_with(system: System, table: Table, intent: CompleteIntent, given: dic
 
     # What was asked before there were too many ways has been asked.
     with suppress(TooManyEndings):
-        endings(lambda: engine.perform(system, table, intent), table, choose, requests=_REQUESTS)
+        endings(lambda: door.perform(system, table, intent), table, choose, requests=_REQUESTS)
     return list(asked.values())
 
 

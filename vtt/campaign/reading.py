@@ -13,7 +13,7 @@ from vtt.campaign.games import Games
 from vtt.campaign.held_file import check_journal
 from vtt.campaign.lock import Lock
 from vtt.campaign.opening import check_free, check_present
-from vtt.rules import registry
+from vtt.rules.engine import registry
 
 _DATABASE = b"SQLite format 3\0"
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from vtt.campaign.codec import Codec
 from vtt.campaign.errors import CampaignError, unreadable
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
 from vtt.session.answers import ReplayMismatch
 from vtt.session.entry import Entry
 from vtt.session.replay import replay

@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from vtt.campaign.scene import read_layout
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 
 
 class Sample(NamedTuple):

@@ -12,10 +12,10 @@ from vtt.campaign.findings import LOG, PLAYERS_LOG, Findings, found_at
 from vtt.campaign.games import Games
 from vtt.campaign.scenario_step import HISTORY, ScenarioStep, read_steps
 from vtt.campaign.scene import read_layout, read_text, system_of, table_of
-from vtt.rules import registry
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
 from vtt.session.errors import Refused
 from vtt.session.log_export import without_secrets
 from vtt.session.script import Performed, ScriptError, perform

@@ -13,10 +13,10 @@ from vtt.campaign.findings import LOG, PLAYERS_LOG, kinds_of, roots
 from vtt.campaign.log_expectations import LineClaim, claims
 from vtt.campaign.scene_fields import converted, fail
 from vtt.echoes import echoed, one_of
-from vtt.rules import engine
-from vtt.rules.description import ActionDescription
-from vtt.rules.procedure import Value
-from vtt.rules.system import System
+from vtt.rules.contract.description import ActionDescription
+from vtt.rules.contract.procedure import Value
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 
 HISTORY = ("undo", "redo")
 
@@ -53,7 +53,7 @@ class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 def read_steps(written: Sequence[dict[str, Any]], system: System, name: str) -> tuple[ScenarioStep, ...]:
     """The steps of a scenario. Raises ``SceneError``; ``name`` stands for the file, and steps are counted from 1."""
-    actions = engine.actions(system)
+    actions = door.actions(system)
     return tuple([_read_step(number, fields, system, actions, name) for number, fields in enumerate(written, 1)])
 
 

@@ -21,10 +21,10 @@ from vtt.campaign.scene_writer import write_scene
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
 from vtt.numerals import written
-from vtt.rules import registry
-from vtt.rules.plain_values import NotToml, fault_in, name_problem, read_toml
-from vtt.rules.registry import UnknownGame
-from vtt.rules.system import System
+from vtt.rules.contract.plain_values import NotToml, fault_in, name_problem, read_toml
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
+from vtt.rules.engine.registry import UnknownGame
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
@@ -47,7 +47,7 @@ def read_scene_text(text: str, name: str, games: Games = registry.system) -> Tab
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, at most ``vtt.rules.library.MOST_BYTES`` of it. Raises ``SceneError``."""
+    """The text of a file, at most ``vtt.rules.contract.library.MOST_BYTES`` of it. Raises ``SceneError``."""
     try:
         # As a text file is read: whatever ends a line, the text has a line feed there.
         return bytes_of(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")

@@ -5,7 +5,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from vtt.campaign.errors import SceneError
-from vtt.rules.faults import below, fault_of
+from vtt.rules.contract.faults import below, fault_of
 
 T = TypeVar("T")
 

@@ -16,13 +16,13 @@ from vtt.campaign.campaign import Campaign, OnlyRead
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.opening import opened
 from vtt.campaign.reading import copied
-from vtt.rules.description import Block, Facts, Refusal, SheetView
-from vtt.rules.forms import SheetForm
+from vtt.rules.contract.description import Block, Facts, Refusal, SheetView
+from vtt.rules.contract.forms import SheetForm
+from vtt.rules.contract.library import Problem
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.areas import Areas
 from vtt.rules.kit.game import PlainGame
-from vtt.rules.library import Problem
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Intent
 from vtt.table.creature import Sheet, UnreadSheet
 from vtt.table.table import Table
 

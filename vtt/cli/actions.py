@@ -15,10 +15,10 @@ from vtt.cli.check import scenario_files
 from vtt.cli.games import known_game
 from vtt.cli.output import UnusableInput, print_json
 from vtt.echoes import echoed, one_of
-from vtt.rules import engine
-from vtt.rules.description import ActionDescription, Parameter, ParameterOption
-from vtt.rules.procedure import Choose, Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption
+from vtt.rules.contract.procedure import Choose, Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.table import Table
 
 _EMPTY = '""'
@@ -43,7 +43,7 @@ def add_commands(commands: Any) -> None:
 def run_actions(chosen: argparse.Namespace) -> int:
     """List a game's actions, or one."""
     game = known_game(chosen.game)
-    known = engine.actions(game)
+    known = door.actions(game)
     if chosen.action is None:
         _list(game, list(known.values()), chosen.json)
         return 0

@@ -6,7 +6,7 @@ from typing import Any
 from vtt.cli.output import UnusableInput, percent, print_bars, print_json
 from vtt.dice import Dice, NotationError, SeededFaces, SystemFaces, Thrown, TooManyBranches, parse
 from vtt.numerals import counted, written
-from vtt.rules.registry import UnknownGame, system
+from vtt.rules.engine.registry import UnknownGame, system
 
 _MARKS = {"kept": "", "dropped": " dropped", "exploded": " again", "fixed": " fixed"}
 

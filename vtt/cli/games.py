@@ -8,9 +8,9 @@ from vtt.cli.own_games import own_games
 from vtt.cli.where import show_places
 from vtt.echoes import echoed
 from vtt.numerals import counted
-from vtt.rules.registry import UnknownGame, game_names, system
-from vtt.rules.rulebook import Rule, rulebook
-from vtt.rules.system import System
+from vtt.rules.book.rulebook import Rule, rulebook
+from vtt.rules.contract.system import System
+from vtt.rules.engine.registry import UnknownGame, game_names, system
 
 
 def add_commands(commands: Any) -> None:

@@ -12,10 +12,10 @@ from vtt.campaign.library_files import add_to_campaign, read_library_file
 from vtt.cli.games import known_game
 from vtt.cli.output import UnusableInput, print_json
 from vtt.numerals import counted
-from vtt.rules.library import MOST_BYTES, Reading
-from vtt.rules.number_changes import grouped, named, without
-from vtt.rules.registry import game_names
-from vtt.rules.system import System
+from vtt.rules.contract.library import MOST_BYTES, Reading
+from vtt.rules.contract.number_changes import grouped, named, without
+from vtt.rules.contract.system import System
+from vtt.rules.engine.registry import game_names
 from vtt.session.errors import Busy
 
 

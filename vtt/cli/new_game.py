@@ -11,9 +11,9 @@ from typing import Any, Final
 from vtt.cli.output import UnusableInput, print_json
 from vtt.cli.own_games import own_games
 from vtt.echoes import echoed
-from vtt.rules.keys import slug
-from vtt.rules.plain_values import LONGEST_NAME
-from vtt.rules.registry import game_names
+from vtt.rules.contract.keys import slug
+from vtt.rules.contract.plain_values import LONGEST_NAME
+from vtt.rules.engine.registry import game_names
 
 _TEMPLATES: Final = "new_game"
 _SUFFIX: Final = ".txt"

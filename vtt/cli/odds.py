@@ -8,13 +8,13 @@ from vtt.cli.dice import print_expression_odds
 from vtt.cli.output import UnusableInput, complain, print_bars, print_json
 from vtt.cli.scenes import load_scene
 from vtt.echoes import MOST_ECHOED, in_one_line
-from vtt.rules import engine
-from vtt.rules.description import Refusal
-from vtt.rules.intents import IntentError
-from vtt.rules.odds import ActionOdds, TooManyEndings, action_odds
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
-from vtt.rules.system import System
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.odds import ActionOdds, TooManyEndings, action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 PATIENCE = 2_000_000
@@ -74,7 +74,7 @@ def _odds_of(what: str, game: System, table: Table, intent: Intent) -> ActionOdd
     reason beside them; else the reason alone."""
     refusal: Refusal | None = None
     try:
-        refusal = engine.refusal(game, table, engine.completed(game, table, intent))
+        refusal = door.refusal(game, table, door.completed(game, table, intent))
         odds = action_odds(game, table, intent, requests=PATIENCE)
     except (IntentError, TooManyEndings) as error:
         raise UnusableInput(f"{what}: {error}") from None
@@ -100,7 +100,7 @@ def _argument(text: str, game: System, action: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise UnusableInput(f"--with {in_one_line(text, MOST_ECHOED)}: expected NAME=VALUE")
-    described = engine.actions(game).get(action)
+    described = door.actions(game).get(action)
     kinds = {parameter.name: parameter.kind for parameter in described.parameters} if described else {}
     if kinds.get(name) in ("list", "ring") and not value.startswith("["):
         return name, [part.strip() for part in value.split(",") if part.strip()]

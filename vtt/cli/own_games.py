@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from vtt.cli.output import UnusableInput
 from vtt.numerals import counted
-from vtt.rules import registry
+from vtt.rules.engine import registry
 
 if TYPE_CHECKING:
-    from vtt.rules.own_games import FoundGame, OwnGames
+    from vtt.rules.engine.own_games import FoundGame, OwnGames
 
 _OWN = "own_games"
 _A_PROGRAM = "a game is a program, and nobody has trusted this one yet"
@@ -54,7 +54,7 @@ def games_of(chosen: argparse.Namespace) -> Iterator[tuple[str, ...]]:
             raise
         except Exception as error:
             # Only a game of one's own may raise what nobody expects, and whoever writes it has to know where.
-            from vtt.rules.own_games.loading import blame
+            from vtt.rules.engine.own_games.loading import blame
 
             words = blame(error)
             if not words:
@@ -62,7 +62,7 @@ def games_of(chosen: argparse.Namespace) -> Iterator[tuple[str, ...]]:
             raise UnusableInput(words) from error
         finally:
             if hasattr(chosen, _OWN):
-                from vtt.rules.own_games.loading import let_go_of_all
+                from vtt.rules.engine.own_games.loading import let_go_of_all
 
                 own_games(chosen).let_go()
                 let_go_of_all()
@@ -71,7 +71,7 @@ def games_of(chosen: argparse.Namespace) -> Iterator[tuple[str, ...]]:
 def own_games(chosen: argparse.Namespace) -> "OwnGames":
     """The games of one's own for a command, the same each time."""
     if not hasattr(chosen, _OWN):
-        from vtt.rules.own_games import Consents, OwnGames, usual_folders
+        from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
 
         folders = [Path(folder) for folder in chosen.games]
         setattr(chosen, _OWN, OwnGames(folders, usual_folders(), Consents.of_the_user()))

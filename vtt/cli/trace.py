@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.campaign.scenario_step import ScenarioStep
 from vtt.echoes import echoed
-from vtt.rules.procedure import Change, Choose, Say, Throw
+from vtt.rules.contract.procedure import Change, Choose, Say, Throw
 from vtt.session.trace import Traced
 from vtt.session.wording import asked_for, fell
 from vtt.table.table import Table

@@ -20,13 +20,13 @@ from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
-from vtt.rules import registry, remembered
+from vtt.rules.engine import registry, remembered
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
     from vtt.gui.own_games.taking_up import TakingUp
     from vtt.gui.own_games.trust import TrustQuestion
-    from vtt.rules.own_games import FoundGame
+    from vtt.rules.engine.own_games import FoundGame
 
 POINT_SIZE = 10.0
 AUDIT_AFTER = 3000

@@ -13,7 +13,7 @@ from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.frame import Frame
-from vtt.rules.board import gm_board
+from vtt.rules.views.board import gm_board
 
 if TYPE_CHECKING:
     from vtt.gui.window.desk import Desk

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.gui.worker import Worker
-from vtt.rules.description import Refusal
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
-    from vtt.rules.odds import ActionOdds
+    from vtt.rules.engine.odds import ActionOdds
 
 
 @dataclass(frozen=True)
@@ -88,12 +88,12 @@ class OddsWorker(QObject):
 def prospect(system: System, table: Table, intent: Intent) -> Prospect:
     """What the rules say of an intent on this table."""
     # Imported here, on the worker's thread: exact odds bring numpy with them, which costs a tenth of a second.
-    from vtt.rules import engine
-    from vtt.rules.intents import IntentError
-    from vtt.rules.odds import TooManyEndings, action_odds
+    from vtt.rules.contract.intents import IntentError
+    from vtt.rules.engine import door
+    from vtt.rules.engine.odds import TooManyEndings, action_odds
 
     try:
-        refusal = engine.refusal(system, table, engine.completed(system, table, intent))
+        refusal = door.refusal(system, table, door.completed(system, table, intent))
     except IntentError as error:
         return Prospect(Refusal(str(error)), None)
     try:

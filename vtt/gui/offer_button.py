@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
 from vtt.gui.shortened_buttons import ShortenedButton
-from vtt.rules.description import Offer
+from vtt.rules.contract.description import Offer
 
 
 def offer_button(look: Look, offer: Offer, *, first: bool, parent: QWidget | None = None) -> QPushButton:

@@ -66,9 +66,9 @@ def _import_what_needs_no_qt() -> None:
     """What the session's thread begins with: it would import it while the window is being built, which then waits."""
     import vtt.campaign.campaign
     import vtt.campaign.scene
-    import vtt.rules.players_view
+    import vtt.rules.views.players_view
     import vtt.session  # noqa: F401
-    from vtt.rules import registry
+    from vtt.rules.engine import registry
 
     # The game of the sample scene, and most often of the campaign that is opened.
     registry.system(registry.game_names()[0])

@@ -16,13 +16,13 @@ from vtt.dice import FaceError, FaceSource
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
 from vtt.gui.worker import Worker
-from vtt.rules import engine, registry
-from vtt.rules.description import Refusal
-from vtt.rules.glossary import ENGLISH, IN_ENGLISH, Words, words_of
-from vtt.rules.intents import IntentError
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Choose, Intent, Throw
-from vtt.rules.system import System
+from vtt.rules.book.glossary import ENGLISH, IN_ENGLISH, Words, words_of
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door, registry
+from vtt.rules.views.players_view import ShownThrow
 from vtt.session import LogLine, Refused, Session, SessionError, Step
 from vtt.table.table import Table
 
@@ -289,7 +289,7 @@ class SessionActor(QObject):
             tell = partial(tell_problem, _one_line(error))
         except Exception as error:
             # Only where something went wrong: most have no game of their own.
-            from vtt.rules.own_games.loading import blame
+            from vtt.rules.engine.own_games.loading import blame
 
             words = blame(error) or f"{type(error).__name__}: {error}"
             tell = partial(tell_problem, f"something went wrong in the rules: {words}")
@@ -353,7 +353,7 @@ class SessionActor(QObject):
 
     def _label_of(self, doing: Doing, session: Session) -> str:
         if doing.intent is not None:
-            label = engine.actions(session.system)[doing.intent.action].label
+            label = door.actions(session.system)[doing.intent.action].label
         else:
             label = session.redo_label if doing.kind == "redo" else session.undo_label
         return words_of(session.system.glossary, self._language, session.table).label(label)

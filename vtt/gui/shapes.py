@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from vtt.gui.board.token_painting import TokenLook, TokenPictures
 from vtt.gui.look import Look
-from vtt.rules.description import TokenView
+from vtt.rules.contract.description import TokenView
 
 
 class Miniatures:

@@ -11,7 +11,7 @@ from random import Random
 
 from vtt.playtest.fight import fight, thrower
 from vtt.playtest.tally import Tally
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 PORTION = 250
@@ -57,7 +57,7 @@ def run_batch(
                 break
         return total
     # A fresh process, not a fork: a fork of a program with threads may hang.
-    from vtt.rules import own_games
+    from vtt.rules.engine import own_games
 
     known = (own_games.known_to_others(),)
     spawned = multiprocessing.get_context("spawn")

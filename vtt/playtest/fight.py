@@ -5,9 +5,9 @@ from collections.abc import Callable
 import msgspec
 
 from vtt.dice import Dice, Thrown, sampler
-from vtt.rules.engine import autopilot, perform
-from vtt.rules.procedure import Chooser, Throw, Thrower, Witness, default_choice, run
-from vtt.rules.system import System
+from vtt.rules.contract.procedure import Chooser, Throw, Thrower, Witness, default_choice, run
+from vtt.rules.contract.system import System
+from vtt.rules.engine.door import autopilot, perform
 from vtt.table.table import Table
 
 MOST_INTENTS = 5_000

@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.dice import FaceError, ForcedFaces, Thrown
 from vtt.echoes import echoed
-from vtt.rules.procedure import Choose, Throw, problem_with
+from vtt.rules.contract.procedure import Choose, Throw, problem_with
 from vtt.session.wording import asked_for
 
 

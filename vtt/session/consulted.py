@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.description import OptionDescription
-from vtt.rules.house_rules import described, option_words
-from vtt.rules.procedure import Say
-from vtt.rules.system import System
+from vtt.rules.contract.description import OptionDescription
+from vtt.rules.contract.procedure import Say
+from vtt.rules.contract.system import System
+from vtt.rules.tabletop.house_rules import described, option_words
 from vtt.table.table import OptionValue, Table
 
 

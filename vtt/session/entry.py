@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.rules.procedure import Intent, Outcome
+from vtt.rules.contract.procedure import Intent, Outcome
 from vtt.session.answers import Answer
 from vtt.session.log import LogLine
 

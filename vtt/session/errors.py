@@ -1,6 +1,6 @@
 """Why the session did not do what it was asked for. Nothing has changed and nothing was written when one is raised."""
 
-from vtt.rules.description import Refusal
+from vtt.rules.contract.description import Refusal
 
 
 class SessionError(Exception):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session.entry import Entry
 from vtt.session.errors import NothingToRedo, NothingToUndo
 from vtt.session.log import LogLine

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.rules.procedure import Change, Procedure
+from vtt.rules.contract.procedure import Change, Procedure
 from vtt.table.canonical import canonical
 
 

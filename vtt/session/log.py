@@ -7,8 +7,8 @@ import msgspec
 
 from vtt.dice import Draw, Thrown
 from vtt.numerals import filled
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Intent, Level, Say, Throw
+from vtt.rules.contract.procedure import Intent, Level, Say, Throw
+from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
 
 _PLAIN = (str, int, float, bool)

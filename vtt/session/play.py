@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from vtt.dice import Thrown
-from vtt.rules import engine
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import Change, Choose, Outcome, Say, Throw
-from vtt.rules.secrecy import Secrecy
-from vtt.rules.system import System
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Change, Choose, Outcome, Say, Throw
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.consulted import Consulted
 from vtt.session.entry import Entry
@@ -41,7 +41,7 @@ class Play:
         self._played = played
         if clock is not None:
             self.record(Change(clock), self.table)
-        self._procedure = secrecy.kept(engine.perform(system, self._consulted.watched(self.table), intent))
+        self._procedure = secrecy.kept(door.perform(system, self._consulted.watched(self.table), intent))
         self._drive(None)
 
     @classmethod
@@ -52,7 +52,7 @@ class Play:
         Raises ``ReplayMismatch`` where they do not fit what the rules ask, ``IntentError`` where the intent no longer
         fits its action.
         """
-        play = cls(system, table, engine.completed(system, table, entry.intent), entry.number, entry.played)
+        play = cls(system, table, door.completed(system, table, entry.intent), entry.number, entry.played)
         for answer in answers:
             match play.pending:
                 case Throw() as request:

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
-from vtt.rules.procedure import Change, Choose, Request, Say, Throw
-from vtt.rules.secrecy import Secrecy
+from vtt.rules.contract.procedure import Change, Choose, Request, Say, Throw
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.session.answers import Answer, Chosen, Faces
 from vtt.session.consulted import Consulted
 from vtt.session.log import LogLine, line_of_say, line_of_throw

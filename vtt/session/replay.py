@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from vtt.dice import Thrown
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Throw, run
-from vtt.rules.system import System
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Throw, run
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.entry import Entry
 from vtt.session.kept import keeping
@@ -26,7 +26,7 @@ def replay(system: System, table: Table, entries: Iterable[Entry]) -> Iterator[T
 
 def _performed_again(system: System, table: Table, entry: Entry) -> Table:
     try:
-        intent = engine.completed(system, table, entry.intent)
+        intent = door.completed(system, table, entry.intent)
     except IntentError as error:
         raise ReplayMismatch(f"entry {entry.number}, {entry.label}: {error}") from None
     clock = caught_up(table, entry.played)
@@ -44,7 +44,7 @@ def _performed_again(system: System, table: Table, entry: Entry) -> Table:
         return chosen_again(request, recorded())
 
     try:
-        after, _ = run(keeping(engine.perform(system, table, intent)), table, throw, choose)
+        after, _ = run(keeping(door.perform(system, table, intent)), table, throw, choose)
         if recorded() is not None:
             raise ReplayMismatch("the procedure has ended, but more answers were recorded")
     except ReplayMismatch as mismatch:

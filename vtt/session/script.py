@@ -7,10 +7,10 @@ import msgspec
 
 from vtt.dice import FaceOutOfRange, ForcedFaces, Thrown, TooFewFaces
 from vtt.echoes import echoed, one_of
-from vtt.rules import engine
-from vtt.rules.procedure import Change, Choose, Intent, Outcome, Request, Throw, problem_with, run
-from vtt.rules.secrecy import Secrecy
-from vtt.rules.system import System
+from vtt.rules.contract.procedure import Change, Choose, Intent, Outcome, Request, Throw, problem_with, run
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.session.consulted import Consulted
 from vtt.session.errors import Refused
 from vtt.session.log import LogLine
@@ -97,7 +97,7 @@ def _performed(
     number: int,
     traced: list[Traced] | None,
 ) -> Performed:
-    complete = engine.completed(system, table, intent)
+    complete = door.completed(system, table, intent)
     consulted = Consulted(system, table)
     clock = caught_up(table, played)
     started = table if clock is None else clock.applied_to(table)
@@ -105,11 +105,11 @@ def _performed(
     record = Record(number, consulted, secrecy)
     if clock is not None:
         record(Change(clock), started)
-    refusal = engine.refusal(system, started, complete)
+    refusal = door.refusal(system, started, complete)
     if refusal is not None:
         raise Refused(refusal)
     watched = consulted.watched(started)
-    procedure = engine.perform(system, watched, complete)
+    procedure = door.perform(system, watched, complete)
 
     def witness(request: Request, answer: Any) -> None:
         record(request, answer)

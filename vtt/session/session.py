@@ -8,10 +8,10 @@ import msgspec
 
 from vtt.dice import FaceSource, MixedFaces, SeededFaces, SystemFaces, fixed
 from vtt.echoes import echoed
-from vtt.rules import engine
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Choose, Intent, Outcome, Throw, problem_with
-from vtt.rules.system import System
+from vtt.rules.contract.procedure import Choose, Intent, Outcome, Throw, problem_with
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.views.players_view import ShownThrow
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
 from vtt.session.errors import Busy, NotAsked, Refused
@@ -120,12 +120,12 @@ class Session:
         if self._play is not None:
             raise Busy(f"this has to be answered or undone first: {self._question()}")
         before = self._table
-        complete = engine.completed(self.system, before, intent)
+        complete = door.completed(self.system, before, intent)
         clock = caught_up(before, played)
-        refusal = engine.refusal(self.system, before if clock is None else clock.applied_to(before), complete)
+        refusal = door.refusal(self.system, before if clock is None else clock.applied_to(before), complete)
         if refusal is not None:
             raise Refused(refusal)
-        label = engine.actions(self.system)[complete.action].label
+        label = door.actions(self.system)[complete.action].label
         play = Play(self.system, before, complete, self._history.next_number, played)
         _without_dice(play)
         self._store.write(play.entry(label), play.record.events, play.table)

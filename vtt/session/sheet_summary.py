@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from vtt.rules.description import Block, Boxes, Facts, Grid, Items, Meter, Pips, Prose, Scores, SheetView, Tags
-from vtt.rules.system import System
+from vtt.rules.contract.description import Block, Boxes, Facts, Grid, Items, Meter, Pips, Prose, Scores, SheetView, Tags
+from vtt.rules.contract.system import System
 from vtt.table.table import Table
 
 _ORDER: tuple[tuple[type[Block], ...], ...] = ((Scores, Grid), (Meter, Pips, Tags), (Items,), (Facts, Prose))

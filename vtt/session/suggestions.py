@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.session.log import LogLine
 from vtt.table.table import Table
 
@@ -45,7 +45,7 @@ def _plain(value: Any) -> Any:
 
 def _allowed(system: System, table: Table, intent: Intent) -> bool:
     try:
-        return engine.refusal(system, table, engine.completed(system, table, intent)) is None
+        return door.refusal(system, table, door.completed(system, table, intent)) is None
     except IntentError:
         # What it is about has left the table.
         return False

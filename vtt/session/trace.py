@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias
 
-from vtt.rules.procedure import Procedure, Request
+from vtt.rules.contract.procedure import Procedure, Request
 
 
 class Traced(NamedTuple):

@@ -4,7 +4,7 @@ import re
 
 from vtt.dice import Constant, Dice, Die, Sum, Thrown
 from vtt.numerals import MINUS, filled, written
-from vtt.rules.procedure import Choose, Throw
+from vtt.rules.contract.procedure import Choose, Throw
 
 _SINGLE_DIE = re.compile(r"\b1d(?=\d)")
 _TAKEN_AWAY = re.compile(r"-(?=\d)")

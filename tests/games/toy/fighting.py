@@ -5,7 +5,8 @@ from typing import Literal
 from tests.games.toy.hearts import SIDES, hearts_changed
 from tests.games.toy.sheet import of
 from vtt.dice import ByTotal, Roll, added
-from vtt.rules.description import Block, Facts, Refusal
+from vtt.rules.contract.description import Block, Facts, Refusal
+from vtt.rules.contract.procedure import Say, Throw
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.autopilot import PlainAutopilot
 from vtt.rules.kit.creatures import Changing, name
@@ -15,7 +16,6 @@ from vtt.rules.kit.movement import Movement
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.target_number import Attack
 from vtt.rules.kit.turns import OnceATurn, renewing
-from vtt.rules.procedure import Say, Throw
 from vtt.table.bands import LIMITS, Band
 from vtt.table.initiative import Turn
 from vtt.table.table import Table, band_between

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from tests.games.toy import sheet
+from vtt.rules.contract.system import System
 from vtt.rules.kit.areas import in_package
 from vtt.rules.kit.beside import beside
 from vtt.rules.kit.game import PlainGame
-from vtt.rules.system import System
 from vtt.table.table import Table
 
 

@@ -1,13 +1,13 @@
 """Hearts: lost, and given or taken by ruling (LM-HEART-01, LM-HEART-02)."""
 
 from tests.games.toy.sheet import of
-from vtt.rules.description import Block, Meter, Refusal
+from vtt.rules.contract.description import Block, Meter, Refusal
+from vtt.rules.contract.parameters import integer
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.creatures import Changing, Sides, changed, has_secret_figures, name
 from vtt.rules.kit.refusals import no
-from vtt.rules.parameters import integer
-from vtt.rules.procedure import Intent, Outcome, Procedure, Say
 from vtt.table.table import Table
 
 SIDES = Sides(lambda creature: of.creature(creature).hearts > 0)

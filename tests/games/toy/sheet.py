@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from vtt.rules.description import TokenView
+from vtt.rules.contract.description import TokenView
+from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.lines import numbered
 from vtt.rules.kit.schema import SheetOf, SheetSchema
 from vtt.rules.kit.tokens import life_token
-from vtt.rules.library import Problem
 from vtt.table.creature import Creature, Sheet
 from vtt.table.table import Table
 

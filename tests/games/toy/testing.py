@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from tests.games.toy.hearts import SIDES
 from tests.games.toy.sheet import of
 from vtt.dice import Roll, added
-from vtt.rules.description import Block, Offer, Parameter, ParameterOption, Refusal, Score, Scores
+from vtt.rules.contract.description import Block, Offer, Parameter, ParameterOption, Refusal, Score, Scores
+from vtt.rules.contract.parameters import choice
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
+from vtt.rules.contract.roll_view import RollBand, RollPart, RollSide, RollView
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.creatures import name
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.target_number import reached
-from vtt.rules.parameters import choice
-from vtt.rules.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollView
 from vtt.table.table import Table
 
 NUMBERS = {"easy": 8, "fair": 10, "hard": 12}

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.goods.prices import goods_by_key
 from vtt.gui.actions.listed_field import ListedField, found
 from vtt.gui.look import Look
 from vtt.gui.window.desk import Desk
-from vtt.rules.black_hack.goods.prices import goods_by_key
-from vtt.rules.description import ParameterOption
+from vtt.rules.contract.description import ParameterOption
 
 WARES = tuple(
     ParameterOption(each.lower(), each, note=f"Common · {price} coins", words="shines" if "amp" in each else "")

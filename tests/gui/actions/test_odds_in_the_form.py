@@ -19,9 +19,9 @@ from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import Parameter, ParameterOption, Refusal
-from vtt.rules.odds import ActionOdds, OutcomeOdds, action_odds
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds, action_odds
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -9,7 +9,7 @@ from vtt.gui.actions.parameter_fields import field_for
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.gui.theme import load_theme
-from vtt.rules.description import Parameter, ParameterOption
+from vtt.rules.contract.description import Parameter, ParameterOption
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.actions.action_delegate import ActionDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow
-from vtt.rules.description import Offer
-from vtt.rules.odds import ActionOdds, OutcomeOdds
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
 
 NOTE = "with Circumstance, Blades and whatever else the table gives to it"
 SUCCESS = ActionOdds("strike", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5, False)), {})

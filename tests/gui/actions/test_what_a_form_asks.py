@@ -25,12 +25,12 @@ from vtt.gui.odds_worker import Prospect
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import Offer, Parameter, ParameterOption, Refusal
-from vtt.rules.odds import ActionOdds, OutcomeOdds
-from vtt.rules.parameters import integer
-from vtt.rules.procedure import Intent
-from vtt.rules.roll_view import RollPart, RollSide, RollView
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.contract.parameters import integer
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.roll_view import RollPart, RollSide, RollView
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
 
 DR = Parameter(name="dr", label="DR", kind="integer")
 WORDS = Parameter(name="words", label="Words", kind="text", default="")

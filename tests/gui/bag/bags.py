@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from tests.gui.opening import LEFT, NO_KEYS
 from vtt.gui.bag.bag_picture import BagPicture
-from vtt.rules.bag_view import BagView, TokenOut
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.bag_view import BagView, TokenOut
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 from vtt.table.bag import Colour, Fate
 
 DRAW = Offer(intent=Intent("draw"), label="Draw a token")

@@ -15,7 +15,7 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.dice import FaceSource, ForcedFaces
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.table.bag import Bag
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -11,8 +11,8 @@ from tests.gui.opening import LEFT, NO_KEYS
 from vtt.gui.bag.bag_picture import BagPicture
 from vtt.gui.bag.touchable_bag import TouchableBag
 from vtt.gui.theme import load_theme
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 USE = Offer(intent=Intent("use", "", {"who": ["ada"]}), label="Ada")
 

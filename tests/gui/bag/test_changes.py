@@ -17,9 +17,9 @@ from vtt.gui.bag.changes import (
     follows,
     left,
 )
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Refusal
-from vtt.rules.players_view import ShownThrow
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Refusal
+from vtt.rules.views.players_view import ShownThrow
 
 HELD, USED = out("players", "held"), out("players", "used", "Ann", "Ada")
 GONE = out("gm", "removed")

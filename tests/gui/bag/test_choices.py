@@ -7,8 +7,8 @@ from tests.gui.bag.bags import bag
 from tests.gui.opening import LEFT
 from vtt.gui.bag.choices import TokenChoices
 from vtt.gui.look import Look
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 USE = Offer(intent=Intent("use", "", {"creatures": ["ada"]}), label="Ada")
 PASSES = tuple(Offer(intent=Intent("hand", "", {"to": name}), label=f"Pass to {name}") for name in ("Ben", "Cy", "Dot"))

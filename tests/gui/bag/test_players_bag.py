@@ -18,9 +18,9 @@ from tests.gui.opening import desk_of, opened
 from vtt.dice import ForcedFaces, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
-from vtt.rules.bag_view import BagView
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bag import Drawn
 from vtt.table.table import Table
 

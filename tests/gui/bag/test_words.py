@@ -6,10 +6,10 @@ from tests.gui.bag.bags import bag, out
 from vtt.gui.bag import words
 from vtt.gui.bag.offers import offer_for, row_offers, use_for
 from vtt.gui.words.views import in_words
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Offer, ParameterOption, Refusal
-from vtt.rules.glossary import words_of
-from vtt.rules.procedure import Intent
+from vtt.rules.book.glossary import words_of
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Offer, ParameterOption, Refusal
+from vtt.rules.contract.procedure import Intent
 from vtt.table.table import Table
 
 HELD = out("players", "held", "Ann")

@@ -3,8 +3,8 @@
 from math import cos, pi, sin
 from random import Random
 
-from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken
-from vtt.rules.description import Tag, TokenView
+from vtt.rules.contract.description import Tag, TokenView
+from vtt.rules.views.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point, Side
 

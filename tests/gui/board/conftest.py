@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.boards import sewer
 from vtt.gui.board import BoardView
 from vtt.gui.theme import load_theme
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 
 Shown = Callable[..., BoardView]
 

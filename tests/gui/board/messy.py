@@ -3,8 +3,8 @@
 from math import cos, pi, sin
 
 from tests.gui.board.boards import MOMENTS, board, token
-from vtt.rules.board import Board, BoardLink
-from vtt.rules.description import Tag
+from vtt.rules.contract.description import Tag
+from vtt.rules.views.board import Board, BoardLink
 
 ENGLISH = (
     "Captain Orrel of the Causeway",

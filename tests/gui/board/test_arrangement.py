@@ -10,8 +10,8 @@ from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from vtt.gui.board import BoardView
 from vtt.gui.board.describe import described
 from vtt.gui.board.hits import tip_at
-from vtt.rules.board import Board, BoardPlace, pinned
-from vtt.rules.description import Tag
+from vtt.rules.contract.description import Tag
+from vtt.rules.views.board import Board, BoardPlace, pinned
 from vtt.table.bands import LIMITS, Band, Scale
 
 

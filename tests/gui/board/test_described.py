@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.rules.black_hack import playing as black_hack
-from tests.rules.revenants_hack import playing as revenants_hack
+from tests.games.black_hack import playing as black_hack
+from tests.games.revenants_hack import playing as revenants_hack
 from vtt.gui.board.describe import described
-from vtt.rules.board import gm_board
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
+from vtt.rules.views.board import gm_board
 
 
 @pytest.mark.parametrize(("game", "band"), [(black_hack, "Close"), (revenants_hack, "Nearby")])

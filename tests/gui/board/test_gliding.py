@@ -3,7 +3,7 @@
 from math import hypot
 
 from tests.gui.board.boards import board, moved, sewer, token
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 
 
 def focused(before: Board, focus: str) -> Board:

@@ -7,7 +7,7 @@ import pytest
 from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board.icons import icon
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 

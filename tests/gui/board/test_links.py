@@ -13,7 +13,7 @@ from vtt.gui.board import BoardView
 from vtt.gui.board.describe import described
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.links import resolved
-from vtt.rules.board import Board, BoardLink, gm_board, pinned, players_board
+from vtt.rules.views.board import Board, BoardLink, gm_board, pinned, players_board
 from vtt.table.bands import Band
 
 OVER = BoardLink(a="ada", b="grim", text="+2 high ground", tip="Won by climbing (CO-5)", directed=True)

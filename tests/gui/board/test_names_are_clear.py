@@ -19,8 +19,8 @@ from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened
 from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import contrast, load_theme
-from vtt.rules.board import Board, BoardToken
-from vtt.rules.description import Tag
+from vtt.rules.contract.description import Tag
+from vtt.rules.views.board import Board, BoardToken
 from vtt.table.bands import BANDS, LIMITS, Scale
 
 BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))

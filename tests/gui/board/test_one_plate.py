@@ -12,7 +12,7 @@ from tests.gui.board.test_names_are_clear import BOARDS
 from vtt.gui.board import BoardView
 from vtt.gui.board.labels import Label, Plate
 from vtt.gui.board.told_layout import told_apart
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 
 Boxes = list[tuple[Label, QRectF]]
 

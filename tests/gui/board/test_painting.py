@@ -15,8 +15,8 @@ from vtt.gui.board.icons import icon
 from vtt.gui.board.marks import ACTING, SELECTED
 from vtt.gui.board.token_painting import TokenLook, TokenPictures
 from vtt.gui.theme import load_theme
-from vtt.rules.board import pinned
-from vtt.rules.description import Tag
+from vtt.rules.contract.description import Tag
+from vtt.rules.views.board import pinned
 from vtt.table.bands import Band
 
 LOOKS = {

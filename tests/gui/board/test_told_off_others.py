@@ -11,8 +11,8 @@ from vtt.campaign.scene import read_scene_text
 from vtt.gui.board import BoardView
 from vtt.gui.board.told_layout import told
 from vtt.gui.theme import load_theme
-from vtt.rules.board import BoardToken, gm_board
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
+from vtt.rules.views.board import BoardToken, gm_board
 
 SCENES = [each.resource for each in samples()]
 SMALL = 2.0

@@ -5,7 +5,7 @@ from importlib.resources import files
 from msgspec.structs import replace
 
 from vtt.campaign.scene import read_scene_text
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 _NAMES = {

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from vtt.gui.models.log import LogRow
 from vtt.gui.window.desk import Desk
-from vtt.rules.guides import GuideStep, GuideView
-from vtt.rules.procedure import Choose, Option
+from vtt.rules.contract.guides import GuideStep, GuideView
+from vtt.rules.contract.procedure import Choose, Option
 
 _NOTE = "What does the crowd of the lower town make of it, now that the bell has rung three times?"
 _LEVELS = ("heading", "result", "detail", "reminder")

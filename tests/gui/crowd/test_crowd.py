@@ -20,7 +20,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 LOOKS = (

@@ -12,7 +12,7 @@ from vtt.dice import BoonBane, SeededFaces, opposed
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.theme import load_theme
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 SIZES = [((315, 176), 1.0), ((187, 165), 1.0), ((210, 270), 1.5), ((132, 270), 1.5), ((435, 190), 1.0)]
 HANDS = (Hand("Maren Holt", "players"), Hand("Bone porter", "gm"))

@@ -17,7 +17,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.first_steps.steps import STEPS
 from vtt.gui.window.desk import Desk
-from vtt.rules import registry
+from vtt.rules.engine import registry
 
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -17,7 +17,7 @@ from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
 

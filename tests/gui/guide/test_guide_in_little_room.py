@@ -14,9 +14,9 @@ from vtt.gui.look import Look
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.theme import load_theme
-from vtt.rules.description import Offer
-from vtt.rules.guides import GuideStep, GuideView
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.guides import GuideStep, GuideView
+from vtt.rules.contract.procedure import Intent
 
 State = Literal["done", "open", "locked"]
 BOARDS = [((418, 414), 1.0), ((308, 296), 1.5), ((464, 396), 1.5), ((674, 504), 1.0)]

@@ -15,9 +15,9 @@ from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import OptionDescription
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.description import OptionDescription
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names, system
 
 
 def every_option() -> tuple[OptionDescription, ...]:

@@ -16,7 +16,7 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.helpers.shared_imports import SHARED_IMPORTS
 from vtt.gui.library.import_window import ImportWindow
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 OGRE = {

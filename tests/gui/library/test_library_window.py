@@ -13,7 +13,7 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
 from tests.gui.workshop import workshop_table
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 
 @pytest.fixture

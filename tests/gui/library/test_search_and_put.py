@@ -18,8 +18,8 @@ from vtt.gui.boxes import NumberBox
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.search_field import readings_of
 from vtt.gui.window.desk import Desk
-from vtt.rules.library import Entry
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.library import Entry
+from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
 Down, Up, Enter, Tab = Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Tab

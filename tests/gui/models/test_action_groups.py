@@ -7,9 +7,9 @@ import pytest
 from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.models.actions import action_rows, in_groups
-from vtt.rules import registry
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import registry
 
 
 def offer(label: str, actor: str, group: str = "") -> Offer:

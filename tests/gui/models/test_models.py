@@ -14,11 +14,11 @@ from vtt.gui.models.log import LogModel, LogRow
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW
-from vtt.rules.clock_view import Burning
-from vtt.rules.description import Item, Offer, Refusal, TokenView
-from vtt.rules.odds import ActionOdds, OutcomeOdds
-from vtt.rules.order_view import OrderRow
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.clock_view import Burning
+from vtt.rules.contract.description import Item, Offer, Refusal, TokenView
+from vtt.rules.contract.order_view import OrderRow
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
 
 WORDS = st.text("abc ", max_size=3)
 ODDS = st.none() | st.floats(0, 1).map(

@@ -7,10 +7,10 @@ from tests.gui.crowd.painted import written_by
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.look import Look
-from vtt.rules.clock_view import Burning, ClockView, Reminder
-from vtt.rules.description import Offer, Refusal
-from vtt.rules.guides import GuideStep
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.guides import GuideStep
+from vtt.rules.contract.procedure import Intent
 
 
 def step(key: str, state: str, *offers: Offer) -> GuideStep:

@@ -10,7 +10,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.log import PAGE, LogModel, LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.window.table_display import log_rows
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session.log import LogLine
 
 LINES = [

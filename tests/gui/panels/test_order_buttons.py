@@ -5,9 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.initiative.initiative_panel import InitiativePanel
 from vtt.gui.look import Look
-from vtt.rules.description import Offer
-from vtt.rules.order_view import OrderView
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.order_view import OrderView
+from vtt.rules.contract.procedure import Intent
 
 NOTE = "Twelve act in the order of their tokens, and those who are left over when the last one is drawn after them"
 

@@ -13,8 +13,8 @@ from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.theme import load_theme
 from vtt.gui.two_lines import two_lines
-from vtt.rules.description import TokenView
-from vtt.rules.order_view import OrderRow
+from vtt.rules.contract.description import TokenView
+from vtt.rules.contract.order_view import OrderRow
 
 ROWS = 9
 OFF = 2.0

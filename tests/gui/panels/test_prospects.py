@@ -4,9 +4,9 @@ import pytest
 
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.gui.actions.prospects import MOST_BARS, prospects
-from vtt.rules.description import Offer
-from vtt.rules.odds import ActionOdds, action_odds
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import ActionOdds, action_odds
 
 TABLE = skirmish_table()
 STRIKE = Intent("strike", "ada", {"target": "grim"})

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from vtt.gui.actions.parameter_fields import field_for
-from vtt.rules.description import Parameter, ParameterOption
+from vtt.rules.contract.description import Parameter, ParameterOption
 
 GOODS = (ParameterOption("torches", "Torches"), ParameterOption("50 ft of rope", "50 ft of rope"))
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.look import Look
 from vtt.gui.sheet.items import ItemsBlock
 from vtt.gui.sheet.uses_tip import chart, median, uses_tip, uses_words
-from vtt.rules.description import Item, Items, Offer, Refusal
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Item, Items, Offer, Refusal
+from vtt.rules.contract.procedure import Intent
 
 EVEN = ((1, 0.25), (2, 0.25), (3, 0.25), (4, 0.25))
 CLICK = Offer(intent=Intent("use"), label="Use")

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from vtt.dice import Pool
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.theme import load_theme
-from vtt.rules.roll_view import RollPart, RollSide, RollView
+from vtt.rules.contract.roll_view import RollPart, RollSide, RollView
 
 SIDES = (
     RollSide(

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_action, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 SECRET = {
     "in secret": Intent("throw", "", {"dice": "7d20", "secret": True}),

@@ -12,14 +12,14 @@ from tests.gui.every_word import words
 from vtt.dice import D20, Die, Thrown
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
-from vtt.rules.bag_view import BagView, TokenOut
-from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken, gm_board
-from vtt.rules.clock_view import Burning, ClockView
-from vtt.rules.description import Link, Offer, Tag, TokenView
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
-from vtt.rules.procedure import Intent
-from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
+from vtt.rules.contract.bag_view import BagView, TokenOut
+from vtt.rules.contract.clock_view import Burning, ClockView
+from vtt.rules.contract.description import Link, Offer, Tag, TokenView
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.roll_view import RollBand, RollPart, RollSide, RollStep, RollView
+from vtt.rules.views.board import Board, BoardLink, BoardPlace, BoardToken, gm_board
+from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn

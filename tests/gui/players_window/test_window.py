@@ -19,9 +19,9 @@ from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
-from vtt.rules.board import Board
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.players_view import PlayersTable, ShownThrow
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.views.board import Board
+from vtt.rules.views.players_view import PlayersTable, ShownThrow
 
 NONE = Qt.KeyboardModifier.NoModifier
 FELL = Thrown(12, (Die(20, 7), Die(6, 5)))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Choose, Option
+from vtt.rules.contract.procedure import Choose, Option
 
 
 def asked(qtbot: QtBot, desk: Desk, question: str) -> None:

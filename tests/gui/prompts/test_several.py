@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
-from vtt.rules.procedure import Option
+from vtt.rules.contract.procedure import Option
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 SAID = "Odile is too far away to be reached with a sword"
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from vtt.dice import D20, BoonBane, Dice, Distribution, Pool, added, opposed, parse
 from vtt.gui.roll.bars import MOST_BARS, band_of, band_shares, bars_of, told
-from vtt.rules.roll_view import RollBand
+from vtt.rules.contract.roll_view import RollBand
 
 BANDS = (RollBand(0, "Miss"), RollBand(10, "Graze"), RollBand(15, "Hit"), RollBand(20, "Critical"))
 MARGINS = (RollBand(-99, "Fails"), RollBand(0, "Succeeds"), RollBand(5, "Wounds"))

@@ -11,7 +11,7 @@ from vtt.gui.look import Look
 from vtt.gui.roll.fold_line import FoldLine
 from vtt.gui.roll.measures import small_measures
 from vtt.gui.roll.side_column import SideColumn
-from vtt.rules.roll_view import RollPart, RollSide
+from vtt.rules.contract.roll_view import RollPart, RollSide
 
 
 def part(label: str, source: str, *, counts: bool = False, aside: bool = True) -> RollPart:

@@ -20,8 +20,8 @@ from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.part_row import PartRow
 from vtt.gui.roll.step_buttons import RoundButton, SegmentButton
 from vtt.gui.window.desk import Desk
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent, Value
+from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.engine.odds import action_odds
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -12,8 +12,8 @@ from vtt.gui.look import Look
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.rulebook.window import RulebookWindow
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import system
-from vtt.rules.rulebook import rulebook
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.engine.registry import system
 
 BOOK = rulebook("rulebooks/black-hack.toml")
 

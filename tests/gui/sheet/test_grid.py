@@ -14,8 +14,8 @@ from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.grid import GridBlock
 from vtt.gui.theme import load_theme
 from vtt.gui.words.views import in_words
-from vtt.rules.description import Grid, GridRow, SheetView
-from vtt.rules.glossary import Glossary, Term, Words
+from vtt.rules.book.glossary import Glossary, Term, Words
+from vtt.rules.contract.description import Grid, GridRow, SheetView
 
 ABILITIES = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
 SIX = Grid(

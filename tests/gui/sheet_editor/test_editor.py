@@ -14,7 +14,7 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 
 @pytest.fixture

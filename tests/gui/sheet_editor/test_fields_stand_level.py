@@ -13,7 +13,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.field import EditorField
 from vtt.gui.sheet_editor.glyph_field import GlyphField
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 
 @pytest.fixture(params=game_names())

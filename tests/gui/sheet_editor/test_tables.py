@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.games.black_hack.playing import character, foe
+from tests.games.black_hack.playing import table as table_of
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
-from tests.rules.black_hack.playing import character, foe
-from tests.rules.black_hack.playing import table as table_of
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.gui.sheet_editor.rows_field import RowsField

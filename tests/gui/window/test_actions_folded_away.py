@@ -20,7 +20,7 @@ from vtt.gui.models.actions import FEW, MOST_LIKELY, ActionRow, GroupRow, action
 from vtt.gui.settings import Settings
 from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
 
 Key = Qt.Key
 SCENES = Path(str(files("vtt.resources"))) / "scenes"

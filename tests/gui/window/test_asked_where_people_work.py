@@ -14,8 +14,8 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 BUYING = Intent("buy", "brannor", {"item": "torches"})
 ASKED = Offer(intent=Intent("buy", "brannor"), label="Buy something", missing=("item", "haggle"))

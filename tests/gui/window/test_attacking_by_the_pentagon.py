@@ -14,9 +14,9 @@ from vtt.dice import ForcedFaces
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.window.desk import Desk
-from vtt.rules.odds import action_odds
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.odds import action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 SCENE = """

@@ -13,7 +13,7 @@ from vtt.campaign import create, open_campaign
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.audit_worker import AuditWorker
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -15,8 +15,8 @@ from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts import banner
 from vtt.gui.window.desk import Desk
-from vtt.rules.board import BoardToken
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
+from vtt.rules.views.board import BoardToken
 
 WORDS = "Attack, blunderbuss: Ghoul, 65 % · Enter, or Tab to the next"
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))

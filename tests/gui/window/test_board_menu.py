@@ -13,7 +13,7 @@ from tests.gui.crowd.geometry import faults
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
-from vtt.rules import engine
+from vtt.rules.engine import door
 from vtt.table.table import Table
 
 NAMES = ("Grim", "Wilhelmina Featherstonehaugh-Cholmondeley of the Upper Marches", "Salt & Daughters", "鉄の狼" * 12)
@@ -70,6 +70,6 @@ def test_bands_are_called_bands_everywhere(desk: Desk):
         menu = opened_menu(desk, "Grim", focus)
         words += [each.text() for each in menu.actions()]
         menu.close()
-    words += [each.label for each in engine.actions(desk.standing.system).values()]
+    words += [each.label for each in door.actions(desk.standing.system).values()]
     assert {"Draw the bands here", "Draw the bands round nobody", "Draw the bands round"} <= set(words)
     assert not [each for each in words if re.search(r"\brings\b", each)]

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, click_action, click_token, desk_of, opened
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
+from vtt.games.black_hack.chronicle import chronicle
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.window.desk import Desk
-from vtt.rules.black_hack.chronicle import chronicle
-from vtt.rules.registry import system
+from vtt.rules.engine.registry import system
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 

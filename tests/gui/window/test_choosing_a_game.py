@@ -12,7 +12,7 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.campaign.samples import Sample, samples
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_entry, click_token, desk_of, opened, sample_table, settled
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 from vtt.table.paths import differences
 
 Key = Qt.Key

@@ -3,15 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.games.black_hack import playing as black_hack
+from tests.games.revenants_hack import playing as revenants_hack
 from tests.gui.skirmish import Fighter, Skirmish, skirmish_table
-from tests.rules.black_hack import playing as black_hack
-from tests.rules.revenants_hack import playing as revenants_hack
+from vtt.games.revenants_hack.sheet.parts import Lasting
 from vtt.gui.window.dragging import drag_hint
-from vtt.rules.description import ActionDescription, Offer, Parameter, Refusal
-from vtt.rules.dropping import dropped, placed
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
-from vtt.rules.revenants_hack.sheet.parts import Lasting
+from vtt.rules.contract.description import ActionDescription, Offer, Parameter, Refusal
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.dropping import dropped, placed
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 BY_EDGE = black_hack.table(black_hack.character("odile"), black_hack.foe("guard", at=(40.0, 0.0)))

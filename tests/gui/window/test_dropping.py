@@ -14,18 +14,18 @@ from msgspec.structs import replace
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.games.black_hack import playing as black_hack
+from tests.games.revenants_hack import playing as revenants_hack
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
-from tests.rules.black_hack import playing as black_hack
-from tests.rules.revenants_hack import playing as revenants_hack
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
+from vtt.games.revenants_hack.sheet.parts import Lasting
 from vtt.gui.window.dragging import drag_hint
 from vtt.playtest.fight import thrower
-from vtt.rules import engine
-from vtt.rules.dropping import dropped
-from vtt.rules.procedure import Intent, default_choice, run
-from vtt.rules.registry import game_names, system
-from vtt.rules.revenants_hack.sheet.parts import Lasting
+from vtt.rules.contract.procedure import Intent, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.dropping import dropped
+from vtt.rules.engine.registry import game_names, system
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
@@ -43,10 +43,10 @@ def in_a_fight(game: str) -> tuple[Table, ...]:
             found.append(table)
             throw = thrower(SeededFaces(2).random)
             for _ in range(30):
-                intent = engine.next_intent(system(game), table)
+                intent = door.next_intent(system(game), table)
                 if intent is None:
                     break
-                table, _ = run(engine.perform(system(game), table, intent), table, throw, default_choice)
+                table, _ = run(door.perform(system(game), table, intent), table, throw, default_choice)
                 acting = table.initiative.acting
                 if acting and system(game).move_reach(table, acting):
                     found.append(table)
@@ -103,7 +103,7 @@ def test_the_rules_answer_for_where_the_token_comes_to_stand(game: str):
         seat = played.settle(table, dragged, at)
         assert played.settle(table, dragged, seat) == seat
         dropped_on, seated = (
-            engine.refusal(played, table, engine.completed(played, table, Intent("move", dragged, {"to": list(point)})))
+            door.refusal(played, table, door.completed(played, table, Intent("move", dragged, {"to": list(point)})))
             for point in (at, seat)
         )
         assert dropped_on == seated

@@ -13,8 +13,8 @@ from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.empty_table import Hints
-from vtt.rules import registry
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import registry
 from vtt.table.table import Table
 
 every_game = pytest.mark.parametrize("game", registry.game_names())

@@ -21,7 +21,7 @@ from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby, unused
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.table.table import Table
 
 

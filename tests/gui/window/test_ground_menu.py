@@ -14,7 +14,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.board.hits import thing_at
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.shelves import put_here
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Point
 
 

@@ -14,7 +14,7 @@ from tests.journeys.player import Player
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.table.table import Table
 
 SCENES = Path(__file__).parents[3] / "resources" / "scenes"

@@ -16,10 +16,10 @@ from vtt.gui.application import Nearby
 from vtt.gui.own_games.trust import TrustQuestion
 from vtt.gui.own_games.window import OwnGamesWindow
 from vtt.gui.window.desk import Desk
-from vtt.rules.description import Facts
-from vtt.rules.own_games import Consents
-from vtt.rules.own_games.consents import FILE
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Facts
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.own_games import Consents
+from vtt.rules.engine.own_games.consents import FILE
 
 TITLE = "The Ferry"
 
@@ -100,7 +100,7 @@ def _commands(desk: Desk):
 
 
 def _known(name: str) -> bool:
-    from vtt.rules.registry import game_names
+    from vtt.rules.engine.registry import game_names
 
     return name in game_names()
 

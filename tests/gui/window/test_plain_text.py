@@ -27,7 +27,7 @@ from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened
 from vtt.gui.plain_text import PlainLabel, literal, looks_rich, read_off
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 from vtt.table.table import Table
 
 MARK = '<img src="file:///secret.png">'

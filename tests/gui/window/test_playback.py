@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.window.playback import TUMBLING_THROWS
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 
 def test_of_a_long_row_of_throws_only_the_first_tumble(qtbot: QtBot, tmp_path: Path):

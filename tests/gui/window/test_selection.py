@@ -14,7 +14,7 @@ from tests.journeys.player import wait_until
 from vtt.dice import ForcedFaces
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.window.desk import Desk
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from vtt.gui.dice_tray import Hand
 from vtt.gui.look import Look
 from vtt.gui.theme import apply_theme
 from vtt.gui.window.tray_panel import TrayPanel
-from vtt.rules.procedure import Throw
+from vtt.rules.contract.procedure import Throw
 
 HANDS = [Hand("Maren Holt", "players"), Hand("Bone porter", "gm")]
 

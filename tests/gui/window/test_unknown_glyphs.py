@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.gui.board.icons import icon_names, is_icon
 from vtt.gui.board.unknown_glyphs import near_glyphs, unknown_glyphs
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import click_action, desk_of, opened
 from vtt.cli import main
 from vtt.gui.window.desk import Desk
-from vtt.rules.own_games import Consents
-from vtt.rules.own_games.consents import FILE
+from vtt.rules.engine.own_games import Consents
+from vtt.rules.engine.own_games.consents import FILE
 
 
 class Watched:

@@ -11,8 +11,8 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window.desk import Desk
-from vtt.rules import engine
-from vtt.rules.description import Offer
+from vtt.rules.contract.description import Offer
+from vtt.rules.engine import door
 
 Key = Qt.Key
 
@@ -128,7 +128,7 @@ def test_an_only_friend_in_reach_is_not_struck_without_asking(qtbot: QtBot, tmp_
         desk = desk_of(nearby)
         click_token(desk, "brannor")
         system, table = desk.standing.system, desk.standing.table
-        target = next(each for each in engine.actions(system)["attack"].parameters if each.name == "target")
+        target = next(each for each in door.actions(system)["attack"].parameters if each.name == "target")
         attacks = [each for each in desk.creature.offers if each.label.startswith("Attack")]
         intent = next(each.intent for each in attacks if each.key == "A")
         desk.targeting.begin(system, table, intent, target, helps=False)

@@ -22,12 +22,12 @@ from vtt.gui.words import views
 from vtt.gui.words.views import in_words
 from vtt.gui.words.window import WordsWindow
 from vtt.gui.words.wording import worded_line, worded_pending, worded_system, worded_throw
-from vtt.rules import description, library, roll_view
-from vtt.rules.description import Facts, Offer, OptionDescription, ParameterOption
-from vtt.rules.glossary import IN_ENGLISH, Words, glossary
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Choose, Intent, Option, Throw
-from vtt.rules.registry import system
+from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary
+from vtt.rules.contract import description, library, roll_view
+from vtt.rules.contract.description import Facts, Offer, OptionDescription, ParameterOption
+from vtt.rules.contract.procedure import Choose, Intent, Option, Throw
+from vtt.rules.engine.registry import system
+from vtt.rules.views.players_view import ShownThrow
 from vtt.session import LogLine
 from vtt.session.script import perform
 from vtt.table.table import Table

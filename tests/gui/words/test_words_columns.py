@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.gui.words.words_model import OURS, PRINTED
-from vtt.rules.registry import game_names
+from vtt.rules.engine.registry import game_names
 
 MOST = 300
 """Pixels beyond which a column takes the room of the others."""

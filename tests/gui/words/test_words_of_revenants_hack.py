@@ -2,8 +2,8 @@
 
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.words.wording import worded_system
-from vtt.rules.description import Grid
-from vtt.rules.registry import system
+from vtt.rules.contract.description import Grid
+from vtt.rules.engine.registry import system
 
 SCENE = """
 game = "revenants-hack"

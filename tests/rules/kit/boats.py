@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
+from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.lines import numbered
 from vtt.rules.kit.schema import SheetSchema
-from vtt.rules.library import Problem
 from vtt.table.creature import Creature, Sheet
 from vtt.table.table import Table
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from tests.rules.token_bag.tiny_game import RULES, Piece, TinyBag, piece
+from tests.rules.kit.token_bag.tiny_game import RULES, Piece, TinyBag, piece
 from vtt.dice import ForcedFaces
+from vtt.rules.contract.order_view import OrderRow
+from vtt.rules.contract.procedure import Intent, Say, default_choice, run
 from vtt.rules.kit.bag import BagOrder
-from vtt.rules.order_view import OrderRow
-from vtt.rules.procedure import Intent, Say, default_choice, run
 from vtt.table.bands import Scale
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table

@@ -7,16 +7,16 @@ import pytest
 
 from tests.rules.kit.boats import SCHEMA, ferry
 from vtt.playtest.laws.protocol import answers_as_the_protocol_promises
-from vtt.rules import engine
-from vtt.rules.description import Facts, Link, Refusal
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.description import Facts, Link, Refusal
+from vtt.rules.contract.procedure import DONE, Intent, Procedure, Say, run
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.rules.kit.actions import Action, action, offering, ready_made
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.areas import Areas, in_package
 from vtt.rules.kit.game import PlainGame
 from vtt.rules.kit.refusals import no
-from vtt.rules.procedure import DONE, Intent, Procedure, Say, run
-from vtt.rules.rulebook import rulebook
-from vtt.rules.system import System
 from vtt.table.table import Table
 
 
@@ -130,8 +130,8 @@ def test_an_action_is_still_its_procedure_and_is_refused_by_its_own_rule():
     lines: list[str] = []
     run(ROW(table, intent), table, None, None, lambda request, answer: lines.append(request.read()))  # type: ignore[arg-type]
     assert lines == ["row"]
-    assert engine.refusal(FERRY, table, engine.completed(FERRY, table, intent)) is None
-    refused = engine.refusal(FERRY, titled, engine.completed(FERRY, titled, intent))
+    assert door.refusal(FERRY, table, door.completed(FERRY, table, intent)) is None
+    refused = door.refusal(FERRY, titled, door.completed(FERRY, titled, intent))
     assert refused is not None
     assert (refused.reason, refused.why, refused.text) == ("{x} leaks −2", "FE-2", "{who} leaks {leaks}")
     assert [each.refusal is None for each in FERRY.offers(titled, "boat")] == [True, False]

@@ -10,8 +10,8 @@ from tests.rules.kit.boats import SCHEMA, Boat, Hand, Raft, ferry
 from vtt.rules.kit.fields import Field, Line, SheetPart, told
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.kit.sheet_forms import editor, sheet_form, typed_sheet
-from vtt.rules.sheet_rows import RowsError
-from vtt.rules.written_lines import LineError
+from vtt.rules.kit.sheet_rows import RowsError
+from vtt.rules.kit.written_lines import LineError
 from vtt.table.creature import Creature, Sheet
 from vtt.table.table import Table
 

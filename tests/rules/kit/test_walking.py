@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from tests.rules.kit.boats import SCHEMA, Boat
 from vtt.dice import ForcedFaces
-from vtt.rules.description import Refusal
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Intent, Say, default_choice, run
 from vtt.rules.kit.actions import Action
 from vtt.rules.kit.creatures import Changing, Sides, changed
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.schema import SheetOf
 from vtt.rules.kit.walking import Walking, pinned
-from vtt.rules.procedure import Intent, Say, default_choice, run
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, pin_key

@@ -9,7 +9,7 @@ from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened_buttons import ShortenedButton
-from vtt.rules.description import ParameterOption
+from vtt.rules.contract.description import ParameterOption
 
 
 class ChoiceButton(ShortenedButton):

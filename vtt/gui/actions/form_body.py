@@ -14,8 +14,8 @@ from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.scrolling import FittingArea
-from vtt.rules.roll_view import RollView
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.roll_view import RollView
 
 _ODDS_HEIGHT = 226
 """Pixels that are kept for what may come of it: the chance, some outcomes."""

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.rules.description import ParameterOption
-from vtt.rules.procedure import Value
+from vtt.rules.contract.description import ParameterOption
+from vtt.rules.contract.procedure import Value
 
 _ROWS = 6
 _WIDEST = 400

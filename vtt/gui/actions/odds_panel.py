@@ -14,9 +14,9 @@ from vtt.gui.models.actions import percentage
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.numerals import counted
-from vtt.rules.description import Refusal
-from vtt.rules.odds import ActionOdds, OutcomeOdds
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.description import Refusal
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
 
 _CERTAIN = "Nothing is left to chance: it is done as it stands here"
 MOST_OUTCOMES = 7

@@ -11,8 +11,8 @@ from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import Parameter, ParameterOption
-from vtt.rules.procedure import Value
+from vtt.rules.contract.description import Parameter, ParameterOption
+from vtt.rules.contract.procedure import Value
 
 _GAP = 8
 _BETWEEN = 20

@@ -20,8 +20,8 @@ from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.shortened_buttons import ShortenedButton
-from vtt.rules.description import Parameter, ParameterOption
-from vtt.rules.procedure import Value
+from vtt.rules.contract.description import Parameter, ParameterOption
+from vtt.rules.contract.procedure import Value
 
 MOST_BUTTONS = 6
 _MOST_OPENED = 15

@@ -21,10 +21,10 @@ from vtt.gui.prompts.card import Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
-from vtt.rules.description import Parameter, ParameterOption
-from vtt.rules.procedure import Value
-from vtt.rules.roll_view import RollView, unasked_names
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.description import Parameter, ParameterOption
+from vtt.rules.contract.procedure import Value
+from vtt.rules.contract.roll_view import RollView, unasked_names
 
 _SHARE_OF_HEIGHT = 0.66
 """How much of the window the fields may take before they stand in two columns."""

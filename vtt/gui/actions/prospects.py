@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from vtt.numerals import written
-from vtt.rules.description import Offer
-from vtt.rules.odds import ActionOdds
+from vtt.rules.contract.description import Offer
+from vtt.rules.engine.odds import ActionOdds
 from vtt.table.paths import ABSENT, lookup
 from vtt.table.table import Table
 

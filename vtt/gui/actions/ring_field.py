@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.actions.ring_node import RingNode
 from vtt.gui.look import Look
-from vtt.rules.description import ParameterOption
+from vtt.rules.contract.description import ParameterOption
 
 MOST_CHOSEN = 2
 _GAP = 15.0

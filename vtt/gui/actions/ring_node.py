@@ -8,7 +8,7 @@ from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
-from vtt.rules.description import ParameterOption
+from vtt.rules.contract.description import ParameterOption
 
 _ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
 
 _LETTERS = 320
 """So many letters are a few sentences."""

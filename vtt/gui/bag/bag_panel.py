@@ -16,8 +16,8 @@ from vtt.gui.bag.touchable_bag import TouchableBag
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Offer
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Offer
 from vtt.table.bag import Colour
 
 _LEAST, _FAIR, _LARGEST = 84, 132, 180

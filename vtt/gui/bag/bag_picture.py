@@ -10,7 +10,7 @@ from vtt.gui.bag.motion import SLIDING, Flight, Pose, falling, rustle, smooth
 from vtt.gui.bag.painting import BagPainter, Scene, Shown
 from vtt.gui.bag.token_pictures import Face
 from vtt.gui.theme import Theme, colour
-from vtt.rules.bag_view import BagView, TokenOut
+from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.table.bag import Colour
 
 _FRAME = 16

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from vtt.gui.bag.token_pictures import Face
-from vtt.rules.bag_view import BagView, TokenOut
-from vtt.rules.players_view import ShownThrow
+from vtt.rules.contract.bag_view import BagView, TokenOut
+from vtt.rules.views.players_view import ShownThrow
 from vtt.table.bag import Colour
 
 Happening = Literal["nothing", "filled", "removed", "returned"]

@@ -8,8 +8,8 @@ from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import offer_button
 from vtt.gui.plain_text import literal, read_off
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Offer
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Offer
 
 _PADDING = "QPushButton { padding: 3px 9px; }"
 _USING = (

@@ -8,7 +8,7 @@ from vtt.gui.bag.token_pictures import TokenPictures, draw_token
 from vtt.gui.bag.words import odds, percent
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
-from vtt.rules.bag_view import BagView
+from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
 _HATCHING: dict[Colour, Qt.BrushStyle] = {

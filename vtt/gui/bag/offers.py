@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from vtt.rules.bag_view import BagView
-from vtt.rules.description import Offer
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.description import Offer
 
 
 def use_for(view: BagView | None, creature: str) -> Offer | None:

@@ -9,7 +9,7 @@ from vtt.gui.bag.token_pictures import TokenPictures, draw_token
 from vtt.gui.bag.words import told
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour
-from vtt.rules.bag_view import TokenOut
+from vtt.rules.contract.bag_view import TokenOut
 
 _FADED = {"held": 1.0, "used": 0.85, "aside": 0.45, "removed": 0.40}
 

@@ -14,7 +14,7 @@ from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.bag.words import described
 from vtt.gui.letters import ENTER
 from vtt.gui.theme import Theme
-from vtt.rules.bag_view import BagView
+from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
 PULL = 26.0

@@ -1,7 +1,7 @@
 """The bag in words: whose draw it is, who may act, what is in it and what came out."""
 
 from vtt.gui.bag.changes import beside, can_draw, left
-from vtt.rules.bag_view import BagView, TokenOut
+from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.table.bag import Colour, Fate
 
 KEY = "D"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from vtt.gui.board.area_shown import AimGuide
 from vtt.gui.board.hits import LEAST_REACH
 from vtt.gui.board.picture import BoardPicture
-from vtt.rules.board import BoardToken
+from vtt.rules.views.board import BoardToken
 from vtt.table.areas import bearing_from
 from vtt.table.creature import Point
 

@@ -14,7 +14,7 @@ from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.rings import paint_ring_names
 from vtt.gui.theme import colour
-from vtt.rules.board import BoardToken
+from vtt.rules.views.board import BoardToken
 
 _SOFT = 11.0
 """Pixels that the soft light along a line is wide."""

@@ -32,7 +32,7 @@ from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
-from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.rules.views.board import Board, BoardPlace, BoardToken
 
 _PATIENCE_FOR_TAGS = 60
 """So many things whose tags found no room, and those of the others are not tried."""

@@ -5,7 +5,7 @@ from math import hypot
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.placed import item_id
 from vtt.numerals import counted
-from vtt.rules.board import Board, BoardLink, BoardPlace, BoardToken
+from vtt.rules.views.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import lens_for
 from vtt.gui.board.lens import drawn_radius
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 
 RING_MARGIN = 0.045
 """Room above the Faraway ring for its name, in units."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 MOST_ZOOM = 6.0

@@ -14,7 +14,7 @@ from vtt.gui.board.overlaid import OverlaidBoard
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.theme import Theme
-from vtt.rules.board import Board
+from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 

@@ -8,7 +8,7 @@ from vtt.gui.board.links import is_near, resolved
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import is_count
 from vtt.gui.board.places import place_frame
-from vtt.rules.board import BoardPlace, BoardToken
+from vtt.rules.views.board import BoardPlace, BoardToken
 
 LEAST_REACH = 12.0
 """Pixels from its centre within which even the smallest token can be taken."""

@@ -21,7 +21,7 @@ from PySide6.QtGui import QKeyEvent
 from vtt.gui.board.aimer import SMALL_TURN, TURN
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.placed import things_on
-from vtt.rules.board import BoardToken
+from vtt.rules.views.board import BoardToken
 
 STEP_FEET, SMALL_STEP_FEET = 5.0, 1.0
 PAN_PIXELS = 60.0

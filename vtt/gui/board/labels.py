@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.theme import Theme, blend, colour, labels, names, small_capitals
-from vtt.rules.description import Tone
-from vtt.rules.glossary import IN_ENGLISH, Words
+from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.contract.description import Tone
 
 LONGEST_NAME = 28
 """Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from vtt.gui.board.labels import LabelPictures, Pill
 from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.theme import Theme, colour
-from vtt.rules.board import Board, BoardLink
+from vtt.rules.views.board import Board, BoardLink
 
 _APART = 16.0
 """Pixels between the lines of two links of one pair."""

@@ -16,7 +16,7 @@ from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.told_layout import Told, target_card
-from vtt.rules.board import BoardToken
+from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
 KEYS_OF_A_DRAG = "Enter: here · any other key: back"

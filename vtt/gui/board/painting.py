@@ -20,7 +20,7 @@ from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.rings import RingNameAt, paint_ring_names, paint_rings
 from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
 from vtt.gui.theme import Theme, colour
-from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.rules.views.board import Board, BoardPlace, BoardToken
 from vtt.table.creature import Point
 
 

@@ -30,8 +30,8 @@ from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.still import Still
 from vtt.gui.theme import Theme
-from vtt.rules.board import Board, BoardPlace
-from vtt.rules.glossary import Words
+from vtt.rules.book.glossary import Words
+from vtt.rules.views.board import Board, BoardPlace
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 

@@ -4,7 +4,7 @@ import msgspec
 from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Caption, Pill, Plate
-from vtt.rules.board import Board, BoardPlace, BoardToken
+from vtt.rules.views.board import Board, BoardPlace, BoardToken
 from vtt.table.creature import Point
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.theme import Theme, colour
-from vtt.rules.board import BoardPlace
+from vtt.rules.views.board import BoardPlace
 
 WIDE = 5.0
 """A place of at least so many feet is an area: what lies in it shows through."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadial
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.board.shapes import outline
 from vtt.gui.theme import Theme, blend, colour
-from vtt.rules.description import TokenView
+from vtt.rules.contract.description import TokenView
 from vtt.table.creature import Side
 
 LOW_LIFE = 1 / 3

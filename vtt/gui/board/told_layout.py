@@ -16,7 +16,7 @@ from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_in_full
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.plate_layout import Wanted, leader, place_in_full, place_over
-from vtt.rules.board import BoardPlace
+from vtt.rules.views.board import BoardPlace
 
 _HAIRS = TARGET + 0.3
 """The card stands off the marks of a target, in radii of the token."""

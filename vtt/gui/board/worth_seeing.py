@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.places import place_frame
-from vtt.rules.board import BoardPlace
+from vtt.rules.views.board import BoardPlace
 
 _OF_A_TOKEN, _OF_A_NAME, _OF_A_PLACE = 4.0, 2.0, 1.0
 _OF_WHAT_STEPS_BACK = 0.3

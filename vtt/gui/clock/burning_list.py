@@ -18,7 +18,7 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import flame
 from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.gui.two_lines import two_lines
-from vtt.rules.clock_view import Burning
+from vtt.rules.contract.clock_view import Burning
 
 _MOST_ROWS, _LEAST_ROWS = 4, 2
 """More of them scroll, so that the window does not grow; so many are seen where there is little room."""

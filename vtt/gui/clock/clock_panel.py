@@ -10,7 +10,7 @@ from vtt.gui.clock.time_row import TimeRow
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.panel import Divider, Heading
-from vtt.rules.clock_view import ClockView
+from vtt.rules.contract.clock_view import ClockView
 
 
 class ClockPanel(QWidget):

@@ -12,8 +12,8 @@ from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.gui.shortened_buttons import ShortenedButton
-from vtt.rules.clock_view import Reminder
-from vtt.rules.description import Offer
+from vtt.rules.contract.clock_view import Reminder
+from vtt.rules.contract.description import Offer
 
 _HIGHEST = 160
 """Pixels; more of them scroll, so that neither the rows above are squeezed away nor the window grows."""

@@ -9,8 +9,8 @@ from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
-from vtt.rules.description import Offer
-from vtt.rules.guides import GuideStep
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.guides import GuideStep
 
 _RECAP_LINES = 4
 _LEAST = 104

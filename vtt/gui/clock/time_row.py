@@ -8,8 +8,8 @@ from vtt.gui.look import Look
 from vtt.gui.offer_button import tip_of
 from vtt.gui.panel import Divider
 from vtt.gui.plain_text import literal
-from vtt.rules.clock_view import ClockView
-from vtt.rules.description import Offer
+from vtt.rules.contract.clock_view import ClockView
+from vtt.rules.contract.description import Offer
 
 _ABOUT_SCALE = "What one turn stands for; the bands stretch with it"
 

@@ -16,8 +16,8 @@ from vtt.gui.first_steps.steps import STEPS, Sight, Step
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.services import Services
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import game_names, system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names, system
 from vtt.session import Step as Played
 from vtt.table.table import Table
 

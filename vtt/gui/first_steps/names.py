@@ -2,8 +2,8 @@
 
 from vtt.campaign.first_fight import Deed, FirstFight
 from vtt.gui.window.services import Services
-from vtt.rules.description import Offer
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.system import System
 from vtt.table.table import Table, thing
 
 _NUMBERED = 9

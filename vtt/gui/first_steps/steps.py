@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from vtt.campaign.first_fight import FirstFight
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
 from vtt.table.table import Table
 
 

@@ -13,8 +13,8 @@ from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.sheet.blocks import Blocks
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.guides import GuideView
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.guides import GuideView
 
 _MARGIN = 10
 _AROUND, _AROUND_SMALL = (22, 16, 12, 16), (12, 10, 8, 8)

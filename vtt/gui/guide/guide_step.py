@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.guides import GuideStep
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.guides import GuideStep
 
 _WIDEST = 140
 """Pixels up to which buttons are made as wide as the widest of them, at the usual size of text."""

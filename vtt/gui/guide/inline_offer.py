@@ -11,8 +11,8 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.procedure import Intent
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _BETWEEN, _LEAST_WORDS = 10, 140

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import OptionDescription
-from vtt.rules.house_rules import option_words
+from vtt.rules.contract.description import OptionDescription
+from vtt.rules.tabletop.house_rules import option_words
 from vtt.table.table import OptionValue
 
 _WIDTH = 380

@@ -20,9 +20,9 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
-from vtt.rules.description import OptionDescription
-from vtt.rules.procedure import Intent
-from vtt.rules.rulebook import Rulebook
+from vtt.rules.book.rulebook import Rulebook
+from vtt.rules.contract.description import OptionDescription
+from vtt.rules.contract.procedure import Intent
 from vtt.table.table import OptionValue
 
 _ELSEWHERE = "Other"

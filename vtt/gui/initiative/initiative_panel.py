@@ -12,8 +12,8 @@ from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import Offer, TokenView
-from vtt.rules.order_view import OrderView
+from vtt.rules.contract.description import Offer, TokenView
+from vtt.rules.contract.order_view import OrderView
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _MOST_LINES = 2.5

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont
 from vtt.gui.models.rows import ROW, Index
 from vtt.gui.plain_text import literal
 from vtt.numerals import counted
-from vtt.rules.library import Reading
-from vtt.rules.number_changes import NumberChange, grouped, named, without
+from vtt.rules.contract.library import Reading
+from vtt.rules.contract.number_changes import NumberChange, grouped, named, without
 
 COLUMNS = ("Number", "As written", "Becomes", "Why")
 _TICKED = Qt.CheckState.Checked

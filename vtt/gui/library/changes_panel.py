@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, 
 from vtt.gui.library.changes_model import ChangesModel
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.library import Reading
+from vtt.rules.contract.library import Reading
 
 _OPEN = 60
 """So many lines are shown open at once; of more only the names are."""

@@ -13,8 +13,8 @@ from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.procedure import Intent
 
 
 class EntryActions(QWidget):

@@ -10,7 +10,7 @@ from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter
-from vtt.rules.library import Entry, Shelf
+from vtt.rules.contract.library import Entry, Shelf
 
 _LEAST = 90
 """Pixels of the last column at least."""

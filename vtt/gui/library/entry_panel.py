@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet.blocks import Blocks
-from vtt.rules.library import EntryView
+from vtt.rules.contract.library import EntryView
 
 
 class EntryPanel(QScrollArea):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
-from vtt.rules.library import Entry
+from vtt.rules.contract.library import Entry
 
 
 class GlyphDelegate(QStyledItemDelegate):

@@ -26,7 +26,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import grow, on_screen, roomy
 from vtt.numerals import counted
-from vtt.rules.library import Problem, Reading, replacing
+from vtt.rules.contract.library import Problem, Reading, replacing
 
 
 class FileRead(msgspec.Struct, frozen=True):

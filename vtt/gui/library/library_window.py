@@ -27,8 +27,8 @@ from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.library import Entry, EntryView, Shelf
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.library import Entry, EntryView, Shelf
 
 
 class LibraryWindow(QDialog):

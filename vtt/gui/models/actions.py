@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
 from vtt.numerals import counted
-from vtt.rules.description import Offer
-from vtt.rules.odds import ActionOdds
+from vtt.rules.contract.description import Offer
+from vtt.rules.engine.odds import ActionOdds
 
 MOST_LIKELY = 5
 """So many come before all others."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
-from vtt.rules.clock_view import Burning
+from vtt.rules.contract.clock_view import Burning
 
 
 class BurningModel(RowsModel[Burning]):

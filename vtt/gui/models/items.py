@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import Index, RowsModel
-from vtt.rules.description import Item
+from vtt.rules.contract.description import Item
 
 
 class ItemsModel(RowsModel[Item]):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
-from vtt.rules.procedure import Intent, Level
+from vtt.rules.contract.procedure import Intent, Level
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Literal
 from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Signal
 
 from vtt.gui.models.rows import Index, RowsModel
-from vtt.rules.description import TokenView
-from vtt.rules.order_view import OrderRow
+from vtt.rules.contract.description import TokenView
+from vtt.rules.contract.order_view import OrderRow
 
 MIME_TYPE = "application/x-nearby-order-row"
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont
 
 from vtt.gui.models.rows import ROW, Index
 from vtt.gui.plain_text import literal
-from vtt.rules.library import Entry, Shelf
+from vtt.rules.contract.library import Entry, Shelf
 
 _NATURAL = int(Qt.ItemDataRole.UserRole) + 1
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from vtt.gui.look import Look, Weight
 from vtt.gui.own_games.words import breakable
 from vtt.gui.plain_text import PlainLabel
-from vtt.rules.own_games import FoundGame
-from vtt.rules.registry import system
+from vtt.rules.engine.own_games import FoundGame
+from vtt.rules.engine.registry import system
 
 
 class GameRow(QFrame):

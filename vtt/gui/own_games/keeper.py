@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.gui.worker import Worker
-from vtt.rules import registry
+from vtt.rules.engine import registry
 
 if TYPE_CHECKING:
-    from vtt.rules.own_games import FoundGame, OwnGames
+    from vtt.rules.engine.own_games import FoundGame, OwnGames
 
 
 class GamesKeeper(QObject):
@@ -42,8 +42,8 @@ class GamesKeeper(QObject):
         with self._lock:
             if self._own is None:
                 # Not at the start: most have no game of their own.
-                from vtt.rules.own_games import Consents, OwnGames, usual_folders
-                from vtt.rules.own_games.consents import FILE
+                from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
+                from vtt.rules.engine.own_games.consents import FILE
 
                 consents = Consents(self._settings_folder / FILE)
                 self._own = OwnGames(self._asked_for, usual_folders(), consents)

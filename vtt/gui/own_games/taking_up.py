@@ -10,8 +10,8 @@ from vtt.dice import FaceSource
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.own_games.watch import GamesWatch
 from vtt.gui.session_actor import SessionActor, Standing
-from vtt.rules import registry
-from vtt.rules.own_games import FoundGame
+from vtt.rules.engine import registry
+from vtt.rules.engine.own_games import FoundGame
 from vtt.session import Session
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.words import breakable
-from vtt.rules.own_games import FoundGame
+from vtt.rules.engine.own_games import FoundGame
 
 WHAT_IT_MEANS = (
     "A game is a program. It runs as a part of Nearby, and can do whatever you can do on this computer: read, change, "

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.worker import Worker
-from vtt.rules.own_games.places import Stamp, stamp_of
+from vtt.rules.engine.own_games.places import Stamp, stamp_of
 
 EVERY = 250
 """Milliseconds between two looks."""

@@ -15,8 +15,8 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import on_screen
-from vtt.rules.own_games import FoundGame
-from vtt.rules.registry import system
+from vtt.rules.engine.own_games import FoundGame
+from vtt.rules.engine.registry import system
 
 
 class OwnGamesWindow(QDialog):

@@ -11,7 +11,7 @@ from vtt.gui.bag.out_row import OutRow
 from vtt.gui.board.labels import sized
 from vtt.gui.players_window.panels import Panel
 from vtt.gui.theme import Theme, labels
-from vtt.rules.bag_view import BagView
+from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
 _WIDTH, _PICTURE, _TITLE, _HINT, _OUT = 372.0, 290.0, 54.0, 32.0, 52.0

@@ -14,8 +14,8 @@ from vtt.gui.board.labels import shortened, sized
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, colour, labels, names
-from vtt.rules.description import TokenView
-from vtt.rules.order_view import OrderRow
+from vtt.rules.contract.description import TokenView
+from vtt.rules.contract.order_view import OrderRow
 
 MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""

@@ -10,7 +10,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import large_measures
 from vtt.gui.theme import Theme, colour, names
-from vtt.rules.roll_view import RollView
+from vtt.rules.contract.roll_view import RollView
 
 _PAD = 34.0
 _TITLE = 40.0

@@ -15,9 +15,9 @@ from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.theme import Theme
-from vtt.rules.board import Board
-from vtt.rules.description import TokenView
-from vtt.rules.players_view import PlayersTable, ShownThrow
+from vtt.rules.contract.description import TokenView
+from vtt.rules.views.board import Board
+from vtt.rules.views.players_view import PlayersTable, ShownThrow
 
 _EDGE = 36.0
 _TRAY = QSize(388, 380)

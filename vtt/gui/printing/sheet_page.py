@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from vtt.rules.description import (
+from vtt.rules.contract.description import (
     Block,
     Boxes,
     Facts,

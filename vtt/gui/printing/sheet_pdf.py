@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 
 from vtt.gui.printing.sheet_page import sheet_page, style
 from vtt.gui.theme import labels, names
-from vtt.rules.description import SheetView
+from vtt.rules.contract.description import SheetView
 
 _MILLIMETRES = 15.0
 _DOTS = 300

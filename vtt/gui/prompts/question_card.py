@@ -14,7 +14,7 @@ from vtt.gui.prompts.several import MOST_ROWS, ROW, SeveralPicker
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import filled
-from vtt.rules.procedure import Choose, picked
+from vtt.rules.contract.procedure import Choose, picked
 
 _MOST_BUTTONS = 9
 _LEAST_WIDTH = 200

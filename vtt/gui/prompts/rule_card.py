@@ -8,7 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
 

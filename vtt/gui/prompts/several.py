@@ -11,8 +11,8 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.shortened_buttons import ShortenedCheck
-from vtt.rules.description import ParameterOption
-from vtt.rules.procedure import Option
+from vtt.rules.contract.description import ParameterOption
+from vtt.rules.contract.procedure import Option
 
 MOST_ROWS, ROW = 9, 30
 """So many rows are seen without scrolling at most, and pixels of each at the usual size of text."""

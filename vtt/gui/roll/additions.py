@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.part_row import AdditionRow
-from vtt.rules.roll_view import RollPart
+from vtt.rules.contract.roll_view import RollPart
 
 _BELOW = 1000
 """A row of the grid below every other."""

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 
 from vtt.gui.look import Look
 from vtt.gui.sheet.tones import bar
-from vtt.rules.roll_view import RollBand
+from vtt.rules.contract.roll_view import RollBand
 
 _ALIKE = 60
 """How far apart two colours must be, in steps of 256 of red, green and blue together."""

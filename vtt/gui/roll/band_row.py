@@ -10,7 +10,7 @@ from vtt.gui.roll.band_colours import band_colours
 from vtt.gui.roll.band_marks import mark_of, mark_size, paint_mark
 from vtt.gui.roll.measures import Measures
 from vtt.numerals import written
-from vtt.rules.roll_view import RollBand
+from vtt.rules.contract.roll_view import RollBand
 
 
 class BandRow(QWidget):

@@ -7,7 +7,7 @@ from math import gcd
 from vtt.dice import Distribution
 from vtt.gui.models.actions import percentage
 from vtt.numerals import written
-from vtt.rules.roll_view import RollBand
+from vtt.rules.contract.roll_view import RollBand
 
 MOST_BARS = 100
 _TAIL = 0.002

@@ -13,7 +13,7 @@ from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.side_column import SideColumn
 from vtt.gui.scrolling import FittingArea
 from vtt.numerals import written
-from vtt.rules.roll_view import RollView
+from vtt.rules.contract.roll_view import RollView
 
 _ABREAST, _OF_SMALL = 4, 3
 """The most sides that stand beside each other, and of a small builder: four of those are as high as what comes of them

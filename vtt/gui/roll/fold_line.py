@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
-from vtt.rules.roll_view import RollPart
+from vtt.rules.contract.roll_view import RollPart
 
 LEAST_FOLDED = 2
 """Fewer are not folded away: the line for them would be as high as they are."""

@@ -15,7 +15,7 @@ from vtt.gui.roll.bars import Bar, Bars, bars_of, told
 from vtt.gui.roll.measures import Measures
 from vtt.gui.shapes import rounded_above
 from vtt.numerals import written
-from vtt.rules.roll_view import RollBand
+from vtt.rules.contract.roll_view import RollBand
 
 _NOTHING = Bars(())
 _OVER = 5.0

@@ -11,8 +11,8 @@ from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
-from vtt.rules.description import Tone
-from vtt.rules.roll_view import RollPart
+from vtt.rules.contract.description import Tone
+from vtt.rules.contract.roll_view import RollPart
 
 _Sign: TypeAlias = Literal["", "cross", "plus"]
 _AMOUNT = 3.1

@@ -10,8 +10,8 @@ from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.part_row import PartRow
 from vtt.gui.roll.step_line import StepLine, step_lines
 from vtt.gui.sheet.tones import ink
-from vtt.rules.description import Tone
-from vtt.rules.roll_view import RollPart, RollSide, RollStep
+from vtt.rules.contract.description import Tone
+from vtt.rules.contract.roll_view import RollPart, RollSide, RollStep
 
 
 class SideColumn(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
-from vtt.rules.roll_view import RollStep
+from vtt.rules.contract.roll_view import RollStep
 
 
 class RoundButton(QAbstractButton):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.measures import Measures
 from vtt.gui.roll.step_buttons import RoundButton, SegmentButton
-from vtt.rules.roll_view import RollStep
+from vtt.rules.contract.roll_view import RollStep
 
 
 class StepLine(QWidget):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
-from vtt.rules.rulebook import Rule
+from vtt.rules.book.rulebook import Rule
 
 
 @dataclass(frozen=True)

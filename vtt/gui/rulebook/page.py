@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from html import escape
 
 from vtt.gui.look import Look
-from vtt.rules.description import OptionDescription
-from vtt.rules.mentions import Mentions
-from vtt.rules.rulebook import Rule, Rulebook
+from vtt.rules.book.mentions import Mentions
+from vtt.rules.book.rulebook import Rule, Rulebook
+from vtt.rules.contract.description import OptionDescription
 from vtt.table.table import OptionValue
 
 RULE_LINK = "rule:"

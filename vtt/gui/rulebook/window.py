@@ -24,8 +24,8 @@ from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
-from vtt.rules.description import OptionDescription
-from vtt.rules.rulebook import Rule, Rulebook
+from vtt.rules.book.rulebook import Rule, Rulebook
+from vtt.rules.contract.description import OptionDescription
 from vtt.table.table import OptionValue
 
 _EVERYTHING = "All areas"

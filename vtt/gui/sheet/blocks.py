@@ -14,7 +14,7 @@ from vtt.gui.sheet.labelled import BoxesBlock, FactsBlock, ProseBlock, TagsBlock
 from vtt.gui.sheet.meter import MeterBlock
 from vtt.gui.sheet.pips import PipsBlock
 from vtt.gui.sheet.scores import ScoresBlock
-from vtt.rules.description import Block, Boxes, Facts, Grid, Items, Meter, Offer, Pips, Prose, Scores, Tags
+from vtt.rules.contract.description import Block, Boxes, Facts, Grid, Items, Meter, Offer, Pips, Prose, Scores, Tags
 
 BlockWidget: TypeAlias = (
     ScoresBlock | GridBlock | MeterBlock | PipsBlock | BoxesBlock | TagsBlock | ItemsBlock | FactsBlock | ProseBlock

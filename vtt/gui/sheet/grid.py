@@ -11,7 +11,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import show_tip
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
-from vtt.rules.description import Grid, GridRow
+from vtt.rules.contract.description import Grid, GridRow
 
 _SIDE = 10.0
 """Pixels between the card's edge and what is written on it."""

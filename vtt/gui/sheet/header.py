@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shapes import Miniatures
-from vtt.rules.description import SheetView, TokenView
+from vtt.rules.contract.description import SheetView, TokenView
 
 
 class Avatar(QWidget):

@@ -20,7 +20,7 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import literal
 from vtt.gui.sheet.uses_delegate import UsesDelegate
-from vtt.rules.description import Item, Items, Offer
+from vtt.rules.contract.description import Item, Items, Offer
 
 _GAP = 6
 

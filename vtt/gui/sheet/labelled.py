@@ -8,7 +8,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet.chips import Chip, Chips
 from vtt.gui.sheet.tones import ink
-from vtt.rules.description import Boxes, Facts, Prose, Tags
+from vtt.rules.contract.description import Boxes, Facts, Prose, Tags
 
 
 class TagsBlock(QWidget):

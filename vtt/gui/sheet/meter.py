@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.sheet.tones import bar
-from vtt.rules.description import Meter
+from vtt.rules.contract.description import Meter
 
 
 class MeterBlock(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
 from vtt.gui.sheet.small_die import draw_small_die
-from vtt.rules.description import Pips
+from vtt.rules.contract.description import Pips
 
 
 class PipsBlock(QWidget):

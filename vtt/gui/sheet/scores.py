@@ -8,7 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import show_tip
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
-from vtt.rules.description import Scores
+from vtt.rules.contract.description import Scores
 
 _GAP = 6
 _MOST_IN_A_ROW = 6

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QColor
 
 from vtt.gui.look import Look
-from vtt.rules.description import Tone
+from vtt.rules.contract.description import Tone
 
 _COLOURS: dict[Tone, str] = {
     "plain": "text",

@@ -13,9 +13,9 @@ from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.gui.sheet_editor.rows_field import RowsField
 from vtt.gui.window_size import roomy
-from vtt.rules.forms import FormField, Row, SheetForm
-from vtt.rules.library import Problem
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.forms import FormField, Row, SheetForm
+from vtt.rules.contract.library import Problem
+from vtt.rules.contract.procedure import Intent
 
 _COLUMNS = 3
 

@@ -9,8 +9,8 @@ from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.glyph_field import GlyphField
-from vtt.rules.forms import FormField
-from vtt.rules.plain_values import MOST_NUMBER
+from vtt.rules.contract.forms import FormField
+from vtt.rules.contract.plain_values import MOST_NUMBER
 
 
 def level(fields: Iterable["EditorField"]) -> None:

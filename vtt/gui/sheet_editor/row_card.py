@@ -7,7 +7,7 @@ from vtt.gui.boxes import NumberBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sheet_editor.field import EditorField, level
-from vtt.rules.forms import FormColumn, FormField, Row
+from vtt.rules.contract.forms import FormColumn, FormField, Row
 
 _ACROSS = 4
 

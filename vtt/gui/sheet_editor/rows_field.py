@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLay
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.row_card import RowCard
-from vtt.rules.forms import WAS, FormField, Row
-from vtt.rules.library import Problem
+from vtt.rules.contract.forms import WAS, FormField, Row
+from vtt.rules.contract.library import Problem
 
 _PLACE = re.compile(r"\[(\d+)\]\.?(.*)")
 

@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.window.reference import book_of
 from vtt.gui.window.services import Services
-from vtt.rules import engine
-from vtt.rules.description import Offer
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 
 
 def rules_behind(system: System, offer: Offer) -> tuple[str, ...]:
     """The ids of the rules that an offer stands on, the one that refuses it first."""
-    action = engine.actions(system).get(offer.intent.action)
+    action = door.actions(system).get(offer.intent.action)
     cited = (offer.refusal.why,) if offer.refusal is not None else ()
     every = (*cited, *(action.rules if action is not None else ()))
     return tuple(dict.fromkeys(why for why in every if why))

@@ -9,11 +9,11 @@ from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.window.area_preview import shown_area
-from vtt.rules import engine
-from vtt.rules.description import Parameter, Refusal
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.areas import bearing_from
 from vtt.table.table import Table
 
@@ -126,7 +126,7 @@ def proposed_bearings(system: System, table: Table, intent: Intent, name: str) -
     origin = table.creatures[intent.actor].at
     spared = system.spared(table, intent) | {intent.actor}
     others = [each for each in table.creatures.values() if each.id not in spared and each.at != origin]
-    named = {each.name for each in engine.actions(system)[intent.action].parameters if each.kind == "creature"}
+    named = {each.name for each in door.actions(system)[intent.action].parameters if each.kind == "creature"}
     called = {value for key, value in intent.arguments.items() if key in named}
     others.sort(key=lambda each: (each.id not in called, dist(each.at, origin)))
     towards = [(each.id, round(bearing_from(origin, each.at), _DIGITS)) for each in others[:_MOST_PROPOSED]]
@@ -145,7 +145,7 @@ def undirected(system: System, table: Table, intent: Intent, parameter: Paramete
 
 def _refusal(system: System, table: Table, intent: Intent) -> Refusal | None:
     try:
-        return engine.refusal(system, table, engine.completed(system, table, intent))
+        return door.refusal(system, table, door.completed(system, table, intent))
     except IntentError as error:
         return Refusal(str(error))
 

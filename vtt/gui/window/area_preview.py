@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.session_actor import Standing
 from vtt.numerals import distance_told
-from vtt.rules import engine
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.areas import caught
 from vtt.table.table import Table
 
@@ -69,7 +69,7 @@ def shown_area(system: System, table: Table, intent: Intent) -> ShownArea | None
 
 def bearing_of(system: System, intent: Intent) -> str:
     """The name of the parameter that is a direction on the board, or empty."""
-    action = engine.actions(system).get(intent.action)
+    action = door.actions(system).get(intent.action)
     every = () if action is None else action.parameters
     return next((each.name for each in every if each.kind == "bearing"), "")
 

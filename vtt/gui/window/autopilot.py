@@ -5,8 +5,8 @@ from typing import Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.gui.session_actor import Standing
-from vtt.rules import engine
-from vtt.rules.procedure import Choose
+from vtt.rules.contract.procedure import Choose
+from vtt.rules.engine import door
 from vtt.table.table import Table
 
 Plays = Literal["nobody", "gm", "players", "both"]
@@ -76,7 +76,7 @@ class Autopilot(QObject):
     def _act(self) -> None:
         if self._standing is None:
             return
-        intent = engine.next_intent(self._standing.system, self._standing.table)
+        intent = door.next_intent(self._standing.system, self._standing.table)
         if intent is None:
             self.set_plays("nobody")
             self.stopped.emit()

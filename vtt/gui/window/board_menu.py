@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.numerals import MINUS
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.table.bands import BANDS
 from vtt.table.table import Table, pin_key, thing
 

@@ -13,8 +13,8 @@ from vtt.gui.window.board_menu import board_menu
 from vtt.gui.window.lookup import in_both, parts_of
 from vtt.gui.window.services import Services
 from vtt.numerals import MINUS
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 from vtt.table.creature import Creature, Place
 from vtt.table.table import thing as thing_of
 

@@ -23,8 +23,8 @@ from vtt.gui.window.playback import Playback
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.gui.words.wording import worded_throw
-from vtt.rules.players_view import ShownThrow, players_table
-from vtt.rules.procedure import Choose, Intent, Throw
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.log import throws
 from vtt.table.creature import Side

@@ -15,8 +15,18 @@ from vtt.gui.scrolling import SettledArea
 from vtt.gui.settings import Settings
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
-from vtt.rules.description import ActionDescription, Block, Facts, Grid, Items, Offer, Prose, SheetView, TokenView
-from vtt.rules.odds import ActionOdds
+from vtt.rules.contract.description import (
+    ActionDescription,
+    Block,
+    Facts,
+    Grid,
+    Items,
+    Offer,
+    Prose,
+    SheetView,
+    TokenView,
+)
+from vtt.rules.engine.odds import ActionOdds
 from vtt.table.table import Table
 
 _PATIENCE = 400

@@ -12,7 +12,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.unsaved import without_folder
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
-from vtt.rules.procedure import Choose, Option
+from vtt.rules.contract.procedure import Choose, Option
 
 _SAVE = "Save elsewhere…"
 

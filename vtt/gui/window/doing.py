@@ -15,11 +15,11 @@ from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.proposing import roll_of
 from vtt.gui.window.targeting import Targeting
 from vtt.gui.window.weighing import Weighing
-from vtt.rules import engine
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.procedure import Intent, Value
-from vtt.rules.rulebook import rulebook
-from vtt.rules.system import System
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.table import Table
 
 _AIMED_AT = ("creature", "thing")
@@ -242,7 +242,7 @@ def _lead_of(offer: Offer, chosen: Mapping[str, Value]) -> Offer | None:
 
 def _ruled_by(system: System, offer: Offer) -> str:
     """The ledger id of the rule that an offer is done by, or none: then it belongs to the table, and is certain."""
-    action = engine.actions(system).get(offer.intent.action)
+    action = door.actions(system).get(offer.intent.action)
     return offer.why or (action.rules[0] if action is not None and action.rules else "")
 
 
@@ -255,7 +255,7 @@ def _is_settled(offer: Offer, parameter: Parameter) -> bool:
 
 def parameters_of(system: System, offer: Offer) -> tuple[Parameter, ...]:
     """The parameters of an offer's action, bounded as the offer says."""
-    action = engine.actions(system).get(offer.intent.action)
+    action = door.actions(system).get(offer.intent.action)
     if action is None or not (offer.most or offer.listed):
         return () if action is None else action.parameters
     bounded = tuple(

@@ -1,10 +1,10 @@
 """The words beside the ghost of a dragged thing. What they say of the rules is what letting go is answered with
-(``vtt.rules.dropping``)."""
+(``vtt.rules.engine.dropping``)."""
 
 from vtt.gui.board import DragHint
-from vtt.rules import engine
-from vtt.rules.dropping import dropped, moves
-from vtt.rules.system import System
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.dropping import dropped, moves
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, band_between, band_from, thing
@@ -20,7 +20,7 @@ def drag_hint(system: System, table: Table, dragged: str, at: Point) -> DragHint
     seat, refusal = drop.at, drop.refusal
     other = _reference(system, table, dragged, seat)
     text = "" if other is None else f"{_WORDS[_band(system, table, dragged, seat, other)]} {thing(table, other).name}"
-    label = engine.actions(system)[drop.intent.action].label
+    label = door.actions(system)[drop.intent.action].label
     parts = ["" if other is None else _change(system, table, dragged, seat, other), label]
     detail = " · ".join(part for part in parts if part) if refusal is None else refusal.reason
     return DragHint(text=text, at=seat, detail=detail, allowed=refusal is None, reach=system.move_reach(table, dragged))

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.plain_text import literal
 from vtt.gui.window.services import Services
-from vtt.rules.description import Offer
+from vtt.rules.contract.description import Offer
 
 
 def fill_game_menu(desk: Services, menu: QMenu) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.window.board_menu import ask_for_note
 from vtt.gui.window.services import Services
 from vtt.gui.window.shelves import put_here
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 from vtt.table.creature import Point
 
 

@@ -11,7 +11,7 @@ from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
-from vtt.rules.guides import GuideView
+from vtt.rules.contract.guides import GuideView
 
 
 class Guiding(QObject):

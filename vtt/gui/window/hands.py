@@ -12,8 +12,8 @@ from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint
 from vtt.gui.window.ground_menu import open_ground_menu
 from vtt.gui.window.services import Services
-from vtt.rules.dropping import dropped, placed
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.dropping import dropped, placed
 from vtt.table.creature import Point
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 from vtt.gui.letters import HELD
 from vtt.gui.window.services import Services
 from vtt.numerals import MINUS
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 
 def key_pressed(desk: Services, event: QKeyEvent) -> bool:

@@ -15,7 +15,7 @@ from vtt.gui.session_actor import Standing
 from vtt.gui.window.reference import Reference, book_of
 from vtt.gui.window.shelves import Shelves
 from vtt.gui.worker import Worker
-from vtt.rules.glossary import IN_ENGLISH, Words, glossary, words_of
+from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary, words_of
 
 Part = TypeVar("Part")
 

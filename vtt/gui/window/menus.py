@@ -17,7 +17,7 @@ from vtt.gui.window.autopilot import Plays
 from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
-from vtt.rules.registry import game_names, system
+from vtt.rules.engine.registry import game_names, system
 
 _OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}

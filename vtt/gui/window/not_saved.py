@@ -12,7 +12,7 @@ from vtt.gui.unsaved import StepWanted, Unsaved, without_folder
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.shelves import Shelves
-from vtt.rules.procedure import Choose, Option
+from vtt.rules.contract.procedure import Choose, Option
 
 _QUESTIONS: dict[StepWanted, str] = {
     "submit": "{what}: not done, since it could not be saved",

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
-from vtt.rules.glossary import IN_ENGLISH, Words
-from vtt.rules.players_view import PlayersTable
+from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.views.players_view import PlayersTable
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow

@@ -17,8 +17,8 @@ from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
 from vtt.numerals import MINUS
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 
 class Playing(Furniture):

@@ -5,11 +5,11 @@ from math import dist
 
 from msgspec.structs import replace
 
-from vtt.rules import engine
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.procedure import Intent
-from vtt.rules.roll_view import RollView
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.table import Table, thing
 
 _MOST = 12
@@ -56,7 +56,7 @@ def roll_of(system: System, table: Table, offer: Offer) -> RollView | None:
     view = system.roll_view(table, offer.intent)
     if view is not None or not offer.missing:
         return view
-    action = engine.actions(system).get(offer.intent.action)
+    action = door.actions(system).get(offer.intent.action)
     asked = () if action is None else action.parameters
     aims = [each for each in asked if each.name in offer.missing and each.kind in _AIMED_AT]
     if len(aims) != 1:

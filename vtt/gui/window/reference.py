@@ -9,9 +9,9 @@ from vtt.gui.rulebook.window import RulebookWindow
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.words.window import WordsWindow
-from vtt.rules.glossary import glossary, own_words
-from vtt.rules.rulebook import Rulebook, rulebook
-from vtt.rules.system import System
+from vtt.rules.book.glossary import glossary, own_words
+from vtt.rules.book.rulebook import Rulebook, rulebook
+from vtt.rules.contract.system import System
 
 
 class Reference(QObject):

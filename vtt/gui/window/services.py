@@ -22,8 +22,8 @@ from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
-from vtt.rules.description import Offer
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 
 
 class Services(Playing):

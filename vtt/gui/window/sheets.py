@@ -13,8 +13,8 @@ from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
-from vtt.rules.forms import SheetForm
-from vtt.rules.library import Problem
+from vtt.rules.contract.forms import SheetForm
+from vtt.rules.contract.library import Problem
 
 
 class Sheets(QObject):

@@ -20,10 +20,10 @@ from vtt.gui.window.doing import names_of, parameters_of
 from vtt.gui.window.playing import Playing
 from vtt.gui.words.wording import worded_line
 from vtt.gui.worker import Worker
-from vtt.rules.description import Offer
-from vtt.rules.library import EntryView, Reading, adding
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.library import EntryView, Reading, adding
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
 from vtt.table.creature import Point
 
 

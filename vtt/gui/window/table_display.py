@@ -17,11 +17,11 @@ from vtt.gui.window.proposing import roll_of
 from vtt.gui.window.top_bar import TopBar
 from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.wording import worded_line
-from vtt.rules import engine
-from vtt.rules.board import gm_board
-from vtt.rules.description import Offer
-from vtt.rules.glossary import IN_ENGLISH, Words
-from vtt.rules.system import System
+from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.views.board import gm_board
 from vtt.session import LogLine
 from vtt.session.recap import turn_before
 from vtt.table.table import Table
@@ -202,7 +202,7 @@ def _has_odds(system: System, offer: Offer) -> bool:
     that the rules propose."""
     if not offer.missing:
         return True
-    parameters = engine.actions(system)[offer.intent.action].parameters
+    parameters = door.actions(system)[offer.intent.action].parameters
     turned = {each.name for each in parameters if each.kind == "bearing" and not each.required}
     return turned.issuperset(offer.missing)
 

@@ -11,11 +11,11 @@ from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.window.area_preview import shown_area
 from vtt.gui.window.proposing import is_meant, likeliest_first
-from vtt.rules import engine
-from vtt.rules.description import Parameter, Refusal
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Intent
-from vtt.rules.system import System
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.table.creature import Point
 from vtt.table.table import Table, thing
 
@@ -164,7 +164,7 @@ class Targeting(QObject):
         assert self._weighed is not None
         system, table = self._weighed
         try:
-            return engine.refusal(system, table, engine.completed(system, table, intent))
+            return door.refusal(system, table, door.completed(system, table, intent))
         except IntentError as error:
             return Refusal(str(error))
 

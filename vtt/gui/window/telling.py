@@ -9,8 +9,8 @@ from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.unsaved import Unsaved
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
-from vtt.rules.description import Refusal
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Intent
 
 
 class Telling(QObject):

@@ -12,8 +12,8 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import literal
 from vtt.numerals import filled
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Throw
+from vtt.rules.contract.procedure import Throw
+from vtt.rules.views.players_view import ShownThrow
 from vtt.table.creature import Side
 
 

@@ -14,8 +14,8 @@ from vtt.gui.window.aiming import proposed_bearings, undirected
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.proposing import proposed_targets
 from vtt.gui.words.odds import worded_odds
-from vtt.rules.description import Offer, Parameter
-from vtt.rules.procedure import Intent, Value
+from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.procedure import Intent, Value
 from vtt.table.table import Table
 
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from vtt.rules.glossary import Words
-from vtt.rules.odds import ActionOdds
+from vtt.rules.book.glossary import Words
+from vtt.rules.engine.odds import ActionOdds
 
 
 def worded_odds(odds: ActionOdds, words: Words) -> ActionOdds:

@@ -5,9 +5,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.bag_view import BagView
-from vtt.rules.clock_view import Burning, ClockView
-from vtt.rules.description import (
+from vtt.rules.book.glossary import Words
+from vtt.rules.contract.bag_view import BagView
+from vtt.rules.contract.clock_view import Burning, ClockView
+from vtt.rules.contract.description import (
     ActionDescription,
     Boxes,
     Facts,
@@ -28,14 +29,13 @@ from vtt.rules.description import (
     Tags,
     TokenView,
 )
-from vtt.rules.forms import FormColumn, FormField
-from vtt.rules.glossary import Words
-from vtt.rules.guides import GuideStep, GuideView
-from vtt.rules.library import EntryView, Shelf
-from vtt.rules.number_changes import NumberChange
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Intent, Option
-from vtt.rules.roll_view import RollBand, RollPart, RollSide, RollStep
+from vtt.rules.contract.forms import FormColumn, FormField
+from vtt.rules.contract.guides import GuideStep, GuideView
+from vtt.rules.contract.library import EntryView, Shelf
+from vtt.rules.contract.number_changes import NumberChange
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Intent, Option
+from vtt.rules.contract.roll_view import RollBand, RollPart, RollSide, RollStep
 
 View = TypeVar("View")
 

@@ -19,8 +19,8 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import roomy
 from vtt.gui.words.words_model import PRINTED, WordsModel
-from vtt.rules.glossary import Glossary
-from vtt.rules.procedure import Intent
+from vtt.rules.book.glossary import Glossary
+from vtt.rules.contract.procedure import Intent
 
 _NARROW, _WIDE = 120, 300
 """Pixels that a column takes at least, and one of words in the other language at most."""

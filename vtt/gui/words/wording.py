@@ -6,11 +6,11 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from vtt.gui.words.views import in_words
-from vtt.rules.glossary import Words, words_of
-from vtt.rules.library import Reading
-from vtt.rules.players_view import ShownThrow
-from vtt.rules.procedure import Choose, Throw
-from vtt.rules.system import System
+from vtt.rules.book.glossary import Words, words_of
+from vtt.rules.contract.library import Reading
+from vtt.rules.contract.procedure import Choose, Throw
+from vtt.rules.contract.system import System
+from vtt.rules.views.players_view import ShownThrow
 from vtt.session import LogLine
 from vtt.session.wording import caption
 from vtt.table.table import Table

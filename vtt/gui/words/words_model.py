@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from vtt.gui.models.rows import Index
 from vtt.gui.plain_text import literal
-from vtt.rules.glossary import Glossary, Term
+from vtt.rules.book.glossary import Glossary, Term
 
 ENGLISH, PRINTED, OURS, OWN = range(4)
 _HEADINGS = ("English", "As printed", "Ours", "Your group’s")

@@ -9,11 +9,11 @@ from vtt.echoes import MOST_IN_A_LINE
 from vtt.playtest.laws.broken import Broken, step_of
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_value, sample_tables
 from vtt.playtest.laws.playing import done, refused, told
-from vtt.rules import engine
-from vtt.rules.description import ActionDescription, Offer, Parameter
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Intent, Throw
-from vtt.rules.registry import system
+from vtt.rules.contract.description import ActionDescription, Offer, Parameter
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 LEFT_OUT = object()
@@ -136,7 +136,7 @@ def answer(table: Table, intent: Intent, lots: random.Random) -> str:
     where a reason is no short line, and where the rules raise anything."""
     game = system(table.game)
     try:
-        complete = engine.completed(game, table, intent)
+        complete = door.completed(game, table, intent)
     except IntentError as error:
         _check_line(str(error), table, intent)
         return "unreadable"

@@ -6,8 +6,8 @@ from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.playtest.laws.broken import Broken, step_of
 from vtt.playtest.laws.playing import Deed, done, refused, told
-from vtt.rules import engine
-from vtt.rules.registry import system
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 MOST = 2000
@@ -21,7 +21,7 @@ def the_autopilot_ends_the_fight(table: Table, seed: int = 3) -> int:
     game, throw, last = system(table.game), thrower(SeededFaces(seed).random), deque[Deed](maxlen=_LAST)
     for number in range(MOST):
         try:
-            intent = engine.next_intent(game, table)
+            intent = door.next_intent(game, table)
         except Exception as error:
             raise _broken(f"the autopilot raises {told(error)}", table, last) from error
         if intent is None:

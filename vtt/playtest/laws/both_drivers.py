@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from vtt.dice import SeededFaces, Thrown
 from vtt.playtest.fight import fight
 from vtt.playtest.laws.broken import Broken, Step, step_of_entry
-from vtt.rules import engine
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import Choose, Intent, Throw
-from vtt.rules.registry import system
-from vtt.rules.secrecy import Secrecy
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.session.log import LogLine
 from vtt.session.record import Record
 from vtt.session.session import Session
@@ -69,7 +69,7 @@ def by_window(table: Table, seed: int) -> Played:
     session = Session(game, store, SeededFaces(seed))
     for _ in range(MOST):
         played.tables.append(session.table)
-        intent = engine.next_intent(game, session.table)
+        intent = door.next_intent(game, session.table)
         if intent is None:
             break
         step = session.submit(intent)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from vtt.rules.procedure import Intent
+from vtt.rules.contract.procedure import Intent
 from vtt.session.answers import Chosen, Faces
 from vtt.session.entry import Entry
 from vtt.table.table import Table

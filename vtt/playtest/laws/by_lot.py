@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
-from vtt.rules import engine
-from vtt.rules.description import ActionDescription, Offer, Parameter
-from vtt.rules.procedure import Choose, Intent
-from vtt.rules.registry import system
-from vtt.rules.system import System
+from vtt.rules.contract.description import ActionDescription, Offer, Parameter
+from vtt.rules.contract.procedure import Choose, Intent
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 NAMES = (
@@ -75,7 +75,7 @@ def random_intent(system: System, table: Table, lots: random.Random) -> Intent:
 
     It may be refused, and it may be one that no rule can read.
     """
-    actions = engine.actions(system)
+    actions = door.actions(system)
     if lots.random() < 0.7 and table.creatures:
         offers = (
             list(system.offers(table, lots.choice(list(table.creatures))))

@@ -22,9 +22,9 @@ from vtt.playtest.laws.purity import done_again_it_is_the_same
 from vtt.playtest.laws.saving import saving_and_loading_is_the_identity
 from vtt.playtest.laws.secrecy import Watch
 from vtt.playtest.laws.wanted import anything_is_answered, whatever_is_wanted_is_answered
-from vtt.rules import engine
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 WANTED: Final = 10
@@ -57,8 +57,8 @@ class Case:
             table = crowded(table, self.lots, _CROWD)
         game, throw = system(self.game), thrower(SeededFaces(self.number).random)
         for _ in range(self.lots.choice((0, 1, 4, _STEPS)) if self.number else 0):
-            intent = engine.next_intent(game, table)
-            if intent is None or engine.refusal(game, table, intent) is not None:
+            intent = door.next_intent(game, table)
+            if intent is None or door.refusal(game, table, intent) is not None:
                 break
             table = done(table, intent, throw).after
         return table

@@ -5,8 +5,8 @@ import msgspec
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.broken import Broken, step_of, step_of_entry
 from vtt.playtest.laws.playing import told
-from vtt.rules.procedure import Intent
-from vtt.rules.registry import system
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import system
 from vtt.session.replay import replay
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore

@@ -7,9 +7,9 @@ from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.playtest.laws.broken import Broken, step_of
 from vtt.playtest.laws.playing import Deed, done, told
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.odds import ActionOdds, TooManyEndings, action_odds
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.engine.odds import ActionOdds, TooManyEndings, action_odds
+from vtt.rules.engine.registry import system
 from vtt.table.paths import lookup
 from vtt.table.table import Table
 

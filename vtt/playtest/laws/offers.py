@@ -7,10 +7,10 @@ from vtt.playtest.fight import thrower
 from vtt.playtest.laws.broken import Broken, step_of
 from vtt.playtest.laws.by_lot import offered
 from vtt.playtest.laws.playing import completed, done, refused
-from vtt.rules import engine
-from vtt.rules.description import Offer
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.registry import system
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 STEPS = (1, 4, 12)
@@ -22,7 +22,7 @@ def as_it_goes_on(table: Table) -> Iterator[tuple[int, Table]]:
     played = system(table.game)
     throw = thrower(SeededFaces(7).random)
     for step in range(1, STEPS[-1] + 1):
-        intent = engine.next_intent(played, table)
+        intent = door.next_intent(played, table)
         if intent is None:
             break
         table = done(table, intent, throw).after

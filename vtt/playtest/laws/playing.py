@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 from vtt.playtest.laws.broken import Broken, step_of
-from vtt.rules import engine
-from vtt.rules.description import Refusal
-from vtt.rules.intents import CompleteIntent, IntentError
-from vtt.rules.own_games.loading import blame
-from vtt.rules.procedure import Choose, Chooser, Intent, Outcome, Request, Throw, Thrower, default_choice, run
-from vtt.rules.registry import system
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.intents import CompleteIntent, IntentError
+from vtt.rules.contract.procedure import Choose, Chooser, Intent, Outcome, Request, Throw, Thrower, default_choice, run
+from vtt.rules.engine import door
+from vtt.rules.engine.own_games.loading import blame
+from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
 
@@ -44,7 +44,7 @@ def done(table: Table, intent: CompleteIntent, throw: Thrower, choose: Chooser =
     """Carry out an intent that is not refused. Raises ``Broken`` for whatever the rules raise."""
     asked: list[tuple[Request, Any]] = []
     try:
-        procedure = engine.perform(system(table.game), table, intent)
+        procedure = door.perform(system(table.game), table, intent)
         after, outcome = run(procedure, table, throw, choose, lambda request, answer: asked.append((request, answer)))
     except Exception as error:
         so_far = Deed(table, intent, table, Outcome(""), tuple(asked))
@@ -55,7 +55,7 @@ def done(table: Table, intent: CompleteIntent, throw: Thrower, choose: Chooser =
 def completed(table: Table, intent: Intent) -> CompleteIntent:
     """The intent of an offer or of the autopilot with all its arguments. Raises ``Broken`` where it cannot be read."""
     try:
-        return engine.completed(system(table.game), table, intent)
+        return door.completed(system(table.game), table, intent)
     except IntentError as error:
         raise Broken(f"{intent.action} cannot be read: {error}", table, [step_of(intent, outcome="")]) from error
 
@@ -63,7 +63,7 @@ def completed(table: Table, intent: Intent) -> CompleteIntent:
 def refused(table: Table, intent: CompleteIntent) -> Refusal | None:
     """Why the rules refuse it, or None. Raises ``Broken`` for whatever they raise."""
     try:
-        return engine.refusal(system(table.game), table, intent)
+        return door.refusal(system(table.game), table, intent)
     except Exception as error:
         raise Broken(f"{intent.action}: {told(error)}", table, [step_of(intent, refused=" ")]) from error
 

@@ -10,8 +10,8 @@ from typing import get_args, get_origin, get_type_hints
 from vtt.echoes import one_of
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.playing import told
+from vtt.rules.contract.system import System
 from vtt.rules.kit.house import House
-from vtt.rules.system import System
 
 
 def answers_as_the_protocol_promises(game: System) -> int:

@@ -8,9 +8,9 @@ from vtt.dice import ForcedFaces, SeededFaces, Thrown
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import offered
 from vtt.playtest.laws.playing import Deed, done, refused, told
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import Change, Choose, Request, Throw
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Change, Choose, Request, Throw
+from vtt.rules.engine.registry import system
 from vtt.table.paths import differences
 from vtt.table.table import Table
 

@@ -5,9 +5,9 @@ from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.playtest.laws.playing import done, told
-from vtt.rules.intents import CompleteIntent
-from vtt.rules.procedure import Change
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Change
+from vtt.rules.engine.registry import system
 from vtt.table.paths import differences
 from vtt.table.table import Table
 

@@ -20,11 +20,11 @@ from vtt.playtest.laws.broken import Broken, step_of_entry
 from vtt.playtest.laws.by_lot import random_answer, random_intent
 from vtt.playtest.laws.marked_tables import MARK, Secrets
 from vtt.playtest.laws.wanted import MOST_ANSWERS
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.players_view import PlayersTable, ShownThrow, players_table
-from vtt.rules.procedure import Choose, Intent, Throw
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
+from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
 from vtt.session.log_export import FORMATS, export_log
@@ -127,7 +127,7 @@ class Watch:
         for _ in range(TRIED_ROLLS):
             building = random_intent(session.system, session.table, lots)
             try:
-                complete = engine.completed(session.system, session.table, building)
+                complete = door.completed(session.system, session.table, building)
             except IntentError:
                 continue
             if self._given(session.table, session.throw, complete).roll is not None:
@@ -219,7 +219,7 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
     if lot < 0.14 and things:
         return Intent("note", "", {"thing": lots.choice([*things, ""]), "text": secrets.mark("a note")})
     intent = random_intent(session.system, table, lots)
-    described = engine.actions(session.system)[intent.action].parameters
+    described = door.actions(session.system)[intent.action].parameters
     unsaid = [each.name for each in described if each.name in ("secret", "hidden") and lots.random() < 0.4]
     arguments = {**intent.arguments, **dict.fromkeys(unsaid, True)}
     named = [str(arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]

@@ -11,10 +11,10 @@ from vtt.playtest.laws.arguments import intents as asked_of
 from vtt.playtest.laws.broken import Broken, Step, step_of, step_of_entry
 from vtt.playtest.laws.by_lot import random_answer, random_intent
 from vtt.playtest.laws.playing import told
-from vtt.rules import engine
-from vtt.rules.intents import IntentError
-from vtt.rules.procedure import Choose, Intent, Throw
-from vtt.rules.registry import system
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
 from vtt.session.errors import Refused
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
@@ -66,7 +66,7 @@ def whatever_is_wanted_is_answered(table: Table, lots: Random, seed: int, intent
 
 def anything_is_answered(table: Table, lots: Random, turn: int, figures: Counter[str]) -> None:
     """The action whose ``turn`` it is, is asked with each argument left out, of a wrong type and out of range."""
-    actions = list(engine.actions(system(table.game)).values())
+    actions = list(door.actions(system(table.game)).values())
     for intent in asked_of(table, actions[turn % len(actions)], lots, offered(table)):
         answer(table, intent, lots)
         figures["arguments asked"] += 1

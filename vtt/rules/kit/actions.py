@@ -4,12 +4,12 @@ its roll before it is made."""
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
-from vtt.rules.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
-from vtt.rules.intents import complete
-from vtt.rules.offer_making import OfferMaker
-from vtt.rules.procedure import Intent, Procedure, Value
-from vtt.rules.procedure_types import Perform, Refuse
-from vtt.rules.roll_view import RollView
+from vtt.rules.contract.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
+from vtt.rules.contract.intents import complete
+from vtt.rules.contract.procedure import Intent, Procedure, Value
+from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.kit.offer_making import OfferMaker
 from vtt.table.table import Table
 
 Offered: TypeAlias = Callable[[Table, str], Iterable[Offer]]
@@ -22,7 +22,7 @@ _Rule = TypeVar("_Rule", bound=Callable[..., object])
 
 
 class OfferWords(TypedDict, total=False):
-    """What an offer may say besides its label; each as ``vtt.rules.offer_making.OfferMaker`` takes it."""
+    """What an offer may say besides its label; each as ``vtt.rules.kit.offer_making.OfferMaker`` takes it."""
 
     missing: dict[str, Value]
     choices: dict[str, tuple[ParameterOption, ...]]

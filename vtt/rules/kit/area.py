@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from vtt.rules.clock_view import ClockView
-from vtt.rules.derived import Derived
-from vtt.rules.description import Block, Link, OptionDescription
-from vtt.rules.guides import GuideView
+from vtt.rules.contract.clock_view import ClockView
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import Block, Link, OptionDescription
+from vtt.rules.contract.guides import GuideView
+from vtt.rules.contract.library import EntryView, Reading, Shelf
+from vtt.rules.contract.order_view import OrderView
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.actions import Action
-from vtt.rules.library import EntryView, Reading, Shelf
-from vtt.rules.order_view import OrderView
-from vtt.rules.procedure import Intent
 from vtt.table.areas import Area as Struck
 from vtt.table.creature import Point
 from vtt.table.table import Table
@@ -23,7 +23,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
 
     ``actions``, ``options``, ``derived``, ``head`` (what stands first on a sheet), ``blocks`` (what follows), ``links``
     and ``guides`` are joined with those of the other areas, in the order of the areas. All others are said by one area
-    alone, each as ``vtt.rules.system.System`` has it: of several the first is heard.
+    alone, each as ``vtt.rules.contract.system.System`` has it: of several the first is heard.
     """
 
     actions: tuple[Action, ...] = ()

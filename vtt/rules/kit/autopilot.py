@@ -3,11 +3,11 @@ turn where nothing is left to do."""
 
 from collections.abc import Callable
 
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.actions import Action
 from vtt.rules.kit.creatures import Sides
 from vtt.rules.kit.fight import NEXT, START
 from vtt.rules.kit.movement import Movement
-from vtt.rules.procedure import Intent
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -5,19 +5,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Offer, Refusal
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, ready_made
+from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no
-from vtt.rules.offer_making import OfferMaker
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.token_bag.actions import actions
-from vtt.rules.token_bag.flow import opened
-from vtt.rules.token_bag.game import BagGame
-from vtt.rules.token_bag.offers import of_creature
-from vtt.rules.token_bag.order import order_with_bag
-from vtt.rules.token_bag.procedures import procedures
-from vtt.rules.token_bag.renewing import nothing_spent
+from vtt.rules.kit.token_bag.actions import actions
+from vtt.rules.kit.token_bag.flow import opened
+from vtt.rules.kit.token_bag.game import BagGame
+from vtt.rules.kit.token_bag.offers import of_creature
+from vtt.rules.kit.token_bag.order import order_with_bag
+from vtt.rules.kit.token_bag.procedures import procedures
+from vtt.rules.kit.token_bag.renewing import nothing_spent
 from vtt.table.bands import Scale
 from vtt.table.events import ClockSet, InitiativeSet
 from vtt.table.initiative import Initiative

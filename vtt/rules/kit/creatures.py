@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from vtt.rules.procedure import Change, Request
-from vtt.rules.remembered import Remembered
+from vtt.rules.contract.procedure import Change, Request
+from vtt.rules.engine.remembered import Remembered
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, gap, thing

@@ -21,8 +21,8 @@ class SheetPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 class Line(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
     """How a part of a sheet is written as one line, and read from it; ``read`` raises
-    ``vtt.rules.written_lines.LineError``. ``entry`` reads what stands under a name in a table of a scene, and may raise
-    the same; a part whose first field is its ``name`` needs none."""
+    ``vtt.rules.kit.written_lines.LineError``. ``entry`` reads what stands under a name in a table of a scene, and may
+    raise the same; a part whose first field is its ``name`` needs none."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]

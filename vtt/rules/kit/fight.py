@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Offer, Refusal
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Sides, name
 from vtt.rules.kit.refusals import no
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged

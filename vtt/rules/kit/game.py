@@ -11,28 +11,37 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from vtt.rules.derived import Derived
-from vtt.rules.description import ActionDescription, Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
-from vtt.rules.forms import SheetForm
-from vtt.rules.guides import GuideView
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import (
+    ActionDescription,
+    Link,
+    Offer,
+    OptionDescription,
+    Refusal,
+    SheetView,
+    Tag,
+    TokenView,
+)
+from vtt.rules.contract.forms import SheetForm
+from vtt.rules.contract.guides import GuideView
+from vtt.rules.contract.library import Problem
+from vtt.rules.contract.procedure import Intent, Procedure
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.contract.system import System
 from vtt.rules.kit.areas import Alone, Areas, alone
 from vtt.rules.kit.schema import SheetSchema
-from vtt.rules.library import Problem
-from vtt.rules.procedure import Intent, Procedure
-from vtt.rules.roll_view import RollView
-from vtt.rules.system import System
 from vtt.table.creature import Creature, Sheet
 from vtt.table.table import MeasuresFrom, Table
 
 if TYPE_CHECKING:
     from vtt.rules.kit.actions import Action
     from vtt.rules.kit.area import Area
-    from vtt.rules.sheet_editing import SheetEditor
+    from vtt.rules.kit.sheet_editing import SheetEditor
 
 
 class PlainGame:
     """A game that says its ``name``, its ``title``, the ``schema`` of its sheets and its ``areas``, and everything else
-    only where it differs; what each of it promises stands at ``vtt.rules.system.System``.
+    only where it differs; what each of it promises stands at ``vtt.rules.contract.system.System``.
 
     ``page`` are the areas in the order in which a sheet shows them, where that is not theirs.
 
@@ -94,7 +103,7 @@ class PlainGame:
     def by_name(self) -> "dict[str, Action]":
         """Every action by its name, that of typing a sheet over last. Raises ``TypeError`` where two have one name."""
         from vtt.rules.kit.actions import ready_made
-        from vtt.rules.sheet_editing import edit_action
+        from vtt.rules.kit.sheet_editing import edit_action
 
         every = [each for area in self.parts for each in area.actions]
         every += ready_made((edit_action(*filter(None, (self.schema.why,))),), self.editor.procedures)
@@ -139,7 +148,7 @@ class PlainGame:
         return ()
 
     def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        from vtt.rules.offer_making import by_group, weighed
+        from vtt.rules.kit.offer_making import by_group, weighed
 
         found = (offer for each in self.by_name.values() for offer in each.offers(table, creature))
         return weighed(by_group(found), self.likely(table))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from vtt.rules.description import OptionDescription
+from vtt.rules.contract.description import OptionDescription
 from vtt.table.table import OptionValue, Table
 
 V = TypeVar("V", bound=OptionValue)

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from vtt.numerals import read_number, written
 from vtt.rules.kit.fields import Line, SheetPart
-from vtt.rules.written_lines import LineError
+from vtt.rules.kit.written_lines import LineError
 
 P = TypeVar("P", bound=SheetPart)
 

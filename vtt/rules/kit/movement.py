@@ -8,13 +8,13 @@ from math import ceil, dist
 from typing import Any
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.parameters import choice
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Changing, name
 from vtt.rules.kit.refusals import no
-from vtt.rules.parameters import choice
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.seats import BESIDE, JUST_WITHIN, on_ring, settle
+from vtt.rules.tabletop.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, Moved

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.echoes import echoed
-from vtt.rules.clock_view import ClockView
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
-from vtt.rules.order_view import OrderRow, OrderView
-from vtt.rules.procedure import Intent
-from vtt.rules.seats import settle as settle
+from vtt.rules.contract.clock_view import ClockView
+from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.seats import settle as settle
 from vtt.table.areas import Area
 from vtt.table.bands import LIMITS
 from vtt.table.table import Table

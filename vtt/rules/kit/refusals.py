@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.rules.description import Refusal
+from vtt.rules.contract.description import Refusal
 
 
 def no(text: str, why: str = "", /, **values: Any) -> Refusal:

@@ -6,10 +6,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from vtt.rules.faults import below
+from vtt.rules.contract.faults import below
+from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import SheetPart, Told, told
-from vtt.rules.library import Problem
-from vtt.rules.written_lines import LineError
+from vtt.rules.kit.written_lines import LineError
 from vtt.table.creature import Creature, Sheet
 from vtt.table.table import Table
 

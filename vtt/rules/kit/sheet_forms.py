@@ -6,12 +6,12 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.forms import FormColumn, FormField, SheetForm, choice, choices, column, field
+from vtt.rules.contract.forms import FormColumn, FormField, SheetForm, choice, choices, column, field
 from vtt.rules.kit.fields import SheetPart, Told, told
 from vtt.rules.kit.schema import SheetSchema
-from vtt.rules.sheet_editing import SheetEditor, form_of
-from vtt.rules.sheet_rows import RowTable
-from vtt.rules.written_lines import lines_of, words_of
+from vtt.rules.kit.sheet_editing import SheetEditor, form_of
+from vtt.rules.kit.sheet_rows import RowTable
+from vtt.rules.kit.written_lines import lines_of, words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 

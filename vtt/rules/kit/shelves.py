@@ -8,21 +8,21 @@ from typing import Any, Final, Generic
 
 from msgspec.structs import replace
 
-from vtt.rules.creature_shelves.actions import KEEP_ACTION, join_action, put_action
-from vtt.rules.creature_shelves.arrivals import Arrival, arrive
-from vtt.rules.creature_shelves.entries import CreatureEntry, SheetType, entry_of_fields, plain_fields
-from vtt.rules.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.creature_shelves.moving import Moving
-from vtt.rules.creature_shelves.showing import Showing
-from vtt.rules.description import Block, Offer
-from vtt.rules.faults import Fault
+from vtt.rules.contract.description import Block, Offer
+from vtt.rules.contract.faults import Fault
+from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
+from vtt.rules.contract.procedure import Intent, Procedure, Request
 from vtt.rules.kit.actions import ready_made
+from vtt.rules.kit.creature_shelves.actions import KEEP_ACTION, join_action, put_action
+from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive
+from vtt.rules.kit.creature_shelves.entries import CreatureEntry, SheetType, entry_of_fields, plain_fields
+from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.creature_shelves.showing import Showing
+from vtt.rules.kit.offer_making import GM_GROUP, OfferMaker
 from vtt.rules.kit.schema import SheetSchema
-from vtt.rules.library import EntryView, Problem, Reading, Shelf
-from vtt.rules.library_keeping import OwnEntries, reading_of, replaced
-from vtt.rules.offer_making import GM_GROUP, OfferMaker
-from vtt.rules.procedure import Intent, Procedure, Request
-from vtt.rules.toml_entries import EntryReader, decoded
+from vtt.rules.kit.toml_entries import EntryReader, decoded
+from vtt.rules.tabletop.library_keeping import OwnEntries, reading_of, replaced
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table
 

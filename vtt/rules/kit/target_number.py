@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Dice
-from vtt.rules.description import ActionDescription, Offer, Refusal
+from vtt.rules.contract.description import ActionDescription, Offer, Refusal
+from vtt.rules.contract.parameters import creature
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.kit.actions import Action
 from vtt.rules.kit.creatures import Changing, has_secret_figures, name
 from vtt.rules.kit.refusals import no
-from vtt.rules.parameters import creature
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 

@@ -1,7 +1,7 @@
 """A token with as much life as is left of somebody."""
 
-from vtt.rules.description import Tag, TokenView
-from vtt.rules.faring import fares
+from vtt.rules.contract.description import Tag, TokenView
+from vtt.rules.kit.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, get_origin
 
-from vtt.rules.description import Block, Facts
+from vtt.rules.contract.description import Block, Facts
 from vtt.rules.kit.fields import Told, told
 from vtt.table.creature import Sheet
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.description import Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.kit.creatures import Changing, changed
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet

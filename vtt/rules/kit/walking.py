@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from math import ceil, dist, hypot
 
 from vtt.numerals import distance_told
-from vtt.rules.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.parameters import choice
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Changing, name
 from vtt.rules.kit.movement import DIRECTIONS, MOVED, destination
 from vtt.rules.kit.refusals import no
-from vtt.rules.parameters import choice
-from vtt.rules.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.seats import is_free, ring, seat, settle
+from vtt.rules.tabletop.seats import is_free, ring, seat, settle
 from vtt.table.bands import Band
 from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved

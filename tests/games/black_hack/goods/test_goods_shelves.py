@@ -1,0 +1,78 @@
+"""The shelves of goods and magic items (BH-ECO, BH-ODDS-06, BH-ODDS-07)."""
+
+import pytest
+
+from tests.games.black_hack.playing import character, foe, play, table
+from vtt.games.black_hack.goods.magic_items import magic_items
+from vtt.games.black_hack.shelving import entry_view, shelves
+from vtt.rules.contract.description import Facts
+
+
+def shelf(before, key):
+    return next(shelf for shelf in shelves(before) if shelf.key == key)
+
+
+def facts(view):
+    return dict(next(block for block in view.blocks if isinstance(block, Facts)).entries)
+
+
+def test_the_goods_with_their_prices():
+    """BH-ODDS-06."""
+    goods = shelf(table(), "goods")
+    lines = {entry.key: entry.cells for entry in goods.entries}
+    assert lines["lock"] == ("lock", "Rare", "10 to 80", "45", "")
+    assert lines["torches"] == ("torches", "Common", "1 to 8", "4.5", "Ud6")
+    assert lines["plate-armour"][3] == "720"
+    assert len(goods.entries) == 55
+    assert all(len(entry.cells) == len(goods.columns) for entry in goods.entries)
+
+
+def test_the_price_card_of_a_rare_thing():
+    """BH-ODDS-06."""
+    card = facts(entry_view(table(), "goods", "lock"))
+    assert card["Price"] == "2d8x5: 10 to 80 coins, mean 45"
+    assert facts(entry_view(table(), "goods", "whistle"))["Haggled"] == "mean 3.1875 well, 5.8125 badly"
+    assert facts(entry_view(table(), "goods", "plate-armour"))["Rolled"] == "4 times, added up"
+
+
+def test_a_card_offers_to_buy_and_names_a_standing_price():
+    """BH-HAG-03."""
+    before = table(character("ana", coins=9), foe("rat"), scale="hours")
+    assert [offer.label for offer in entry_view(before, "goods", "rope").offers] == ["Ana buys it", "Ana haggles"]
+    left = play(before, "buy", "ana", item="rope", faces=[3], choose=["leave"]).table
+    card = entry_view(left, "goods", "rope")
+    assert facts(card)["Asked"] == "3 coins, for the rest of the session"
+    assert [offer.label for offer in card.offers] == ["Ana buys it"]
+
+
+def test_the_groups_own_goods_stand_with_the_rest():
+    """BH-ECO-02."""
+    own = {"elf-rope": {"name": "elf rope", "tier": "rare", "cost": "12", "note": "Never frays."}}
+    before = table(character("ana"), library={"goods": own})
+    line = next(entry for entry in shelf(before, "goods").entries if entry.key == "elf-rope")
+    assert line.own
+    assert line.cells == ("elf rope", "Rare", "12", "12", "")
+    card = entry_view(before, "goods", "elf-rope")
+    assert [offer.label for offer in card.offers][-1] == "Take off the list"
+
+
+def test_the_magic_items_with_their_odds():
+    """BH-ODDS-07, BH-ITEM-01."""
+    entries = shelf(table(), "magic-items").entries
+    assert [entry.key for entry in entries] == list(magic_items())
+    lines = {entry.key: entry.cells for entry in entries}
+    assert lines["acorn-of-stoning"] == ("Acorn of Stoning", "13", "8.3%", "Ud4")
+    assert lines["wand"][2] == lines["edda-stones"][2] == "0.7%"
+
+
+def test_a_magic_item_is_found_from_its_card():
+    """BH-ITEM-01."""
+    before = table(character("ana"))
+    (offer,) = entry_view(before, "magic-items", "wand").offers
+    assert offer.intent.arguments == {"target": "ana", "item": "wand"}
+
+
+@pytest.mark.parametrize("key", ["goods", "magic-items"])
+def test_an_unknown_entry_is_an_error(key):
+    with pytest.raises(KeyError):
+        entry_view(table(), key, "nothing")

@@ -1,0 +1,63 @@
+"""What a character carries, and when it is too much (BH-INV-01 to BH-INV-03)."""
+
+from vtt.games.black_hack.effects import attributes_now
+from vtt.games.black_hack.recovery_options import (
+    CARRIED_ARMOUR,
+    CARRIED_COINS,
+    CARRIED_HELMET,
+    CARRIED_SHIELD,
+    CARRIED_USAGE,
+    CARRIED_WEAPONS,
+)
+from vtt.games.black_hack.sheets import Character
+from vtt.table.table import Table
+
+
+def carried(table: Table, sheet: Character) -> int:
+    """How many items are carried: every line of the inventory, what is worn and the weapons count 1, coins nothing,
+    each as the house rules say (BH-INV-01)."""
+    armour = sheet.armour
+    count = len(sheet.items)
+    used_up = CARRIED_USAGE(table)
+    for item in sheet.items:
+        if item.weightless or (item.usage and not used_up):
+            count -= 1
+    if CARRIED_WEAPONS(table):
+        count += sum(weapon.reach != "unarmed" for weapon in sheet.weapons)
+    if CARRIED_ARMOUR(table):
+        count += len(armour.worn)
+    if armour.shield and CARRIED_SHIELD(table):
+        count += 1
+    if armour.helmet and CARRIED_HELMET(table):
+        count += 1
+    if sheet.coins and CARRIED_COINS(table):
+        count += 1
+    return count
+
+
+def strength(table: Table, sheet: Character) -> int:
+    """STR as it is now."""
+    return attributes_now(table, sheet).STR if sheet.effects else sheet.attributes.STR
+
+
+def is_encumbered(table: Table, sheet: Character) -> bool:
+    """Whether more is carried than STR: every test with Disadvantage (BH-INV-02)."""
+    now = strength(table, sheet)
+    return most_carried(sheet) > now and carried(table, sheet) > now
+
+
+def is_overloaded(table: Table, sheet: Character) -> bool:
+    """Whether more is carried than is possible at all, which a loss of STR may bring (BH-INV-03)."""
+    most = limit(table, sheet)
+    return most_carried(sheet) > most and carried(table, sheet) > most
+
+
+def limit(table: Table, sheet: Character) -> int:
+    """The most items that can be carried at all (BH-INV-03)."""
+    return 2 * strength(table, sheet)
+
+
+def most_carried(sheet: Character) -> int:
+    """What is carried at the most, whatever the house rules say: every line, weapon and armour worn, a shield, a helmet
+    and the coins."""
+    return len(sheet.items) + len(sheet.weapons) + len(sheet.armour.worn) + 3

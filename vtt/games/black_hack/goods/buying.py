@@ -1,0 +1,245 @@
+"""Buying: a price is rolled when somebody seeks a thing, haggled over, paid or left (BH-ECO-02, BH-HAG-01 to 03)."""
+
+from collections.abc import Generator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, fallen, fighting, name, refuse_character
+from vtt.games.black_hack.attribute_tests import attribute_test
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.goods.money import paid, worth
+from vtt.games.black_hack.goods.options import BOUGHT_AGAIN
+from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_named, price_dice
+from vtt.games.black_hack.goods.receiving import bought, refuse_more
+from vtt.games.black_hack.goods.state import Asked
+from vtt.games.black_hack.library.goods_entry import GoodsEntry
+from vtt.games.black_hack.rolls import GM, roll
+from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.tables import armour_value
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.keys import slug
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+BOUGHT = Outcome("Bought", True)
+LEFT = Outcome("Left", False)
+TOO_DEAR = Outcome("Too dear", False)
+NOT_SOLD = Outcome("Not sold", False)
+
+
+class Sought(msgspec.Struct, frozen=True):
+    """What is sought: its key, what it is called on the sheet, its entry, and whether it stands on a list."""
+
+    key: str
+    name: str
+    entry: GoodsEntry
+    listed: bool
+
+
+def sought(table: Table, intent: Intent) -> Sought | None:
+    """What a buyer asks for; ``None`` where it is on no list and the GM has set no tier (BH-ECO-02)."""
+    wanted = str(intent.arguments["item"]).strip()
+    called = str(intent.arguments["called"]).strip()
+    found = goods_named(table, wanted)
+    if found is not None:
+        key, entry = found
+        alias = next((other for other in entry.names if other.casefold() == wanted.casefold()), entry.name)
+        return Sought(key, called or (entry.name if wanted == key else alias), entry, True)
+    standing = standing_price(table, slug(wanted))
+    tier: Any = intent.arguments.get("tier") or (standing.tier if standing is not None else "")
+    if not tier or not slug(wanted):
+        return None
+    return Sought(slug(wanted), called or wanted, GoodsEntry(name=wanted, tier=tier), False)
+
+
+def standing_price(table: Table, key: str) -> Asked | None:
+    """The price of a thing that stands in this session, or ``None`` (BH-HAG-03)."""
+    asked = chronicle(table).market.asked.get(key)
+    return asked if asked is not None and asked.session == table.clock.session else None
+
+
+def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
+    """Only in time of peace, what is on the lists or the GM has set a tier for, and what can be carried."""
+    arguments = intent.arguments
+    refused = refuse_character(table, intent.actor, "buy things")
+    if refused is not None:
+        return refused
+    if fighting(table):
+        return no("nobody trades in a fight", "BH-TIME-06")
+    sheet = character(table, intent.actor)
+    if sheet.state:
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
+    wanted = sought(table, intent)
+    if wanted is None:
+        return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])
+    standing = standing_price(table, wanted.key)
+    if standing is not None and arguments["haggle"] != "no":
+        return no("its price stands for this session: {coins}", "BH-HAG-03", coins=coins(standing.price))
+    if arguments["counterfeit"] and not sheet.purse.counterfeit:
+        return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
+    if wanted.entry.mends:
+        return _refuse_mending(sheet, wanted.entry)
+    if BOUGHT_AGAIN(table) == "refill" and any(
+        item.name.casefold() == wanted.name.casefold() and item.usage for item in sheet.items
+    ):
+        return None
+    return refuse_more(table, name(table, intent.actor), sheet)
+
+
+def buy(table: Table, intent: Intent) -> Procedure:
+    """The price is rolled, haggled over or not, and taken or left; left, it stands for the session (BH-HAG-03)."""
+    actor = intent.actor
+    wanted = sought(table, intent)
+    assert wanted is not None
+    entry = wanted.entry
+    values: dict[str, Any] = {"who": name(table, actor), "item": wanted.name, "tier": TIERS[entry.tier]}
+    why = LISTED[entry.tier] if wanted.listed else "BH-ECO-02"
+    yield Say("{who} wants to buy: {item} ({tier})", values, why, "heading")
+    standing = standing_price(table, wanted.key)
+    if standing is not None:
+        price = standing.price
+        yield Say("The price stands for this session", why="BH-HAG-03")
+    else:
+        table, mode, rule = yield from _haggled(table, intent, values)
+        thrown = yield from roll(
+            price_dice(entry), actor, rule or why, mode, higher_is_better=False, label="Price of {item}", values=values
+        )
+        price = thrown.total
+    values |= {"price": coins(price), "money": coins(worth(table, character(table, actor)))}
+    if intent.arguments["counterfeit"]:
+        return (yield from _with_counterfeit(table, actor, wanted, price, values))
+    if price > worth(table, character(table, actor)):
+        yield from _stands(table, wanted, price)
+        yield Say("{price}: too much for {who}, who has {money}", values, "BH-ECO-01", "result")
+        return TOO_DEAR
+    if not (yield from _taken(actor, values)):
+        yield from _stands(table, wanted, price)
+        yield Say("{who} leaves it: {price} is the price for the rest of the session", values, "BH-HAG-03", "result")
+        return LEFT
+    return (yield from _sold(table, actor, wanted, paid(table, character(table, actor), price), values))
+
+
+def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
+    """Only where a price stands."""
+    if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
+        return None
+    return no("no price stands", "BH-HAG-03")
+
+
+def forget_prices(table: Table, intent: Intent) -> Procedure:
+    """Another market: what was asked before binds nobody here."""
+    yield from chronicled(table, market=replace(chronicle(table).market, asked={}))
+    yield Say("Another market: prices are asked anew", why="BH-HAG-03", level="heading")
+    return Outcome("Asked anew")
+
+
+def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[Request, Any, tuple[Table, str, str]]:
+    """How the price is rolled: haggling well brings Advantage, badly Disadvantage (BH-HAG-01 to BH-HAG-03)."""
+    how = str(intent.arguments["haggle"])
+    if how == "no":
+        return table, "normal", ""
+    if how == "test":
+        result = yield from attribute_test(
+            table,
+            intent.actor,
+            "CHA",
+            "BH-HAG-01",
+            label="{who} haggles",
+            values=values,
+            mode=str(intent.arguments["mode"]),
+            tags=("haggling",),
+        )
+        table, success = result.table, result.success
+    else:
+        answer = yield Choose(
+            GM,
+            "{who} haggles over {item}: was it well played?",
+            (Option("well", "Well played"), Option("badly", "Not so well")),
+            "well",
+            "BH-HAG-01",
+            values,
+            intent.actor,
+        )
+        success = answer == "well"
+    rule = "BH-HAG-02" if success else "BH-HAG-03"
+    yield Say("Haggled: Advantage on the price" if success else "Haggled badly: Disadvantage on the price", why=rule)
+    return table, "advantage" if success else "disadvantage", rule
+
+
+def _taken(actor: str, values: dict[str, Any]) -> Generator[Request, Any, bool]:
+    answer = yield Choose(
+        actor,
+        "{item}: {price}. Take it?",
+        (Option("take", "Take it"), Option("leave", "Leave it")),
+        "take",
+        "BH-HAG-03",
+        values,
+        actor,
+    )
+    return bool(answer == "take")
+
+
+def _with_counterfeit(table: Table, actor: str, wanted: Sought, price: int, values: dict[str, Any]) -> Procedure:
+    """Counterfeit coins first, good ones for the rest, if the seller takes them: the GM's ruling (BH-THF-13)."""
+    sheet = character(table, actor)
+    false = min(price, sheet.purse.counterfeit)
+    rest = price - false
+    values |= {"false": false}
+    if rest > worth(table, sheet):
+        yield from _stands(table, wanted, price)
+        yield Say("{price}: too much for {who}, counterfeit coins and all", values, "BH-ECO-01", "result")
+        return TOO_DEAR
+    answer = yield Choose(
+        GM,
+        "{item}: {price}, {false} of them counterfeit. Does the seller take them?",
+        (Option("yes", "Takes them"), Option("no", "Notices")),
+        "yes",
+        "BH-THF-13",
+        values,
+        actor,
+        secret=True,
+    )
+    if answer != "yes":
+        yield from _stands(table, wanted, price)
+        yield Say("The seller notices the counterfeit coins", values, "BH-THF-13", "result")
+        return NOT_SOLD
+    spent = paid(table, sheet, rest)
+    spent = replace(spent, purse=replace(spent.purse, counterfeit=spent.purse.counterfeit - false))
+    return (yield from _sold(table, actor, wanted, spent, values))
+
+
+def _sold(table: Table, actor: str, wanted: Sought, payer: Character, values: dict[str, Any]) -> Procedure:
+    after = bought(table, payer, wanted.entry, wanted.name)
+    table = yield Change(SheetChanged(actor, after))
+    market = chronicle(table).market
+    if wanted.key in market.asked:
+        asked = {key: price for key, price in market.asked.items() if key != wanted.key}
+        table = yield from chronicled(table, market=replace(market, asked=asked))
+    die = f" Ud{wanted.entry.usage}" if wanted.entry.usage else ""
+    values |= {"money": coins(worth(table, after)), "die": die}
+    yield Say("{who} buys {item}{die} for {price}; {money} left", values, "BH-ECO-01", "result")
+    return BOUGHT
+
+
+def _stands(table: Table, wanted: Sought, price: int) -> Generator[Request, Any, Table]:
+    """The price is kept until the session ends; those of earlier sessions are forgotten."""
+    session = table.clock.session
+    market = chronicle(table).market
+    asked = {key: old for key, old in market.asked.items() if old.session == session}
+    asked[wanted.key] = Asked(name=wanted.name, price=price, session=session, tier=wanted.entry.tier)
+    return (yield from chronicled(table, market=replace(market, asked=asked)))
+
+
+def _refuse_mending(sheet: Character, entry: GoodsEntry) -> Refusal | None:
+    """A new die goes into worn armour of its kind that has lost one (BH-ARM-11)."""
+    armour = sheet.armour
+    if not armour.worn or max(armour.worn, key=armour_value) != entry.mends:
+        return no("no {mends} armour is worn", "BH-ARM-11", mends=entry.mends)
+    return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")
+
+
+PROCEDURES = {"buy": (refuse_buy, buy), "forget_prices": (refuse_forget_prices, forget_prices)}

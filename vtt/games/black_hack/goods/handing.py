@@ -1,0 +1,207 @@
+"""Things change hands: given, dropped, picked up, put on, written onto a sheet (BH-INV-01 to BH-INV-03)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, fighting, is_character, name, refuse_character, refuse_turn
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.goods.magic_items import magic_item_called
+from vtt.games.black_hack.goods.prices import goods_named
+from vtt.games.black_hack.goods.receiving import item_of, refuse_more, weapon_of_entry, with_item_added, with_weapon
+from vtt.games.black_hack.goods.state import Dropped
+from vtt.games.black_hack.magic.lasting import free_id
+from vtt.games.black_hack.sheet_parts import CarriedItem, Weapon
+from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.usage_dice import is_usage, item_named, with_item
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band
+from vtt.table.creature import Place
+from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged
+from vtt.table.table import Table, band_between
+
+
+def held(sheet: Character, called: str) -> CarriedItem | Weapon | None:
+    """The item or weapon of that name, whatever its case, or ``None``."""
+    item = item_named(sheet, called)
+    if item is not None:
+        return item
+    wanted = called.casefold()
+    return next((weapon for weapon in sheet.weapons if weapon.name.casefold() == wanted), None)
+
+
+def without(sheet: Character, thing: CarriedItem | Weapon) -> Character:
+    """The sheet without an item or weapon; what came of holding or wearing the item is over."""
+    if isinstance(thing, Weapon):
+        weapons = tuple(weapon for weapon in sheet.weapons if weapon is not thing)
+        in_hand = sheet.wielded if sheet.wielded != thing.name else "unarmed" if weapons else ""
+        return replace(sheet, weapons=weapons, wielded=in_hand)
+    sheet = with_item(sheet, thing, None)
+    if thing.worn:
+        kept = tuple(effect for effect in sheet.effects if effect.source != thing.key)
+        sheet = replace(sheet, effects=kept)
+    return sheet
+
+
+def with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
+    """The sheet with an item or weapon more."""
+    if isinstance(thing, Weapon):
+        return with_weapon(sheet, thing)
+    return with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
+
+
+def refuse_give(table: Table, intent: Intent) -> Refusal | None:
+    """What is carried goes to a character who is Close and can still carry it."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = _refuse_held(table, intent)
+    if refused is not None:
+        return refused
+    if actor == target or not is_character(table, target):
+        return no("it can be given to another Character", "BH-CRT-01")
+    if character(table, target).state in ("dead", "lost"):
+        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
+    if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    return refuse_more(table, name(table, target), character(table, target))
+
+
+def give(table: Table, intent: Intent) -> Procedure:
+    """An item or weapon passes from one character to another."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    thing = held(character(table, actor), str(intent.arguments["item"]))
+    assert thing is not None
+    changed = {
+        actor: without(character(table, actor), thing),
+        target: with_thing(character(table, target), thing),
+    }
+    yield Change(SheetsChanged({**changed}))
+    values = {"who": name(table, actor), "whom": name(table, target), "item": thing.name}
+    yield Say("{who} gives {whom}: {item}", values, "BH-INV-01", "heading")
+    return DONE
+
+
+def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried can be dropped."""
+    return _refuse_held(table, intent)
+
+
+def drop(table: Table, intent: Intent) -> Procedure:
+    """An item or weapon lies at a place on the board from now on."""
+    actor = intent.actor
+    thing = held(character(table, actor), str(intent.arguments["item"]))
+    assert thing is not None
+    table = yield Change(SheetChanged(actor, without(character(table, actor), thing)))
+    yield from lay_down(table, actor, thing)
+    values = {"who": name(table, actor), "item": thing.name}
+    yield Say("{who} drops: {item}", values, "BH-INV-02", "heading")
+    return DONE
+
+
+def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Request, Any, Table]:
+    """An item or weapon that nobody carries lies where something stands."""
+    creature = table.creatures[at]
+    identity = free_id(table, "dropped")
+    place = Place(id=identity, name=thing.name, at=creature.at, radius=1.0, glyph="mdi6.sack", hidden=creature.hidden)
+    table = yield Change(PlacePut(place))
+    if isinstance(thing, Weapon):
+        lying = Dropped(weapon=thing)
+    else:
+        lying = Dropped(item=replace(thing, lit=False, fired=False, worn=False))
+    market = chronicle(table).market
+    return (yield from chronicled(table, market=replace(market, dropped={**market.dropped, identity: lying})))
+
+
+def lying_here(table: Table, actor: str) -> list[tuple[str, Dropped]]:
+    """What lies Close to a creature, by the id of its place."""
+    return [
+        (identity, lying)
+        for identity, lying in chronicle(table).market.dropped.items()
+        if identity in table.places and band_between(table, actor, identity) is Band.CLOSE
+    ]
+
+
+def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
+    """Something that lies Close, if it can still be carried (BH-INV-03)."""
+    actor, target = intent.actor, str(intent.arguments["thing"])
+    refused = refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
+    if refused is not None:
+        return refused
+    if target not in chronicle(table).market.dropped or target not in table.places:
+        return no("nothing to pick up lies there", "BH-INV-01")
+    if band_between(table, actor, target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    return refuse_more(table, name(table, actor), character(table, actor))
+
+
+def pick_up(table: Table, intent: Intent) -> Procedure:
+    """What lay there is carried now."""
+    actor, target = intent.actor, str(intent.arguments["thing"])
+    market = chronicle(table).market
+    lying = market.dropped[target]
+    thing = lying.item or lying.weapon
+    assert thing is not None
+    table = yield Change(SheetChanged(actor, with_thing(character(table, actor), thing)))
+    left = {identity: other for identity, other in market.dropped.items() if identity != target}
+    table = yield from chronicled(table, market=replace(market, dropped=left))
+    yield Change(Removed(target))
+    yield Say("{who} picks up: {item}", {"who": name(table, actor), "item": thing.name}, "BH-INV-03", "heading")
+    return DONE
+
+
+def refuse_write(table: Table, intent: Intent) -> Refusal | None:
+    """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
+    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
+    refused = refuse_character(table, target, "carry things")
+    if refused is not None:
+        return refused
+    if not str(intent.arguments["item"]).strip():
+        return no("an item needs a name", "BH-USE-01")
+    if usage and not is_usage(usage):
+        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
+    return refuse_more(table, name(table, target), character(table, target))
+
+
+def write(table: Table, intent: Intent) -> Procedure:
+    """The GM writes an item onto a sheet: one of the lists or a magic item by its name, or any other (BH-USE-01)."""
+    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
+    called = str(intent.arguments["item"]).strip()
+    sheet = character(table, target)
+    listed = goods_named(table, called)
+    magic = magic_item_called(called)
+    if magic is not None:
+        thing: CarriedItem | Weapon = magic
+    elif listed is not None and listed[1].reach:
+        thing = weapon_of_entry(listed[1], called)
+    elif listed is not None and not listed[1].mends:
+        thing = item_of(listed[1], called)
+    else:
+        thing = CarriedItem(name=called)
+    if usage and isinstance(thing, CarriedItem):
+        thing = replace(thing, usage=usage)
+    yield Change(SheetChanged(target, with_thing(sheet, thing)))
+    die = f" Ud{thing.usage}" if isinstance(thing, CarriedItem) and thing.usage else ""
+    yield Say(
+        "{who} has {item}{die}", {"who": name(table, target), "item": thing.name, "die": die}, "BH-USE-01", "heading"
+    )
+    return DONE
+
+
+PROCEDURES = {
+    "give": (refuse_give, give),
+    "drop_item": (refuse_drop, drop),
+    "pick_up": (refuse_pick_up, pick_up),
+    "write_item": (refuse_write, write),
+}
+
+
+def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
+    refused = refuse_character(table, intent.actor, "carry things") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    called = str(intent.arguments["item"])
+    if held(character(table, intent.actor), called) is None:
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+    return None

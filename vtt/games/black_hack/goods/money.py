@@ -1,0 +1,199 @@
+"""Money: coins, further denominations, counterfeit coins kept apart (BH-ECO-01)."""
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, is_character, name, refuse_character
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.goods.prices import coins
+from vtt.games.black_hack.goods.state import Currency
+from vtt.games.black_hack.sheets import Character
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.table import Table
+
+COINS = "coins"
+COUNTERFEIT = "counterfeit"
+
+
+def worth(table: Table, sheet: Character) -> int:
+    """What good money a character has, in coins: whole lots of each further denomination count (BH-ECO-01)."""
+    found = sheet.coins
+    for held, currency in _held(table, sheet):
+        found += held // currency.pieces * currency.coins
+    return found
+
+
+def paid(table: Table, sheet: Character, price: int) -> Character:
+    """The sheet after a price was paid: coins first, then the smallest denominations, with change in coins. ``price``
+    is at most what the money is ``worth``."""
+    left = price - min(sheet.coins, price)
+    after = sheet.coins - (price - left)
+    if not left:
+        return replace(sheet, coins=after)
+    purse = dict(sheet.purse.currencies)
+    known = chronicle(table).market.currencies
+    for named, currency in sorted(known.items(), key=lambda entry: entry[1].coins):
+        lots = min(purse.get(named, 0) // currency.pieces, max(0, -(-left // currency.coins)))
+        if lots:
+            purse[named] -= lots * currency.pieces
+            left -= lots * currency.coins
+    currencies = {named: count for named, count in purse.items() if count}
+    return replace(sheet, coins=after - left, purse=replace(sheet.purse, currencies=currencies))
+
+
+def amount_of(sheet: Character, kind: str) -> int:
+    """How many coins, counterfeit coins or pieces of a denomination a character has."""
+    if kind == COINS:
+        return sheet.coins
+    return sheet.purse.counterfeit if kind == COUNTERFEIT else sheet.purse.currencies.get(kind, 0)
+
+
+def with_amount(sheet: Character, kind: str, amount: int) -> Character:
+    """The sheet with so many of them."""
+    if kind == COINS:
+        return replace(sheet, coins=amount)
+    if kind == COUNTERFEIT:
+        return replace(sheet, purse=replace(sheet.purse, counterfeit=amount))
+    currencies = {**sheet.purse.currencies, kind: amount}
+    if not amount:
+        del currencies[kind]
+    return replace(sheet, purse=replace(sheet.purse, currencies=currencies))
+
+
+def money_words(kind: str, amount: int) -> str:
+    """An amount in words: ``9 coins``, ``2 counterfeit coins``, ``1 crown``."""
+    if kind == COINS:
+        return coins(amount)
+    return f"{amount} counterfeit {'coin' if amount == 1 else 'coins'}" if kind == COUNTERFEIT else f"{amount} {kind}"
+
+
+def purse_words(table: Table, sheet: Character) -> str:
+    """All the money of a character: ``14, 1 crown (worth 20), 3 counterfeit``."""
+    parts = [str(sheet.coins)]
+    known = chronicle(table).market.currencies
+    for named, count in sheet.purse.currencies.items():
+        currency = known.get(named)
+        value = f" (worth {count // currency.pieces * currency.coins})" if currency is not None else ""
+        parts.append(f"{count} {named}{value}")
+    if sheet.purse.counterfeit:
+        parts.append(f"{sheet.purse.counterfeit} counterfeit")
+    return ", ".join(parts)
+
+
+def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
+    """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
+    named = _kind(intent, "name")
+    if not named or named in (COINS, COUNTERFEIT):
+        return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
+    if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
+        return no("there is no denomination {named!r}", "BH-ECO-01", named=named)
+    return None
+
+
+def set_currency(table: Table, intent: Intent) -> Procedure:
+    """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
+    named, value, pieces = _kind(intent, "name"), int(intent.arguments["coins"]), int(intent.arguments["pieces"])
+    market = chronicle(table).market
+    others = {other: currency for other, currency in market.currencies.items() if other != named}
+    if value:
+        others[named] = Currency(coins=value, pieces=pieces)
+    yield from chronicled(table, market=replace(market, currencies=others))
+    text = "{pieces} {name} = {coins}" if value else "{name} is no money any more"
+    yield Say(text, {"name": named, "pieces": pieces, "coins": coins(value)}, "BH-ECO-01", "heading")
+    return DONE
+
+
+def refuse_money(table: Table, intent: Intent) -> Refusal | None:
+    """Only characters have a purse, and nobody has less than nothing in it."""
+    target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
+    refused = refuse_character(table, target, "have a purse") or _refuse_kind(table, kind)
+    if refused is not None:
+        return refused
+    if not amount:
+        return no("how much?", "BH-ECO-01")
+    held = amount_of(character(table, target), kind)
+    if held + amount < 0:
+        return no(
+            "{target} has only {amount}",
+            "BH-ECO-01",
+            target=name(table, target),
+            amount=money_words(kind, held),
+        )
+    return None
+
+
+def money(table: Table, intent: Intent) -> Procedure:
+    """The GM gives money, or takes it."""
+    target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
+    sheet = character(table, target)
+    after = amount_of(sheet, kind) + amount
+    yield Change(SheetChanged(target, with_amount(sheet, kind, after)))
+    values = {
+        "who": name(table, target),
+        "amount": money_words(kind, abs(amount)),
+        "after": money_words(kind, after),
+    }
+    text = "{who} gets {amount} and has {after}" if amount > 0 else "{who} loses {amount} and has {after}"
+    yield Say(text, values, "BH-ECO-01", "heading")
+    return Outcome(str(values["after"]))
+
+
+def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is there can be given, to another character."""
+    actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
+    if not is_character(table, actor) or not is_character(table, target):
+        return no("only Characters have a purse", "BH-CRT-01")
+    if actor == target:
+        return no("to whom?", "BH-ECO-01")
+    refused = _refuse_kind(table, kind)
+    if refused is not None:
+        return refused
+    held = amount_of(character(table, actor), kind)
+    if held < int(intent.arguments["amount"]):
+        return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
+    return None
+
+
+def give_coins(table: Table, intent: Intent) -> Procedure:
+    """Money passes from one character to another."""
+    actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
+    amount = int(intent.arguments["amount"])
+    giver, taker = character(table, actor), character(table, target)
+    changed = {
+        actor: with_amount(giver, kind, amount_of(giver, kind) - amount),
+        target: with_amount(taker, kind, amount_of(taker, kind) + amount),
+    }
+    yield Change(SheetsChanged({**changed}))
+    values = {"who": name(table, actor), "whom": name(table, target), "amount": money_words(kind, amount)}
+    yield Say("{who} gives {whom} {amount}", values, "BH-ECO-01", "heading")
+    return DONE
+
+
+PROCEDURES = {
+    "set_currency": (refuse_set_currency, set_currency),
+    "money": (refuse_money, money),
+    "give_coins": (refuse_give_coins, give_coins),
+}
+
+
+def _kind(intent: Intent, argument: str = "kind") -> str:
+    given = str(intent.arguments.get(argument) or "").strip()
+    return given if argument == "name" else given or COINS
+
+
+def _refuse_kind(table: Table, kind: str) -> Refusal | None:
+    known = (COINS, COUNTERFEIT, *chronicle(table).market.currencies)
+    return (
+        None
+        if kind in known
+        else no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
+    )
+
+
+def _held(table: Table, sheet: Character) -> list[tuple[int, Currency]]:
+    if not sheet.purse.currencies:
+        return []
+    known = chronicle(table).market.currencies
+    return [(count, known[named]) for named, count in sheet.purse.currencies.items() if named in known]

@@ -1,0 +1,110 @@
+"""Things: prices, haggling, magic items: what a creature is offered."""
+
+from vtt.games.black_hack.access import fighting, is_character, sheet_of
+from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack.goods.buying import standing_price
+from vtt.games.black_hack.goods.item_offers import lying_offers
+from vtt.games.black_hack.goods.money import purse_words
+from vtt.games.black_hack.goods.prices import TIERS, coins, goods_by_key, price_spread
+from vtt.games.black_hack.goods.quantity import renewed
+from vtt.games.black_hack.library.goods_entry import GoodsEntry
+from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.sheets import Character
+from vtt.rules.contract.description import Offer, ParameterOption
+from vtt.table.table import Table
+
+ITEMS = "Items"
+GM = "The GM"
+
+
+def offers(table: Table, creature: str) -> list[Offer]:
+    """What lies here, and outside a fight buying and what the GM may hand out; the rest stands with the items on the
+    sheet."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return []
+    made = list(lying_offers(table, creature))
+    if fighting(table) or sheet.state:
+        return made
+    made.extend(_taking_off(table, creature, sheet))
+    made.extend(_buying(table, creature, sheet))
+    target = {"target": creature}
+    made.append(offer(table, "find_magic_item", "", "Finds a magic item", target, note="roll 2d12, or pick", group=GM))
+    made.append(offer(table, "write_item", "", "Write an item", target, missing={"item": "lamp"}, group=GM))
+    if renewed(sheet) != sheet:
+        made.append(offer(table, "renew", "", "Begin all uses anew", {**target, "what": ""}, group=GM))
+    made.append(offer(table, "money", "", "Give or take money", target, missing={"amount": 1}, group=GM))
+    return made
+
+
+def table_offers(table: Table) -> list[Offer]:
+    """What the GM can do without a creature."""
+    characters = [identity for identity in table.creatures if is_character(table, identity)]
+    made: list[Offer] = []
+    if characters:
+        who = {"target": characters[0]}
+        note = "roll 2d12, or pick"
+        made.append(offer(table, "find_magic_item", "", "Find a magic item", missing=who, note=note, group=ITEMS))
+        made.append(
+            offer(table, "write_item", "", "Write an item onto a sheet", missing={**who, "item": "lamp"}, group=ITEMS)
+        )
+        made.append(offer(table, "money", "", "Give or take money", missing={**who, "amount": 1}, group=ITEMS))
+    made.append(offer(table, "set_currency", "", "Set a denomination", missing={"name": "crown"}, group=ITEMS))
+    if chronicle(table).market.asked:
+        made.append(offer(table, "forget_prices", "", "Another market", note="prices are asked anew", group=ITEMS))
+    return made
+
+
+def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
+    """A thing to be bought, with how rare it is and what it costs, or is said to cost in this session (BH-HAG-03)."""
+    standing = standing_price(table, key)
+    price = price_spread(entry) if standing is None else f"asked: {coins(standing.price)}"
+    note = f"{TIERS[entry.tier]} · {price}"
+    label = entry.name[:1].upper() + entry.name[1:]
+    return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
+
+
+def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    worn = {"armour": bool(sheet.armour.worn), "shield": sheet.armour.shield, "helmet": sheet.armour.helmet}
+    return [
+        offer(table, "take_off", creature, f"Take off the {piece}", {"piece": piece}, group=ITEMS)
+        for piece, there in worn.items()
+        if there
+    ]
+
+
+def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
+    goods = sorted(goods_by_key(table).items(), key=lambda each: each[1].name.casefold())
+    made = [
+        offer(
+            table,
+            "buy",
+            creature,
+            "Buy something",
+            missing={"item": "torches", "haggle": "no"},
+            choices={"item": tuple(_ware(table, key, entry) for key, entry in goods)},
+            listed=("item",),
+            note=f"money: {purse_words(table, sheet)}",
+            group=ITEMS,
+        ),
+        offer(
+            table,
+            "buy",
+            creature,
+            "Buy something on no list",
+            missing={"item": "saddle", "tier": "common", "haggle": "no"},
+            note="the GM sets how rare it is",
+            group=ITEMS,
+        ),
+    ]
+    others = tuple(
+        ParameterOption(identity, other.name)
+        for identity, other in table.creatures.items()
+        if identity != creature and is_character(table, identity)
+    )
+    if others and sheet.coins:
+        to = {"target": others[0].value, "amount": 1}
+        made.append(
+            offer(table, "give_coins", creature, "Give coins", missing=to, choices={"target": others}, group=ITEMS)
+        )
+    return made

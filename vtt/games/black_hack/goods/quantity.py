@@ -1,0 +1,95 @@
+"""How many there are of what is carried, and uses that begin anew (BH-USE-01, BH-USE-04)."""
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, name, refuse_character
+from vtt.games.black_hack.sheet_parts import CarriedItem, OwnAbility
+from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.usage_dice import full_die, item_named, left_over, with_item
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.refusals import no
+from vtt.rules.kit.written_lines import named
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+MOST = 9_999
+
+
+def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried is counted."""
+    refused = refuse_character(table, intent.actor, "carry things")
+    if refused is not None:
+        return refused
+    called = str(intent.arguments["item"])
+    item = item_named(character(table, intent.actor), called)
+    if item is None:
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+    if item.count + int(intent.arguments["by"]) > MOST:
+        return no("nobody carries more than {most}", "BH-USE-01", most=f"{MOST:,}")
+    return None
+
+
+def count_item(table: Table, intent: Intent) -> Procedure:
+    """There are so many more or fewer of it; with the last the line is gone (BH-USE-04)."""
+    sheet = character(table, intent.actor)
+    item = item_named(sheet, str(intent.arguments["item"]))
+    assert item is not None
+    number = max(0, item.count + int(intent.arguments["by"]))
+    after = replace(item, count=number) if number else None
+    yield Change(SheetChanged(intent.actor, with_item(sheet, item, after)))
+    if after is None:
+        yield left_over(table.creatures[intent.actor], item.name, None, "BH-USE-04")
+        return Outcome("The last is gone")
+    words = {"who": name(table, intent.actor), "item": item.name, "number": number}
+    yield Say("{who}: {item}, {number} now", words, "BH-USE-01", "result")
+    return Outcome(f"{number} now")
+
+
+def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
+    """Only where something has been used."""
+    target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
+    refused = refuse_character(table, target, "have uses that are counted")
+    if refused is not None:
+        return refused
+    sheet = character(table, target)
+    if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
+        return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
+    if renewed(sheet, called) == sheet:
+        return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
+    return None
+
+
+def renew(table: Table, intent: Intent) -> Procedure:
+    """Usage Dice and counted uses are as at the start: of one thing, or of all that somebody has (BH-USE-01)."""
+    target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
+    sheet = character(table, target)
+    after = renewed(sheet, called)
+    anew = [new for old, new in zip(sheet.items, after.items, strict=True) if new != old]
+    yield Change(SheetChanged(target, after))
+    words = {"who": name(table, target), "what": called}
+    text = "{who}: {what} is as good as new" if called else "{who}: everything is as good as new"
+    yield Say(text, words, "BH-USE-01", "heading", about=(target,))
+    for item in anew:
+        if item.usage:
+            line = "{item}: Ud{usage}"
+            yield Say(line, {"item": item.name, "usage": item.usage}, "BH-USE-01", about=(target,))
+    return Outcome("As good as new")
+
+
+def renewed(sheet: Character, called: str = "") -> Character:
+    """The sheet with the uses of one thing, or of all, as at the start."""
+    wanted = called.casefold()
+
+    def meant(thing: CarriedItem | OwnAbility) -> bool:
+        return not wanted or thing.name.casefold() == wanted
+
+    items = tuple(
+        replace(item, usage=max(item.usage, full_die(item)), used=False) if meant(item) else item
+        for item in sheet.items
+    )
+    abilities = tuple(replace(each, used=0) if meant(each) else each for each in sheet.abilities)
+    return replace(sheet, items=items, abilities=abilities)
+
+
+PROCEDURES = {"count_item": (refuse_count_item, count_item), "renew": (refuse_renew, renew)}

@@ -1,0 +1,218 @@
+"""Magic items that are used on the spot: stones, ring, salve, horn, chalk, seal, drill, list (BH-ITEM-02 to 22)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import fighting, level, name, sheet_of
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.goods.options import SALVE_ELEMENTS
+from vtt.games.black_hack.goods.use import (
+    RefuseUse,
+    Use,
+    Using,
+    begun,
+    changed,
+    lasting,
+    noted,
+    put_place,
+    rolled,
+    words,
+)
+from vtt.games.black_hack.lasting_parts import Trait
+from vtt.games.black_hack.magic.arcane_things import LOCK, unlocked
+from vtt.games.black_hack.magic.lasting import SCENE, lay
+from vtt.games.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
+from vtt.games.black_hack.rolls import GM
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band, Scale
+from vtt.table.clock import MINUTES_PER_DAY
+from vtt.table.events import NotesSet
+from vtt.table.table import Table, band_between
+
+ELEMENTS = ("air", "earth", "fire", "water")
+BURSTING_FACE = 16
+
+
+def stones(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """A bounced stone glows for the current Moment (BH-ITEM-02)."""
+    table = yield from rolled(table, using)
+    if fighting(table) or table.clock.scale is Scale.MOMENTS:
+        glow = lasting(using, called="Glowing stone", scale=Scale.MOMENTS, turns=1, note=using.about)
+        table = yield from begun(table, using.actor, glow)
+    yield Say("The stone glows for one Moment. What does its light show?", why="BH-ITEM-02", level="reminder")
+    return table
+
+
+def ring(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """A bubble of air until the session ends, or until it bursts (BH-ITEM-03)."""
+    table = yield from rolled(table, using)
+    trait = Trait(kind="bursts", amount=BURSTING_FACE)
+    bubble = lasting(using, trait, called="Bubble of air", until_session=table.clock.session)
+    table = yield from begun(table, using.actor, bubble)
+    yield Say("{who} breathes inside a bubble of air", words(table, using), "BH-ITEM-03", "result")
+    return table
+
+
+def salve(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """Advantage against the elements until the session ends; by a house rule one of them (BH-ITEM-05)."""
+    table = yield from rolled(table, using)
+    against: tuple[str, ...] = ELEMENTS
+    if SALVE_ELEMENTS(table) == "one":
+        answer = yield Choose(
+            using.actor,
+            "Against which element?",
+            tuple(Option(element, element.capitalize()) for element in ELEMENTS),
+            "fire",
+            "BH-ITEM-05",
+            at=using.actor,
+        )
+        against = (answer,)
+    trait = Trait(kind="advantage", on=against)
+    salved = lasting(using, trait, until_session=table.clock.session, note=", ".join(against))
+    table = yield from begun(table, using.actor, salved)
+    values = words(table, using, against=", ".join(against))
+    yield Say("{who}: Advantage against damage by {against}", values, "BH-ITEM-05", "result")
+    return table
+
+
+def earhorn(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """The GM tells what is heard there (BH-ITEM-06)."""
+    text = "What does {who} hear at {about}?" if using.about else "What does {who} hear there?"
+    yield Say(text, words(table, using), "BH-ITEM-06", "reminder")
+    return table
+
+
+def chalk(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """A drawn door is a door; the GM says what is behind (BH-ITEM-07)."""
+    table = yield from rolled(table, using)
+    behind = yield Choose(
+        GM,
+        "{who} draws a door: what lies behind?",
+        (Option("room", "A room beyond"), Option("void", "The grey void: solid earth")),
+        "room",
+        "BH-ITEM-07",
+        words(table, using),
+        using.actor,
+    )
+    opens = "on the grey void" if behind == "void" else "on the room beyond"
+    on = f" on {using.about}" if using.about else ""
+    table = yield from put_place(table, using, "Chalk door", "mdi6.door-open", f"Drawn{on}; opens {opens}.")
+    yield Say("The door opens {opens}", {"opens": opens}, "BH-ITEM-07", "result", secret=using.secret)
+    return table
+
+
+def seal(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """A sealed door or window is locked as by the spell Lock (BH-ITEM-10)."""
+    table = yield from rolled(table, using)
+    place = using.target
+    if not place:
+        before = set(table.places)
+        called = using.about or "Sealed door"
+        table = yield from put_place(table, using, called[:1].upper() + called[1:], "mdi6.door-closed-lock", "")
+        place = next(iter(set(table.places) - before))
+    what = name(table, place)
+    table = yield from unlocked(table, place, "BH-ITEM-10")
+    table = yield from take_words(table, place, LOCKED, OPEN)
+    table = yield from put_word(table, place, LOCKED)
+    lock = replace(lasting(using, called=f"Lock on {what}", on=place, note=what), source=LOCK, magic="arcane")
+    table = yield from lay(table, SCENE, lock)
+    table = yield from noted(table, place, "Locked by magic: Wax Seal of Holding.")
+    yield Say("{place} is locked by magic", {"place": what}, "BH-ITEM-10", "result")
+    return table
+
+
+def drill(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """The scene gets a note of the beam of sunlight (BH-ITEM-14)."""
+    where = f" through {using.about}" if using.about else ""
+    line = f"Beam of sunlight{where}: a hole of the Sun Drill."
+    table = yield Change(NotesSet(f"{table.notes}\n{line}" if table.notes else line))
+    yield Say("A beam of sunlight falls{where}", {"where": where}, "BH-ITEM-14", "result")
+    return table
+
+
+def refuse_list(table: Table, using: Using) -> Refusal | None:
+    """Reading takes Turns of Minutes; a name must be known before it is spoken, to a creature (BH-ITEM-22)."""
+    target = using.target
+    if target not in table.creatures:
+        return no("whose name?", "BH-ITEM-22")
+    if sheet_of(table, target).state in ("dead", "lost"):
+        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=sheet_of(table, target).state)
+    known = turns_read(table, using.actor, target) >= level(table, target)
+    if using.way == "speak":
+        return (
+            None
+            if known
+            else no("the true name of {target} is not known yet", "BH-ITEM-22", target=name(table, target))
+        )
+    if known:
+        return no("the true name of {target} is known", "BH-ITEM-22", target=name(table, target))
+    if fighting(table) or table.clock.scale is not Scale.MINUTES:
+        return no("reading takes Turns of Minutes", "BH-ITEM-22")
+    return None
+
+
+def turns_read(table: Table, reader: str, target: str) -> int:
+    """How many Turns of Minutes somebody has read for a creature's true name (BH-ITEM-22)."""
+    return chronicle(table).market.readings.get(f"{reader}|{target}", 0)
+
+
+def true_names(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """One Turn of reading, or the name spoken: the creature obeys for a Day (BH-ITEM-22)."""
+    hd = level(table, using.target)
+    values = words(table, using, hd=hd)
+    if using.way == "speak":
+        until = table.clock.world + MINUTES_PER_DAY
+        control = lasting(using, Trait(kind="obeys"), called="True name spoken", until_world=until)
+        table = yield from begun(table, using.target, control)
+        yield Say("{target} obeys {who} for a Day", values, "BH-ITEM-22", "result")
+        return table
+    read = turns_read(table, using.actor, using.target) + 1
+    market = chronicle(table).market
+    readings = {**market.readings, f"{using.actor}|{using.target}": read}
+    table = yield from chronicled(table, market=replace(market, readings=readings))
+    text = "{who} knows the true name of {target}" if read >= hd else "Turns read: {read} of {hd}"
+    yield Say(text, {**values, "read": read}, "BH-ITEM-22", "result")
+    return table
+
+
+def refuse_nearby_place(table: Table, using: Using) -> Refusal | None:
+    """What is touched must be Close, and no creature."""
+    if using.target in table.creatures:
+        return no("it is used on a thing, not on a creature", using.kind.why)
+    if using.target and band_between(table, using.actor, using.target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, using.target))
+    return None
+
+
+def absolve(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """Water turns to stone or stone to water; the GM judges how much, and the tub is empty (BH-ITEM-12)."""
+    table = yield from changed(table, using, None)
+    became = "water" if using.way == "to-water" else "stone"
+    if using.target:
+        table = yield from noted(table, using.target, f"Turned to {became}: Tonic of Watery Absolve.")
+    what = name(table, using.target) if using.target else using.about or "what it touches"
+    values = {"what": what, "became": became}
+    yield Say("It turns to {became}: {what}. How much of it?", values, "BH-ITEM-12", "reminder")
+    return table
+
+
+USES: dict[str, Use] = {
+    "edda-stones": stones,
+    "bronze-ring": ring,
+    "salve-of-resistance": salve,
+    "ernos-earhorn": earhorn,
+    "black-portal-chalk": chalk,
+    "wax-seal-of-holding": seal,
+    "tonic-of-watery-absolve": absolve,
+    "sun-drill": drill,
+    "list-of-true-names": true_names,
+}
+REFUSALS: dict[str, RefuseUse] = {
+    "list-of-true-names": refuse_list,
+    "wax-seal-of-holding": refuse_nearby_place,
+    "tonic-of-watery-absolve": refuse_nearby_place,
+}

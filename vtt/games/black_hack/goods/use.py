@@ -1,0 +1,114 @@
+"""One use of a magic item, and what the items share: their die, what is left where, what is worn."""
+
+from collections.abc import Callable, Generator
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.games.black_hack import effects
+from vtt.games.black_hack.access import character, name
+from vtt.games.black_hack.goods.magic_items import MagicItem
+from vtt.games.black_hack.lasting_parts import Effect, Trait
+from vtt.games.black_hack.magic.lasting import free_id
+from vtt.games.black_hack.sheet_parts import CarriedItem
+from vtt.games.black_hack.usage_dice import roll_item, with_item
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Request
+from vtt.table.creature import Place
+from vtt.table.events import PlacePut, SheetChanged
+from vtt.table.table import Table
+
+
+class Using(msgspec.Struct, frozen=True, kw_only=True):
+    """Who uses what. ``target`` is the id of a creature or place, ``way`` one of the item's ways, ``about`` the words
+    that go with it; ``mode`` is how the GM lets dice be rolled. ``secret``: the user is hidden."""
+
+    actor: str
+    item: CarriedItem
+    kind: MagicItem
+    target: str = ""
+    way: str = ""
+    about: str = ""
+    mode: str = "normal"
+    secret: bool = False
+
+
+Use: TypeAlias = Callable[[Table, Using], Generator[Request, Any, Table]]
+"""What a use does: it returns the table after it."""
+
+RefuseUse: TypeAlias = Callable[[Table, Using], Refusal | None]
+"""Why an item cannot be used so, beyond who may act."""
+
+MARK = (Trait(kind="mark"),)
+
+
+def words(table: Table, using: Using, **more: Any) -> dict[str, Any]:
+    """The values of the lines about a use: who, what, whom, and the words that went with it."""
+    found = {"who": name(table, using.actor), "item": using.item.name, "about": using.about, **more}
+    if using.target in table.creatures or using.target in table.places:
+        found["target"] = name(table, using.target)
+    return found
+
+
+def rolled(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """The Usage Die of the item is rolled (BH-USE-02)."""
+    item = now(table, using)
+    if item is None or not item.usage:
+        return table
+    return (yield from roll_item(table, using.actor, item, using.kind.why, using.mode))
+
+
+def now(table: Table, using: Using) -> CarriedItem | None:
+    """The item as it is carried now, or ``None``."""
+    items = character(table, using.actor).items
+    return next((item for item in items if item.key == using.item.key and item.name == using.item.name), None)
+
+
+def changed(table: Table, using: Using, after: CarriedItem | None) -> Generator[Request, Any, Table]:
+    """The item is otherwise now, or gone (``None``)."""
+    item = now(table, using)
+    assert item is not None
+    sheet = with_item(character(table, using.actor), item, after)
+    table = yield Change(SheetChanged(using.actor, sheet))
+    return table
+
+
+def lasting(using: Using, *traits: Trait, called: str = "", **more: Any) -> Effect:
+    """The effect that a use of the item begins."""
+    return Effect(
+        name=called or using.kind.name,
+        traits=traits or MARK,
+        why=using.kind.why,
+        source=using.kind.key,
+        caster=using.actor,
+        **more,
+    )
+
+
+def put_place(table: Table, using: Using, called: str, glyph: str, notes: str) -> Generator[Request, Any, Table]:
+    """Something new stands beside the user, to be moved where it belongs."""
+    user = table.creatures[using.actor]
+    x, y = user.at
+    at = (x + user.radius + 3.0, y)
+    identity = free_id(table, using.kind.key)
+    place = Place(id=identity, name=called, at=at, glyph=glyph, notes=notes, hidden=using.secret)
+    table = yield Change(PlacePut(place))
+    return table
+
+
+def noted(table: Table, place: str, line: str) -> Generator[Request, Any, Table]:
+    """A line more among the GM's notes on a place."""
+    found = table.places[place]
+    notes = f"{found.notes}\n{line}" if found.notes else line
+    table = yield Change(PlacePut(replace(found, notes=notes)))
+    return table
+
+
+def begun(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Table]:
+    """An effect begins on a creature in place of one of the same source: uses do not add up."""
+    sheet: Any = table.creatures[owner].sheet
+    kept = tuple(held for held in sheet.effects if held.source != effect.source)
+    if len(kept) < len(sheet.effects):
+        table = yield Change(SheetChanged(owner, replace(sheet, effects=kept)))
+    return (yield from effects.begin(table, owner, effect))

@@ -1,0 +1,236 @@
+"""Sharing Experiences: stories, the dice for drinks, what comes of the night (BH-EXP-08 to BH-EXP-12)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt import numerals
+from vtt.dice import Roll, Thrown
+from vtt.games.black_hack.access import character, fallen, fighting, name, refuse_character, sheet_of
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.growth.carousing_table import ENTRIES, FINED, result_of
+from vtt.games.black_hack.growth.experiences import counted, needed, with_shared
+from vtt.games.black_hack.growth.odds import STORY_SIDES
+from vtt.games.black_hack.growth.options import SECOND_CAROUSING_ROLL
+from vtt.games.black_hack.growth.state import Carousing
+from vtt.games.black_hack.rolls import GM, twice
+from vtt.games.black_hack.sheet_parts import Debt
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+INNKEEPER = "the innkeeper"
+"""Who is owed where the GM names nobody else."""
+
+
+def carousing_of(table: Table, identity: str) -> Carousing | None:
+    """How far a character is with sharing Experiences, or ``None``."""
+    return chronicle(table).party.carousing.get(identity)
+
+
+def refuse_share(table: Table, intent: Intent) -> Refusal | None:
+    """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
+    actor = intent.actor
+    refused = refuse_character(table, actor, "share Experiences")
+    if refused is not None:
+        return refused
+    refused = refuse_gone(table, actor) or _refuse_fight(table)
+    if refused is not None:
+        return refused
+    if carousing_of(table, actor) is not None:
+        return no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
+    sheet = character(table, actor)
+    have, want = counted(table, sheet), needed(sheet)
+    if have < want:
+        kind = "Experience" if want == 1 else "Experiences"
+        return no(
+            "Level {level} shares {want} {kind}, and has {have}",
+            "BH-EXP-08",
+            level=sheet.level,
+            want=want,
+            kind=kind,
+            have=have,
+        )
+    return None
+
+
+def share(table: Table, intent: Intent) -> Procedure:
+    """The character goes carousing: a story for each Experience to be shared (BH-EXP-09)."""
+    actor = intent.actor
+    stories = needed(character(table, actor))
+    values = {"who": name(table, actor), "stories": stories}
+    yield Say("{who} goes carousing", values, "BH-EXP-09", "heading")
+    yield Say("Stories to be told: {stories}", values, "BH-EXP-09", "reminder")
+    yield from noted(table, actor, Carousing(needed=stories))
+    return DONE
+
+
+def refuse_story(table: Table, intent: Intent) -> Refusal | None:
+    """While carousing, and while there is a story left to tell."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return no("share Experiences first", "BH-EXP-09")
+    if len(found.stories) >= found.needed:
+        return no("every story has been told", "BH-EXP-09")
+    return refuse_gone(table, intent.actor) or _refuse_fight(table)
+
+
+def tell(table: Table, intent: Intent) -> Procedure:
+    """A very short tale out of the character's past was told; it may be written down (BH-EXP-09)."""
+    actor = intent.actor
+    found = carousing_of(table, actor)
+    assert found is not None
+    text = str(intent.arguments.get("story") or "").strip()
+    told = replace(found, stories=(*found.stories, text))
+    values = {"who": name(table, actor), "number": len(told.stories), "needed": told.needed, "story": text}
+    heading = "{who} tells: {story}" if text else "{who} tells a story, {number} of {needed}"
+    yield Say(heading, values, "BH-EXP-09", "heading")
+    yield from noted(table, actor, told)
+    return DONE
+
+
+def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
+    """Once every story has been told (BH-EXP-09)."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return no("share Experiences first", "BH-EXP-09")
+    if found.dice:
+        return no("the dice have been thrown: gain the Level", "BH-EXP-13")
+    left = found.needed - len(found.stories)
+    if left:
+        return no(
+            "{left} {what} still to be told", "BH-EXP-09", left=left, what="story is" if left == 1 else "stories are"
+        )
+    return refuse_gone(table, intent.actor) or _refuse_fight(table)
+
+
+def carouse(table: Table, intent: Intent) -> Procedure:
+    """A d6 for each story: their sum is the cost, the highest one says what happens (BH-EXP-10, BH-EXP-12)."""
+    actor = intent.actor
+    found = carousing_of(table, actor)
+    assert found is not None
+    who = name(table, actor)
+    yield Say("{who} carouses", {"who": who}, "BH-EXP-10", "heading")
+    mode = str(intent.arguments.get("mode") or "normal")
+    thrown = yield from _stories(actor, found.needed, who, "BH-EXP-10", mode)
+    entry, cost = max(thrown.faces), thrown.total
+    extra: tuple[int, ...] = ()
+    if entry == FINED:
+        fine = yield from _stories(actor, found.needed, who, "BH-CAR-02", mode)
+        cost += fine.total
+        yield Say("Fined: {cost} in all", {"cost": numerals.counted(cost, "coin")}, "BH-CAR-02", "result")
+        if SECOND_CAROUSING_ROLL(table) == "table":
+            extra = (max(fine.faces),)
+    shared = with_shared(character(table, actor), found.stories)
+    table = yield Change(SheetChanged(actor, shared))
+    table = yield from _paid(table, actor, cost)
+    for row in (entry, *extra):
+        yield Say("{row}: {words}", {"row": row, "words": ENTRIES[row][0]}, ENTRIES[row][1], "result")
+        table = yield from result_of(table, actor, row, mode)
+    yield from noted(table, actor, replace(found, dice=thrown.faces, cost=cost))
+    return Outcome(ENTRIES[entry][0])
+
+
+def refuse_gone(table: Table, actor: str) -> Refusal | None:
+    """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
+    if not sheet_of(table, actor).state:
+        return None
+    return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+
+
+def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
+    """Before the dice have been thrown."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return no("{who} is not carousing", "BH-EXP-09", who=name(table, intent.actor))
+    return no("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
+
+
+def stop(table: Table, intent: Intent) -> Procedure:
+    """Nothing is shared after all."""
+    yield Say("{who} shares nothing yet", {"who": name(table, intent.actor)}, "BH-EXP-09", "heading")
+    yield from noted(table, intent.actor, None)
+    return DONE
+
+
+def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Request, Any, Table]:
+    """How far a character is with sharing; ``None`` when that is over."""
+    party = chronicle(table).party
+    carousing = {other: one for other, one in party.carousing.items() if other != identity}
+    if found is not None:
+        carousing[identity] = found
+    return (yield from chronicled(table, party=replace(party, carousing=carousing)))
+
+
+def _refuse_fight(table: Table) -> Refusal | None:
+    return no("nobody carouses in a fight", "BH-EXP-09") if fighting(table) else None
+
+
+def _stories(actor: str, number: int, who: str, why: str, mode: str) -> Generator[Request, Any, Thrown]:
+    """A d6 for each story; the sum and the highest one matter."""
+    dice = Roll(number, STORY_SIDES)
+    once = Throw(dice, actor, why, "{who}: a d6 for each story", {"who": who}, _sum_and_highest)
+    if mode != "normal":
+        return (yield from twice(once, mode == "advantage"))
+    thrown: Thrown = yield once
+    return thrown
+
+
+def _sum_and_highest(thrown: Thrown) -> tuple[int, int]:
+    return thrown.total, max(thrown.faces)
+
+
+def _paid(table: Table, actor: str, cost: int) -> Generator[Request, Any, Table]:
+    """The coins are paid; what is missing is owed to whomever the GM names (BH-EXP-10, BH-EXP-11)."""
+    sheet = character(table, actor)
+    paid = min(sheet.coins, cost)
+    short = cost - paid
+    values: dict[str, Any] = {
+        "who": name(table, actor),
+        "left": sheet.coins - paid,
+        "short": short,
+        "lacks": numerals.counted(short, "coin"),
+    }
+    after = replace(sheet, coins=sheet.coins - paid)
+    text = "{who} pays {cost} and is {lacks} short" if short else "{who} pays {cost}, {left} left"
+    yield Say(text, {**values, "cost": numerals.counted(paid, "coin")}, "BH-EXP-10", "result")
+    if short:
+        debt = yield from _owed(values)
+        if debt.amount:
+            after = replace(after, purse=replace(after.purse, debts=(*after.purse.debts, debt)))
+    table = yield Change(SheetChanged(actor, after))
+    return table
+
+
+def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
+    """The GM sets how much is owed, and to whom."""
+    short = str(values["short"])
+    amounts = (Option(short, short), Option("0", "Nothing"))
+    amount = ""
+    while not amount.isdecimal():
+        question = "{who} is {lacks} short: how much is owed?"
+        answer = yield Choose(GM, question, amounts, short, "BH-EXP-11", values, free=True)
+        amount = answer.strip()
+    if int(amount) == 0:
+        return Debt(amount=0)
+    keepers = (Option(INNKEEPER, INNKEEPER.capitalize()),)
+    answer = yield Choose(GM, "To whom?", keepers, INNKEEPER, "BH-EXP-11", values, free=True)
+    owed = {
+        "who": values["who"],
+        "amount": numerals.counted(int(amount), "coin"),
+        "creditor": answer.strip() or INNKEEPER,
+    }
+    yield Say("{who} owes {creditor} {amount}", owed, "BH-EXP-11", "result")
+    return Debt(amount=int(amount), creditor=str(owed["creditor"]))
+
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    "share_experiences": (refuse_share, share),
+    "tell_story": (refuse_story, tell),
+    "carouse": (refuse_carouse, carouse),
+    "stop_carousing": (refuse_stop, stop),
+}

@@ -1,0 +1,223 @@
+"""What leads to Experiences and is kept track of: quests, ways found, named enemies, artefacts (BH-EXP-02 to 05)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, is_character, name, sheet_of
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.growth.awards import able, awarded
+from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, SOURCES
+from vtt.games.black_hack.growth.state import Quest
+from vtt.games.black_hack.making.keys import free_key
+from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet_parts import CarriedItem
+from vtt.games.black_hack.sheets import Foe, NonPlayerCharacter
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+
+def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
+    """A quest has a name, and Characters take it."""
+    if not str(intent.arguments["name"]).strip():
+        return no("what is the quest?", "BH-EXP-05")
+    known = frozenset(able(table))
+    stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
+    return (
+        no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
+        if stranger is not None
+        else None
+    )
+
+
+def add_quest(table: Table, intent: Intent) -> Procedure:
+    """An NPC asks for something; without ``takers`` everybody in the scene takes the quest (BH-EXP-05). The giver is a
+    creature on the table or anybody's name."""
+    get = intent.arguments.get
+    given = str(get("giver") or "").strip()
+    giver = table.creatures.get(given)
+    quest = Quest(
+        name=str(get("name")).strip(),
+        giver=given if giver is None else giver.name,
+        takers=tuple(get("takers") or able(table)),
+        npc=giver is None or type(giver.sheet) is NonPlayerCharacter,
+    )
+    party = chronicle(table).party
+    key = free_key(quest.name, party.quests)
+    yield from chronicled(table, party=replace(party, quests={**party.quests, key: quest}))
+    text = "A quest from {giver}: {quest}" if quest.giver else "A quest: {quest}"
+    yield Say(text, {"giver": quest.giver, "quest": quest.name}, "BH-EXP-05", "heading")
+    return DONE
+
+
+def refuse_quest(table: Table, intent: Intent) -> Refusal | None:
+    """Only an open quest."""
+    key = str(intent.arguments["quest"])
+    known = chronicle(table).party.quests
+    return None if key in known else no("there is no open quest {key!r}", "BH-EXP-05", key=key)
+
+
+def complete_quest(table: Table, intent: Intent) -> Procedure:
+    """The quest is done; who took it may gain an Experience (BH-EXP-05)."""
+    key = str(intent.arguments["quest"])
+    quest = chronicle(table).party.quests[key]
+    yield Say("Done: {quest}", {"quest": quest.name}, "BH-EXP-05", "heading")
+    table = yield from _closed(table, key)
+    takers = [identity for identity in able(table) if identity in quest.takers]
+    if quest.npc:
+        return (yield from _prompted(table, takers, quest.name, "quest"))
+    yield Say("{giver} is no NPC: the GM decides", {"giver": quest.giver}, "BH-EXP-05", "reminder", secret=True)
+    return (yield from _prompted(table, takers, quest.name, "quest", beforehand=False))
+
+
+def drop_quest(table: Table, intent: Intent) -> Procedure:
+    """The quest has failed, or nobody cares any more."""
+    key = str(intent.arguments["quest"])
+    yield Say("Given up: {quest}", {"quest": chronicle(table).party.quests[key].name}, "BH-EXP-05", "heading")
+    yield from _closed(table, key)
+    return DONE
+
+
+def refuse_find(table: Table, intent: Intent) -> Refusal | None:
+    """What was found has a name."""
+    return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
+
+
+def find_way(table: Table, intent: Intent) -> Procedure:
+    """The way into a dungeon, or to a deeper level, is found; nothing is awarded before somebody enters (BH-EXP-03)."""
+    called = str(intent.arguments["name"]).strip()
+    party = chronicle(table).party
+    key = free_key(called, party.found)
+    yield from chronicled(table, party=replace(party, found={**party.found, key: called}))
+    yield Say("Found: {way}. Who goes in, gains by it", {"way": called}, "BH-EXP-03", "heading")
+    return DONE
+
+
+def refuse_enter(table: Table, intent: Intent) -> Refusal | None:
+    """Only what was found and not entered yet."""
+    key = str(intent.arguments["way"])
+    return None if key in chronicle(table).party.found else no("{key!r} has not been found", "BH-EXP-03", key=key)
+
+
+def enter_way(table: Table, intent: Intent) -> Procedure:
+    """The party goes in and begins to explore: an Experience for those who do (BH-EXP-03)."""
+    key = str(intent.arguments["way"])
+    party = chronicle(table).party
+    called = party.found[key]
+    yield Say("The party enters: {way}", {"way": called}, "BH-EXP-03", "heading")
+    found = {other: way for other, way in party.found.items() if other != key}
+    table = yield from chronicled(table, party=replace(party, found=found))
+    return (yield from _prompted(table, able(table), called, "dungeon"))
+
+
+def refuse_name(table: Table, intent: Intent) -> Refusal | None:
+    """Only foes."""
+    target = str(intent.arguments["target"])
+    return None if isinstance(sheet_of(table, target), Foe) else no("only a foe is an enemy", "BH-EXP-02")
+
+
+def name_enemy(table: Table, intent: Intent) -> Procedure:
+    """A foe is a powerful enemy with a name, or no longer one (BH-EXP-02)."""
+    target = str(intent.arguments["target"])
+    sheet: Any = sheet_of(table, target)
+    named = bool(intent.arguments["named"])
+    tags = (*[tag for tag in sheet.tags if tag != NAMED], *([NAMED] if named else []))
+    yield Change(SheetChanged(target, replace(sheet, tags=tags)))
+    text = "{who} is a powerful, named enemy" if named else "{who} is an enemy like others"
+    yield Say(text, {"who": name(table, target)}, "BH-EXP-02", "result", secret=True)
+    return DONE
+
+
+def refuse_defeated(table: Table, intent: Intent) -> Refusal | None:
+    """Only a named enemy."""
+    refused = refuse_name(table, intent)
+    sheet: Any = sheet_of(table, str(intent.arguments["target"]))
+    if refused is None and NAMED not in sheet.tags:
+        return no("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
+    return refused
+
+
+def enemy_defeated(table: Table, intent: Intent) -> Procedure:
+    """A named enemy is defeated, in a fight or by plans that came to nothing: the GM ticks who gains (BH-EXP-02)."""
+    target = str(intent.arguments["target"])
+    who = name(table, target)
+    yield Say("{who} is defeated", {"who": who}, "BH-EXP-02", "heading")
+    sheet: Any = sheet_of(table, target)
+    kept = tuple(tag for tag in sheet.tags if tag != NAMED)
+    table = yield Change(SheetChanged(target, replace(sheet, tags=kept)))
+    return (yield from _prompted(table, able(table), who, "enemy"))
+
+
+def refuse_artefact(table: Table, intent: Intent) -> Refusal | None:
+    """Something that the Character carries, tagged once."""
+    item = _item(table, intent)
+    if item is None:
+        return no("nothing of that name is carried", "BH-EXP-04")
+    return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
+
+
+def tag_artefact(table: Table, intent: Intent) -> Procedure:
+    """A found thing is a magical artefact of an earlier age: its finder may gain an Experience (BH-EXP-04)."""
+    finder = str(intent.arguments["target"])
+    sheet = character(table, finder)
+    item = _item(table, intent)
+    assert item is not None
+    tagged = replace(item, tags=(*item.tags, ARTEFACT))
+    items = tuple(tagged if carried is item else carried for carried in sheet.items)
+    yield Say("{item} is an artefact of an earlier age", {"item": item.name}, "BH-EXP-04", "heading")
+    table = yield Change(SheetChanged(finder, replace(sheet, items=items)))
+    return (yield from _prompted(table, [finder], item.name, "artefact"))
+
+
+def _prompted(table: Table, candidates: list[str], note: str, source: str, beforehand: bool = True) -> Procedure:
+    """The GM ticks who of these gains an Experience; all are ticked ``beforehand``, or nobody."""
+    if not candidates:
+        return Outcome("Nobody")
+    options = tuple(Option(identity, name(table, identity)) for identity in candidates)
+    question = "{note}: who gains an Experience?"
+    answer = yield Choose(
+        GM,
+        question,
+        options,
+        ",".join(candidates) if beforehand else "",
+        SOURCES[source][1],
+        {"note": note},
+        least=0,
+        most=len(candidates),
+    )
+    ticked = picked(answer)
+    if not ticked:
+        return Outcome("Nobody")
+    yield from awarded(table, ticked, note, source)
+    return Outcome(f"{len(ticked)} awarded")
+
+
+def _closed(table: Table, key: str) -> Generator[Request, Any, Table]:
+    party = chronicle(table).party
+    quests = {other: quest for other, quest in party.quests.items() if other != key}
+    return (yield from chronicled(table, party=replace(party, quests=quests)))
+
+
+def _item(table: Table, intent: Intent) -> CarriedItem | None:
+    finder = str(intent.arguments["target"])
+    if not is_character(table, finder):
+        return None
+    wanted = str(intent.arguments["item"]).casefold()
+    return next((item for item in character(table, finder).items if item.name.casefold() == wanted), None)
+
+
+PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
+    "add_quest": (refuse_add_quest, add_quest),
+    "complete_quest": (refuse_quest, complete_quest),
+    "drop_quest": (refuse_quest, drop_quest),
+    "find_way": (refuse_find, find_way),
+    "enter_way": (refuse_enter, enter_way),
+    "name_enemy": (refuse_name, name_enemy),
+    "enemy_defeated": (refuse_defeated, enemy_defeated),
+    "tag_artefact": (refuse_artefact, tag_artefact),
+}

@@ -1,0 +1,21 @@
+"""Bestiary and tables: what a creature is offered."""
+
+from vtt.games.black_hack.access import sheet_of
+from vtt.games.black_hack.gm_offers import GROUP
+from vtt.games.black_hack.library.bestiary_shelf import make_offer
+from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.sheets import Foe
+from vtt.rules.contract.description import Offer
+from vtt.table.table import Table
+
+
+def offers(table: Table, creature: str) -> list[Offer]:
+    """A foe can be kept in the bestiary."""
+    if not isinstance(sheet_of(table, creature), Foe):
+        return []
+    return [offer(table, "save_to_library", "", "Keep in the bestiary", {"target": creature}, group=GROUP)]
+
+
+def table_offers(table: Table) -> list[Offer]:
+    """A creature made up on the spot."""
+    return [make_offer(table)]

@@ -1,0 +1,82 @@
+"""Files that a group brings: what they hold for the shelves."""
+
+from collections.abc import Collection
+from typing import cast
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.games.black_hack.library.entries import entry_of
+from vtt.games.black_hack.library.foundry import is_foundry, read_foundry
+from vtt.games.black_hack.library.keys import BESTIARY, TABLES
+from vtt.games.black_hack.library.random_table import RandomTable
+from vtt.games.black_hack.library.references import cycle_through, endless, unknown_references
+from vtt.games.black_hack.library.shipped import shipped_creatures, shipped_tables
+from vtt.games.black_hack.library.stat_blocks import CONVERSION
+from vtt.games.black_hack.library.toml_files import read_toml
+from vtt.games.black_hack.system import BlackHack
+from vtt.rules.book.glossary import glossary
+from vtt.rules.contract.library import Problem, Reading
+from vtt.rules.contract.number_changes import Entries
+from vtt.rules.kit.stat_blocks.json_files import holds_blocks, is_json, read_json
+from vtt.rules.kit.toml_entries import decoded
+from vtt.rules.tabletop.library_keeping import replaced
+
+
+def read_library(name: str, content: bytes) -> Reading:
+    """What the file holds, and what could not be used. The format is told by the content: TOML with ``[[creature]]``,
+    ``[[table]]`` and ``[[goods]]`` entries, one JSON value a line from a system of Foundry, or stat blocks of Improved
+    Initiative or Basic Fantasy as JSON."""
+    text = decoded(name, content)
+    if isinstance(text, Problem):
+        return Reading(problems=(text,))
+    if is_json(text) and (not is_foundry(text) or holds_blocks(text)):
+        reading = read_json(name, text, CONVERSION)
+    elif is_foundry(text):
+        reading = read_foundry(name, text)
+    else:
+        reading = _with_sound_references(name, read_toml(name, text))
+    return replaced(name, replace(reading, entries=_usually_spelled(reading.entries)), _shipped_keys)
+
+
+def _usually_spelled(entries: Entries) -> Entries:
+    """Whatever is imported is shown in the usual spelling, however its file has it (BH-TERM-04)."""
+    text = glossary(BlackHack.glossary).usual(msgspec.json.encode(entries).decode())
+    usual: Entries = msgspec.json.decode(text)
+    return usual
+
+
+def _shipped_keys(shelf: str) -> Collection[str]:
+    if shelf == BESTIARY:
+        return shipped_creatures()
+    return shipped_tables() if shelf == TABLES else ()
+
+
+def _with_sound_references(name: str, reading: Reading) -> Reading:
+    """The reading without tables that lead back to themselves, which could never be rolled to an end.
+
+    A table that refers to one that there is not is kept: the group may bring that one in another file.
+    """
+    written = reading.entries.get(TABLES)
+    if not written:
+        return reading
+    own = {key: cast(RandomTable, entry_of(TABLES, fields)) for key, fields in written.items()}
+    tables = {**shipped_tables(), **own}
+    problems = [*reading.problems]
+    without_end = endless(tables)
+    in_cycle: set[str] = set()
+    for key in own:
+        place = f"{name}: table {own[key].name}"
+        problems.extend(Problem(f"{place}, {fault.path}", fault.reason) for fault in unknown_references(tables, key))
+        cycle = cycle_through(tables, key) if key in without_end and key not in in_cycle else ()
+        if cycle:
+            way = " to ".join(cycle)
+            problems.append(Problem(place, f"leads back to itself: {way}; expected a way that ends"))
+            in_cycle.update(cycle)
+    kept = {key: fields for key, fields in written.items() if key not in in_cycle}
+    entries = {**reading.entries, TABLES: kept}
+    return replace(
+        reading,
+        entries={shelf: fields for shelf, fields in entries.items() if fields},
+        problems=tuple(problems),
+    )

@@ -1,0 +1,181 @@
+"""Arcane spells that take somebody elsewhere: Dimension Door, Teleport; and objects that Telekinesis moves."""
+
+from collections.abc import Generator
+from math import hypot
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import character, name, refuse_character, sheet_of
+from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack.magic.areas import arrived
+from vtt.games.black_hack.magic.asking import asked, decider, one_target
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
+from vtt.games.black_hack.sheets import Character
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.rules.tabletop.seats import settle
+from vtt.table.bands import LIMITS, Band, band_of, distance
+from vtt.table.creature import Point
+from vtt.table.events import Moved, SheetChanged
+from vtt.table.table import Table
+
+TELEPORT = "teleport"
+_BEYOND = 1.2
+
+
+def dimension_door(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """One target is at once at a Distant place (BH-SPL-21): the point named, else away from its opponents."""
+    target = yield from one_target(table, casting)
+    if not target:
+        return table
+    before = table.creatures[target].at
+    to = settle(table, target, casting.at or distant_point(table, target))
+    table = yield Change(Moved(target, to))
+    values = {"who": name(table, target)}
+    yield Say("{who} is Distant at once", values, casting.spell.why, "result", about=(target,))
+    return (yield from arrived(table, target, before))
+
+
+def _refuse_dimension_door(table: Table, casting: Casting) -> Refusal | None:
+    if casting.at is None or not casting.targets:
+        return None
+    band = band_of(distance(table.creatures[casting.targets[0]].at, casting.at), table.clock.scale)
+    if band is Band.DISTANT:
+        return None
+    return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
+
+
+def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """One target leaves the scene for a place that the caster knows (BH-SPL-28)."""
+    target = yield from one_target(table, casting)
+    if not target:
+        return table
+    where = _known(table, casting.caster, casting.text)
+    if not where:
+        places = [(place, place) for place in known_places(table, casting.caster)]
+        where = yield asked(casting, "{spell}: where to?", decider(table, casting.caster), places)
+    return (yield from sent_away(table, target, where, casting.spell.why))
+
+
+def known_places(table: Table, caster: str) -> tuple[str, ...]:
+    """Where a Teleport of this caster may lead: the places in sight, those that the caster knows, and wherever magic
+    has led the group in campaigns of before."""
+    seen = [place.name for place in table.places.values() if not place.hidden]
+    sheet = sheet_of(table, caster)
+    own = sheet.memory.places if isinstance(sheet, Character) else ()
+    return tuple(dict.fromkeys((*seen, *own, *chronicle(table).magic.places)))
+
+
+def _known(table: Table, caster: str, where: str) -> str:
+    """The place of that name as the caster knows it, whatever its case; empty where the caster does not."""
+    wanted = where.strip().casefold()
+    return next((place for place in known_places(table, caster) if place.casefold() == wanted), "")
+
+
+def _refuse_teleport(table: Table, casting: Casting) -> Refusal | None:
+    who = name(table, casting.caster)
+    if casting.text and not _known(table, casting.caster, casting.text):
+        return no("{who} knows no place called {what!r}", casting.spell.why, who=who, what=casting.text)
+    if not known_places(table, casting.caster):
+        return no("{who} knows no place to go to", casting.spell.why, who=who)
+    return None
+
+
+def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Request, Any, Table]:
+    """A creature is elsewhere: out of the scene until it is brought back. A character knows that place from now on."""
+    creature = table.creatures[target]
+    sheet: Any = creature.sheet
+    away = replace(sheet, fate=replace(sheet.fate, location=where))
+    if isinstance(sheet, Character) and where not in sheet.memory.places:
+        away = replace(away, memory=replace(sheet.memory, places=(*sheet.memory.places, where)))
+    table = yield Change(SheetChanged(target, away))
+    table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
+    values = {"who": creature.name, "where": where}
+    yield Say("{who} is gone: {where}", values, why, "result", about=(creature.id,))
+    return table
+
+
+def distant_point(table: Table, identity: str) -> Point:
+    """The nearest point that is Distant from where a creature stands and from every other one, away from its
+    opponents."""
+    creature = table.creatures[identity]
+    others = [other for other in table.creatures.values() if other.id != identity]
+    foes = [other for other in others if other.side != creature.side] or others
+    x, y = creature.at
+    across = x - sum(other.at[0] for other in foes) / len(foes) if foes else 1.0
+    down = y - sum(other.at[1] for other in foes) / len(foes) if foes else 0.0
+    length = hypot(across, down)
+    across, down = (across / length, down / length) if length > 1e-6 else (1.0, 0.0)
+    far = LIMITS[table.clock.scale][2]
+    feet = far * _BEYOND + creature.radius * 2
+    while True:
+        at = (x + across * feet, y + down * feet)
+        if all(distance(at, other.at) - creature.radius - other.radius > far for other in others):
+            return at
+        feet += far * (_BEYOND - 1.0)
+
+
+def refuse_bring_back(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is away can come back."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).fate.location:
+        return None
+    return no("{target} is here", "BH-SPL-28", target=name(table, target))
+
+
+def bring_back(table: Table, intent: Intent) -> Procedure:
+    """Who was taken elsewhere is back in the scene, beside somebody of the own side."""
+    target = str(intent.arguments["target"])
+    creature = table.creatures[target]
+    sheet: Any = creature.sheet
+    where = sheet.fate.location
+    table = yield Change(SheetChanged(target, replace(sheet, fate=replace(sheet.fate, location=""))))
+    beside = next(
+        (
+            other
+            for other in table.creatures.values()
+            if other.id != target and other.side == creature.side and not sheet_of(table, other.id).fate.location
+        ),
+        None,
+    )
+    if beside is not None:
+        table = yield Change(Moved(target, settle(table, target, beside.at)))
+    values = {"who": creature.name, "where": where}
+    yield Say("{who} comes back from {where}", values, "BH-SPL-28", "heading", about=(creature.id,))
+    return Outcome("Back")
+
+
+def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
+    """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
+    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
+    refused = refuse_character(table, target, "know places")
+    if refused is not None:
+        return refused
+    if not where:
+        return no("what is the place called?", "BH-SPL-28")
+    knows = where.casefold() in (place.casefold() for place in character(table, target).memory.places)
+    if knows == bool(intent.arguments["known"]):
+        text = f"knows {where} already" if knows else f"does not know {where}"
+        return no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
+    return None
+
+
+def know_place(table: Table, intent: Intent) -> Procedure:
+    """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""
+    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
+    known = bool(intent.arguments["known"])
+    sheet = character(table, target)
+    left = tuple(place for place in sheet.memory.places if place.casefold() != where.casefold())
+    memory = replace(sheet.memory, places=(*left, where) if known else left)
+    yield Change(SheetChanged(target, replace(sheet, memory=memory)))
+    text = "{who} knows {where}" if known else "{who} no longer knows {where}"
+    values = {"who": name(table, target), "where": where}
+    yield Say(text, values, "BH-SPL-28", "heading", about=(target,))
+    return Outcome("Known" if known else "Forgotten")
+
+
+EFFECTS: dict[str, SpellEffect] = {"dimension-door": dimension_door, TELEPORT: teleport}
+REFUSALS: dict[str, SpellRefusal] = {"dimension-door": _refuse_dimension_door, TELEPORT: _refuse_teleport}
+ACTIONS = {"bring_back": (refuse_bring_back, bring_back), "know_place": (refuse_know_place, know_place)}

@@ -1,0 +1,203 @@
+"""What a casting leaves behind: effects on creatures or in the scene, and the areas that they fill."""
+
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import UsageDie
+from vtt.games.black_hack import effects
+from vtt.games.black_hack.access import name
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.lasting_parts import Effect, Trait
+from vtt.games.black_hack.magic.asking import decider
+from vtt.games.black_hack.magic.casting import Casting
+from vtt.games.black_hack.magic.reach import refuse_band
+from vtt.games.black_hack.recovery_options import DURATIONS
+from vtt.games.black_hack.rolls import roll
+from vtt.numerals import counted
+from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.events import PlacePut
+from vtt.table.table import Table, gap, thing
+
+SCENE = ""
+"""The owner of an effect that lies on no creature."""
+
+
+def started(
+    table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any
+) -> Generator[Request, Any, Effect]:
+    """The effect of a casting as it begins, with the spell's duration; by a house rule that is thrown now (BH-USE-07).
+    ``more`` are further fields of the effect. It is not on the table yet: see ``lay``."""
+    spell = casting.spell
+    fields: dict[str, Any] = {
+        "name": name or spell.name,
+        "usage": spell.usage,
+        "scale": spell.scale,
+        "traits": traits,
+        "why": spell.why,
+        "source": spell.key,
+        "magic": spell.list,
+        "caster": casting.caster,
+        "link": casting.link,
+    }
+    effect = Effect(**{**fields, **more})
+    if effect.usage and DURATIONS(table) == "fixed":
+        thrown = yield from roll(
+            UsageDie(effect.usage),  # type: ignore[arg-type]
+            decider(table, casting.caster),
+            "BH-USE-07",
+            key=None,
+            label="{effect}: how long",
+            values={"effect": effect.name},
+            secret=casting.secret,
+        )
+        effect = replace(effect, turns=thrown.total)
+        yield Say(
+            "It lasts {turns}", {"turns": counted(effect.turns, "Turn")}, "BH-USE-07", "result", secret=casting.secret
+        )
+    return effect
+
+
+def lay(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Table]:
+    """The effect is on a creature from now on, or in the scene (``SCENE``)."""
+    if owner != SCENE:
+        return (yield from effects.begin(table, owner, effect))
+    magic = chronicle(table).magic
+    return (yield from chronicled(table, magic=replace(magic, effects=(*magic.effects, effect))))
+
+
+def lasts_on(
+    table: Table, casting: Casting, owners: Iterable[str], *traits: Trait, name: str = "", **more: Any
+) -> Generator[Request, Any, Table]:
+    """The spell lasts on one or several creatures. Its one Usage Die lies with the only one of them, else in the scene,
+    where all of them end with it."""
+    bearers = [owner for owner in owners if owner in table.creatures]
+    if not bearers:
+        return table
+    effect = yield from started(table, casting, *traits, name=name, **more)
+    if len(bearers) == 1 or not (effect.usage or effect.turns):
+        for owner in bearers:
+            table = yield from lay(table, owner, effect)
+    else:
+        table = yield from lay(table, SCENE, replace(effect, traits=()))
+        borne = replace(effect, usage=0, turns=0)
+        for owner in bearers:
+            table = yield from lay(table, owner, borne)
+    yield said(table, casting, effect, bearers)
+    return table
+
+
+def lasts_in_scene(
+    table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any
+) -> Generator[Request, Any, Table]:
+    """The spell lasts on no creature: in an area, on an object."""
+    effect = yield from started(table, casting, *traits, name=name, **more)
+    table = yield from lay(table, SCENE, effect)
+    yield said(table, casting, effect, ())
+    return table
+
+
+def said(table: Table, casting: Casting, effect: Effect, owners: Iterable[str]) -> Say:
+    """The line that tells what begins, on whom and for how long."""
+    on = ", ".join(name(table, owner) for owner in owners)
+    lasts = counted(effect.turns, "Turn") if effect.turns else casting.spell.duration
+    text = "{effect}" + (" on {who}" if on else "") + (": {lasts}" if lasts else "")
+    values = {"effect": effect.name, "who": on, "lasts": lasts}
+    return Say(text, values, casting.spell.why, "result", secret=casting.secret)
+
+
+def area(table: Table, casting: Casting, name: str = "") -> Generator[Request, Any, tuple[Table, str]]:
+    """A place on the board that the spell fills; the answer is the table and the place's id."""
+    at = yield from centre(table, casting)
+    spell = casting.spell
+    identity = free_id(table, spell.key)
+    place = Place(id=identity, name=name or spell.name, at=at, radius=spell.radius or 2.5, glyph=spell.glyph)
+    table = yield Change(PlacePut(place))
+    return table, identity
+
+
+def centre(table: Table, casting: Casting) -> Generator[Request, Any, Point]:
+    """Where an area lies: at the point or thing named, else round something that the caster picks."""
+    if casting.at is not None:
+        return casting.at
+    named = casting.place or (casting.targets[0] if casting.targets else "")
+    if not named:
+        named = yield from _picked_thing(table, casting, "{spell}: round what?", _things(table, casting))
+    return thing(table, named).at
+
+
+def one_place(table: Table, casting: Casting, question: str) -> Generator[Request, Any, str]:
+    """A place in reach, the one named or one asked for; empty where there is none."""
+    if casting.place:
+        return casting.place
+    found = [
+        identity
+        for identity, place in table.places.items()
+        if not place.hidden and refuse_band(table, casting.caster, casting.spell, identity) is None
+    ]
+    found.sort(key=lambda identity: gap(thing(table, casting.caster), table.places[identity]))
+    return (yield from _picked_thing(table, casting, question, found)) if found else ""
+
+
+def inside(table: Table, place: str) -> Iterator[str]:
+    """The creatures that touch an area."""
+    filled = table.places[place]
+    for identity, creature in table.creatures.items():
+        if gap(creature, filled) <= 0:
+            yield identity
+
+
+def free_id(table: Table, wanted: str) -> str:
+    """An id that nothing on the table has: the one wanted, or that with a number."""
+    number, identity = 1, wanted
+    while identity in table.creatures or identity in table.places:
+        number += 1
+        identity = f"{wanted}-{number}"
+    return identity
+
+
+def free_link(table: Table, wanted: str) -> str:
+    """A link that no effect on the table has: the one wanted, or that with a number."""
+    taken = {effect.link for _, effect in effects.every(table)}
+    number, link = 1, wanted
+    while link in taken:
+        number += 1
+        link = f"{wanted}-{number}"
+    return link
+
+
+def _things(table: Table, casting: Casting) -> list[str]:
+    """What an area can be laid round: the likeliest first."""
+    caster = table.creatures[casting.caster]
+    things: dict[str, Creature | Place] = {**table.creatures, **table.places}
+    found = [
+        identity
+        for identity, one in things.items()
+        if not (one.hidden and caster.side == "players")
+        and identity != casting.caster
+        and refuse_band(table, casting.caster, casting.spell, identity) is None
+    ]
+
+    def likelihood(identity: str) -> tuple[bool, float]:
+        creature = table.creatures.get(identity)
+        other = creature is not None and creature.side not in (caster.side, "none")
+        return other != casting.spell.harmful, gap(caster, things[identity])
+
+    return [*sorted(found, key=likelihood), casting.caster]
+
+
+def _picked_thing(table: Table, casting: Casting, question: str, found: list[str]) -> Generator[Request, Any, str]:
+    if len(found) == 1:
+        return found[0]
+    answer: str = yield Choose(
+        decider(table, casting.caster),
+        question,
+        tuple(Option(identity, name(table, identity)) for identity in found),
+        found[0],
+        casting.spell.why,
+        {"spell": casting.spell.name},
+        casting.caster,
+    )
+    return answer

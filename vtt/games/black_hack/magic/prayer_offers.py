@@ -1,0 +1,59 @@
+"""Banish Undead, and what prayers leave to be done later: what a creature is offered."""
+
+from vtt.games.black_hack.access import sheet_of
+from vtt.games.black_hack.gm_offers import GROUP
+from vtt.games.black_hack.magic.banish import undead_in_reach
+from vtt.games.black_hack.magic.gm_offers import item_offers, judging
+from vtt.games.black_hack.magic.quests import BODY, MIST, RECALL, WIND_WALK, quest_of
+from vtt.games.black_hack.magic.words import EVIL, words_on
+from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.sheets import Character
+from vtt.numerals import counted
+from vtt.rules.contract.description import Offer
+from vtt.table.table import Table
+
+
+def prayer_offers(table: Table, creature: str) -> list[Offer]:
+    """Banish for Clerics; the way back and the switch of those who have them."""
+    sheet = sheet_of(table, creature)
+    made: list[Offer] = []
+    if isinstance(sheet, Character) and sheet.character_class == "cleric":
+        number = len(undead_in_reach(table, creature))
+        made.append(offer(table, "banish", creature, "Banish undead", note=f"{number} undead Nearby"))
+    for effect in sheet.effects:
+        if effect.source == RECALL:
+            made.append(offer(table, "recall", creature, "Word of Recall", note=f"back to {effect.note}"))
+        elif effect.source == WIND_WALK:
+            form = BODY if effect.note == MIST else MIST
+            label = "Turn into mist" if form == MIST else "Turn solid again"
+            made.append(offer(table, "wind_walk", creature, label, note="Wind Walk"))
+    return made
+
+
+def gm_prayer_offers(table: Table, creature: str) -> list[Offer]:
+    """What the GM notes about a creature: afflictions, what it is to magic, the steps of its Quest."""
+    target = {"target": creature}
+    sheet = sheet_of(table, creature)
+    asked = {"kind": "curse", "name": "a curse"}
+    made = [offer(table, "afflict", "", "Curse, disease, poison", target, missing=asked, group=GROUP)]
+    for one in sheet.afflictions:
+        lifted = {**target, "kind": one.kind, "name": one.name, "lift": True}
+        made.append(offer(table, "afflict", "", f"Lift: {one.name}", lifted, note=one.kind, group=GROUP))
+    evil = EVIL in words_on(table, creature)
+    label = "Not evil after all" if evil else "Mark as evil"
+    made.append(offer(table, "tag_thing", "", label, {"thing": creature, "word": EVIL, "on": not evil}, group=GROUP))
+    made.extend(item_offers(table, creature, sheet))
+    made.extend(judging(table, creature, effect, GROUP) for effect in sheet.effects if effect.magic)
+    quest = quest_of(table, creature)
+    if quest is not None:
+        if len(quest.steps) < quest.most:
+            note = f"{len(quest.steps)} of {counted(quest.most, 'step')}"
+            missing = {"step": "the next step"}
+            made.append(
+                offer(table, "quest_step", "", "Quest: add a step", target, missing=missing, note=note, group=GROUP)
+            )
+        for number, step in enumerate(quest.steps, 1):
+            if not step.done:
+                done = {**target, "done": number}
+                made.append(offer(table, "quest_step", "", "Quest: done", done, note=step.text, group=GROUP))
+    return made

@@ -1,0 +1,141 @@
+"""Words on things that magic looks for: ``evil``, ``magical``, ``trap``, ``spoiled``, ``poisoned``, ``corpse``; and how
+a lock stands: ``locked``, ``open``."""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import name
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet_parts import CarriedItem
+from vtt.games.black_hack.sheets import Character, Foe
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged
+from vtt.table.table import Table
+
+EVIL, MAGICAL, TRAP, SPOILED, POISONED, CORPSE = "evil", "magical", "trap", "spoiled", "poisoned", "corpse"
+LOCKED, OPEN = "locked", "open"
+RULES = {
+    EVIL: "BH-PRY-02",
+    MAGICAL: "BH-SPL-06",
+    TRAP: "BH-PRY-07",
+    LOCKED: "BH-SPL-07",
+    OPEN: "BH-SPL-07",
+    CORPSE: "BH-PRY-16",
+    SPOILED: "BH-PRY-05",
+    POISONED: "BH-PRY-05",
+}
+KNOWN = tuple(RULES)
+"""The words that spells and prayers ask for, each with the rule that does; the GM may use others."""
+
+
+def words_on(table: Table, identity: str) -> tuple[str, ...]:
+    """The words on a creature or place: those on a foe's sheet, and those that the GM put there."""
+    creature = table.creatures.get(identity)
+    own = creature.sheet.tags if creature is not None and isinstance(creature.sheet, Foe) else ()
+    return (*own, *chronicle(table).magic.marks.get(identity, ())) if table.state is not None else own
+
+
+def has_word(table: Table, identity: str, word: str) -> bool:
+    """Whether a creature or place has this word."""
+    return word in words_on(table, identity)
+
+
+def put_word(table: Table, identity: str, word: str) -> Generator[Request, Any, Table]:
+    """A creature or place has this word from now on."""
+    creature = table.creatures.get(identity)
+    if creature is not None and isinstance(creature.sheet, Foe):
+        sheet = replace(creature.sheet, tags=(*creature.sheet.tags, word))
+        table = yield Change(SheetChanged(identity, sheet))
+        return table
+    marks = chronicle(table).magic.marks
+    return (yield from _marked(table, {**marks, identity: (*marks.get(identity, ()), word)}))
+
+
+def take_words(table: Table, identity: str, *words: str) -> Generator[Request, Any, Table]:
+    """A creature or place no longer has any of these words."""
+    creature = table.creatures.get(identity)
+    if creature is not None and isinstance(creature.sheet, Foe) and not set(words).isdisjoint(creature.sheet.tags):
+        sheet = replace(creature.sheet, tags=_without(creature.sheet.tags, words))
+        table = yield Change(SheetChanged(identity, sheet))
+    marks = chronicle(table).magic.marks
+    if not set(words).isdisjoint(marks.get(identity, ())):
+        kept = {**marks, identity: _without(marks[identity], words)}
+        table = yield from _marked(table, {key: left for key, left in kept.items() if left})
+    return table
+
+
+def take_item_words(table: Table, identity: str, *words: str) -> Generator[Request, Any, tuple[Table, list[str]]]:
+    """Nothing that a character carries has any of these words any more; the answer is the table and what had them."""
+    sheet = table.creatures[identity].sheet
+    if not isinstance(sheet, Character):
+        return table, []
+    found = [item.name for item in sheet.items if not set(words).isdisjoint(item.tags)]
+    if found:
+        items = tuple(replace(item, tags=_without(item.tags, words)) for item in sheet.items)
+        table = yield Change(SheetChanged(identity, replace(sheet, items=items)))
+    return table, found
+
+
+def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
+    """A word is put on once, and only one that is there is taken away."""
+    thing, word, called, on = _read(intent)
+    if not word:
+        return no("which word?", "BH-SPL-06")
+    if called:
+        item = _item(table, thing, called)
+        if item is None:
+            return no("{thing} carries nothing called {called!r}", "BH-INV-01", thing=name(table, thing), called=called)
+        found = word in item.tags
+    else:
+        found = has_word(table, thing, word)
+    if found == on:
+        where = called or name(table, thing)
+        words = f"is marked {word} already" if on else f"is not marked {word}"
+        return no("{where} {words}", "BH-SPL-06", where=where, words=words)
+    return None
+
+
+def tag_thing(table: Table, intent: Intent) -> Procedure:
+    """The GM marks a creature, a place or something carried with a word that magic looks for, or takes it away."""
+    thing, word, called, on = _read(intent)
+    if called:
+        sheet: Any = table.creatures[thing].sheet
+        item = _item(table, thing, called)
+        assert item is not None
+        after = replace(item, tags=(*item.tags, word) if on else _without(item.tags, (word,)))
+        items = tuple(after if held is item else held for held in sheet.items)
+        table = yield Change(SheetChanged(thing, replace(sheet, items=items)))
+    elif on:
+        table = yield from put_word(table, thing, word)
+    else:
+        table = yield from take_words(table, thing, word)
+    text = "{thing} is marked {word}" if on else "{thing} is no longer marked {word}"
+    yield Say(text, {"thing": called or name(table, thing), "word": word}, "BH-SPL-06", "heading", secret=True)
+    return Outcome("Marked" if on else "Unmarked")
+
+
+ACTIONS = {"tag_thing": (refuse_tag_thing, tag_thing)}
+
+
+def _read(intent: Intent) -> tuple[str, str, str, bool]:
+    get = intent.arguments.get
+    word = str(get("word") or "").strip().casefold()
+    return str(get("thing")), word, str(get("item") or "").strip(), get("on") is not False
+
+
+def _item(table: Table, identity: str, called: str) -> CarriedItem | None:
+    creature = table.creatures.get(identity)
+    items = creature.sheet.items if creature is not None and isinstance(creature.sheet, Character) else ()
+    return next((item for item in items if item.name.casefold() == called.casefold()), None)
+
+
+def _marked(table: Table, marks: dict[str, tuple[str, ...]]) -> Generator[Request, Any, Table]:
+    return (yield from chronicled(table, magic=replace(chronicle(table).magic, marks=marks)))
+
+
+def _without(held: tuple[str, ...], words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in held if word not in words)

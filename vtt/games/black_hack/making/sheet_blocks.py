@@ -1,0 +1,34 @@
+"""Making a character: what of it stands on a sheet."""
+
+from vtt.games.black_hack.sheet_parts import Story
+from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.rules.contract.description import Block, Facts, Prose
+from vtt.table.table import Table
+
+INCOMPLETE = "None yet: the sheet is incomplete."
+
+
+def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
+    """The concept, the Backgrounds with a mark where there is none, and who the character is besides."""
+    if not isinstance(sheet, Character):
+        return []
+    story = sheet.story
+    found: list[Block] = [Prose("Concept", story.concept)] if story.concept else []
+    if story.backgrounds:
+        found.extend(Prose("Background", text) for text in story.backgrounds)
+    else:
+        found.append(Prose("Background", INCOMPLETE))
+    if story.former:
+        found.append(Prose("Earlier wordings", " / ".join(story.former)))
+    facts = _facts(story)
+    return [*found, Facts("Story", facts)] if facts else found
+
+
+def _facts(story: Story) -> tuple[tuple[str, str], ...]:
+    pairs = (
+        ("Keepsake", story.keepsake),
+        ("Device", story.device),
+        ("Wears", story.outfit),
+        ("Player", story.player),
+    )
+    return tuple((label, text) for label, text in pairs if text)

@@ -1,0 +1,290 @@
+"""Moving: somewhere Nearby, or one band nearer or farther; and who stands behind whom (BH-MOVE-03, BH-MOVE-08)."""
+
+from collections.abc import Generator
+from math import ceil, hypot
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import name, refuse_character, sheet_of
+from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack.effects import stopped, traits
+from vtt.games.black_hack.goods.held import on_move
+from vtt.games.black_hack.magic import areas
+from vtt.games.black_hack.magic.traps import traps_noticed
+from vtt.games.black_hack.sheets import AnySheet
+from vtt.games.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
+from vtt.numerals import distance_told
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.rules.tabletop.seats import BESIDE, JUST_WITHIN, on_ring, settle
+from vtt.table.bands import LIMITS, Band
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
+from vtt.table.table import Table, band_between, gap, pin_key, thing
+
+MOVED = Outcome("Moved")
+_TOLERANCE = 0.05
+
+
+def reach(table: Table) -> float:
+    """Feet that one Move reaches: somewhere Nearby, on the table's scale (BH-MOVE-03, BH-MOVE-06)."""
+    return LIMITS[table.clock.scale][1]
+
+
+def move_reach(table: Table, creature: str) -> float | None:
+    """Feet that one Move of this creature reaches now, or ``None`` where it cannot Move."""
+    return None if refuse_move(table, creature) is not None else reach(table)
+
+
+def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
+    """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
+    actor = intent.actor
+    refused = refuse_move(table, actor)
+    return refused if refused is not None else refuse_destination(table, actor, settle(table, actor, _point(intent)))
+
+
+def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
+    """A Move goes somewhere Nearby, and from Faraway to Nearby, not to Close (BH-MOVE-03)."""
+    mover = table.creatures[actor]
+    far, most = hypot(to[0] - mover.at[0], to[1] - mover.at[1]), reach(table)
+    if far > most + _TOLERANCE:
+        # Rounded up: 30.2 ft must not read as the 30 that a Move is.
+        words = "that is {distance} away: one Move goes somewhere Nearby, {most} at most"
+        return no(words, "BH-MOVE-03", distance=distance_told(ceil(far)), most=distance_told(most))
+    effects = mover.sheet.effects  # type: ignore[attr-defined]
+    refused = _refuse_coming_nearer(table, mover, to) if effects else None
+    if refused is not None:
+        return refused
+    skipped = _skipping_a_band(table, mover, to)
+    if skipped is not None:
+        band = band_between(table, actor, skipped.id)
+        words = "{other} is {band}: one Move comes no nearer than {nearer}"
+        return no(words, "BH-MOVE-03", other=skipped.name, band=band.label, nearer=band.nearer().label)
+    return None
+
+
+def move(table: Table, intent: Intent) -> Procedure:
+    """One Move to a point (BH-MOVE-03); a token that would overlap another one is seated beside it."""
+    actor = intent.actor
+    mover = table.creatures[actor]
+    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading", None, mover.hidden)
+    yield from _stand(table, mover, settle(table, actor, _point(intent)))
+    return MOVED
+
+
+def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+    """Close cannot go nearer, Distant cannot go farther (BH-MOVE-03)."""
+    actor, other = intent.actor, str(intent.arguments["thing"])
+    if other == actor:
+        return no("{who} has no distance to itself", "", who=name(table, actor))
+    refused = refuse_move(table, actor)
+    if refused is not None:
+        return refused
+    band = band_between(table, actor, other)
+    wanted = _next_band(band, intent)
+    if wanted is band:
+        farther = "farther" if band is Band.DISTANT else "nearer"
+        return no(
+            "{other} is {label}: it cannot go {farther}",
+            "BH-MOVE-03",
+            other=name(table, other),
+            label=band.label,
+            farther=farther,
+        )
+    return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
+
+
+def step(table: Table, intent: Intent) -> Procedure:
+    """One Move that changes the band to one thing by one step (BH-MOVE-03); a band that the GM set stays set."""
+    actor = intent.actor
+    mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
+    band = band_between(table, actor, other.id)
+    wanted = _next_band(band, intent)
+    secret = mover.hidden or other.hidden
+    values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
+    text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
+    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
+    if pin_key(actor, other.id) in table.pins:
+        table = yield Change(BandPinned(actor, other.id, wanted))
+        yield from _spend(table, mover)
+    else:
+        yield from _stand(table, mover, step_point(table, mover, other, wanted))
+    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
+    return Outcome(wanted.label)
+
+
+def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: Band) -> Point:
+    """The nearest free point in a neighbouring band of something: beside it for Close, else just within the band."""
+    edges = mover.radius + other.radius
+    limits = LIMITS[table.clock.scale]
+    nearer = gap(mover, other) > (limits[wanted.rank] if wanted is not Band.DISTANT else float("inf"))
+    if wanted is Band.CLOSE:
+        apart = BESIDE
+    elif nearer:
+        apart = limits[wanted.rank] - BESIDE
+    else:
+        apart = limits[wanted.rank - 1] + BESIDE
+    found = on_ring(table, mover, other.at, mover.at, edges + apart)
+    if found is None and wanted is Band.CLOSE:
+        # The ring is full: stand in the second row as near as can be, but still Close.
+        apart = limits[0] - JUST_WITHIN
+        found = on_ring(table, mover, other.at, mover.at, edges + apart)
+    if found is not None:
+        return found
+    far = hypot(mover.at[0] - other.at[0], mover.at[1] - other.at[1]) or 1.0
+    share = (edges + apart) / far
+    x, y = other.at
+    return x + (mover.at[0] - x) * share, y + (mover.at[1] - y) * share
+
+
+def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
+    """Only an Action that is there can be traded, and only for a Move that can be made (BH-TIME-09, BH-COND-04)."""
+    actor = intent.actor
+    refused = refuse_character(table, actor, "trade the Action for a Move") or refuse_action(table, actor)
+    if refused is None and not counted(table):
+        return no("Turns are not counted now: just move", "BH-TIME-09")
+    if refused is None:
+        sheet = sheet_of(table, actor)
+        refused = refuse_move(table, actor) if sheet.hindrances else None
+        if refused is not None and refused.why == "BH-TIME-01":
+            return None
+    return refused
+
+
+def extra_move(table: Table, intent: Intent) -> Procedure:
+    """The Action is given up for one more Move (BH-TIME-09)."""
+    actor = intent.actor
+    sheet: Any = sheet_of(table, actor)
+    yield Change(SheetChanged(actor, replace(sheet, spent=replace(sheet.spent, action=True, extra_move=True))))
+    yield Say("{who} gives up the Action for a second Move", {"who": name(table, actor)}, "BH-TIME-09", "result")
+    return Outcome("Two Moves")
+
+
+def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody stands behind itself, nor is marked twice."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    if actor == target:
+        return no("{who} cannot stand behind itself", "BH-MOVE-08", who=name(table, actor))
+    marked = target in table.creatures[actor].behind
+    if marked == _behind(intent):
+        words = "stands behind {} already" if marked else "does not stand behind {}"
+        return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
+    return None
+
+
+def stand_behind(table: Table, intent: Intent) -> Procedure:
+    """Who stands behind whom is marked or no longer marked; other rules read it (BH-MOVE-08)."""
+    creature = table.creatures[intent.actor]
+    target = str(intent.arguments["target"])
+    others = tuple([marked for marked in creature.behind if marked != target])
+    behind = _behind(intent)
+    yield Change(CreaturePut(replace(creature, behind=(*others, target) if behind else others)))
+    text = "{who} stands behind {target}" if behind else "{who} no longer stands behind {target}"
+    values = {"who": creature.name, "target": name(table, target)}
+    yield Say(text, values, "BH-MOVE-08", "result", about=(creature.id, target))
+    return Outcome("Behind" if behind else "Not behind")
+
+
+def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, Table]:
+    """The mover stands elsewhere, the Move is spent, and marks of who stands behind whom that no longer hold end."""
+    table = yield Change(Moved(mover.id, at))
+    table = yield from _spend(table, mover)
+    if table.state is not None and chronicle(table).magic.effects:
+        table = yield from areas.moved(table, mover.id, mover.at)
+    if table.state is not None and mover.id in table.creatures and sheet_of(table, mover.id).effects:
+        table = yield from traps_noticed(table, mover.id)
+    for identity, creature in table.creatures.items():
+        if creature.behind:
+            held = tuple([other for other in creature.behind if _still_behind(table, identity, other)])
+            if held != creature.behind:
+                table = yield Change(CreaturePut(replace(creature, behind=held)))
+    return table
+
+
+def _spend(table: Table, mover: Creature) -> Generator[Request, Any, Table]:
+    sheet = sheet_of(table, mover.id)
+    after: AnySheet = with_move_spent(table, sheet)
+    if after is not sheet:
+        table = yield Change(SheetChanged(mover.id, after))
+    return (yield from on_move(table, mover.id)) if sheet.effects else table
+
+
+def _still_behind(table: Table, identity: str, other: str) -> bool:
+    return other in table.creatures and band_between(table, identity, other) is Band.CLOSE
+
+
+def feared(table: Table, actor: str) -> list[str]:
+    """Those on the table whom effects make a creature flee from (BH-BAN-05), as they began."""
+    found = traits(table, sheet_of(table, actor), "flees")
+    return [effect.caster for effect, _ in found if effect.caster in table.creatures and effect.caster != actor]
+
+
+def _refuse_coming_nearer(table: Table, mover: Creature, to: Point) -> Refusal | None:
+    """Who must flee may not come nearer to the one it flees from (BH-BAN-05)."""
+    for caster in feared(table, mover.id):
+        at = table.creatures[caster].at
+        if hypot(at[0] - to[0], at[1] - to[1]) < hypot(at[0] - mover.at[0], at[1] - mover.at[1]) - _TOLERANCE:
+            return _fears(table, mover.id, caster)
+    return None
+
+
+def _refuse_step_nearer(table: Table, actor: str, other: str, wanted: Band) -> Refusal | None:
+    """The same for one band, wherever the step leads."""
+    if other in feared(table, actor):
+        return _fears(table, actor, other) if wanted.rank < band_between(table, actor, other).rank else None
+    if pin_key(actor, other) in table.pins:
+        return None
+    mover = table.creatures[actor]
+    return _refuse_coming_nearer(table, mover, step_point(table, mover, thing(table, other), wanted))
+
+
+def _fears(table: Table, actor: str, caster: str) -> Refusal:
+    effect = stopped(sheet_of(table, actor), "flees")
+    assert effect is not None
+    return no(
+        "{who} may not come nearer to {caster}: {effect}",
+        effect.why,
+        who=name(table, actor),
+        caster=name(table, caster),
+        effect=effect.name,
+    )
+
+
+def _skipping_a_band(table: Table, mover: Creature, to: Point) -> Creature | Place | None:
+    """What a Move to a point would come Close to from farther than Nearby, if it comes Close to nothing that is Nearby
+    already: the Move is made towards one thing, whatever it does to the bands to others. Hidden things do not count."""
+    found: Creature | Place | None = None
+    close = LIMITS[table.clock.scale][0] + mover.radius
+    x, y = to
+    for things in (table.creatures, table.places):
+        for other in things.values():
+            at = other.at
+            across, down, room = at[0] - x, at[1] - y, close + other.radius
+            if across * across + down * down <= room * room and other is not mover and not other.hidden:
+                if band_between(table, mover.id, other.id).rank <= Band.NEARBY.rank:
+                    return None
+                found = other
+    return found
+
+
+def _next_band(band: Band, intent: Intent) -> Band:
+    return band.farther() if intent.arguments.get("direction") == "farther" else band.nearer()
+
+
+def _behind(intent: Intent) -> bool:
+    return bool(intent.arguments["behind"])
+
+
+def _point(intent: Intent) -> Point:
+    x, y = cast(Point, intent.arguments["to"])
+    return float(x), float(y)
+
+
+ACTIONS = {
+    "move": (refuse_move_to, move),
+    "step": (refuse_step, step),
+    "extra_move": (refuse_extra_move, extra_move),
+    "stand_behind": (refuse_stand_behind, stand_behind),
+}

@@ -1,0 +1,139 @@
+"""The GM's side: steps, reactions, encounters: what the GM is offered for a creature, and without one."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.access import fighting, sheet_of
+from vtt.games.black_hack.defend import average_of
+from vtt.games.black_hack.gm_offers import GROUP
+from vtt.games.black_hack.morale import POWERFUL, is_single
+from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.referee.reactions import called_in_words, stance_of, undecided, wants_reaction, words
+from vtt.games.black_hack.referee.state import Stance
+from vtt.games.black_hack.referee.steps_view import encounter_offers, steps
+from vtt.games.black_hack.sheets import Foe
+from vtt.games.black_hack.targets import opponents
+from vtt.games.black_hack.weapons import UNARMED, weapon_of
+from vtt.rules.contract.description import Offer
+from vtt.table.table import Table
+
+TIME, ENCOUNTERS, REACTIONS, FIGHT, SESSION = "Time", "Encounters", "Reactions", "Fight", "Session"
+
+
+def offers(table: Table, creature: str) -> list[Offer]:
+    """A foe's attack for the listed average, its Reaction, what it wants, whether it is powerful, its group."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Foe):
+        return []
+    made = _average_attack(table, creature, sheet)
+    stance = stance_of(table, creature)
+    if wants_reaction(table.creatures[creature]):
+        made.append(_reaction(table, creature, "Roll a Reaction", stance))
+    if stance is not None and stance.result == 8:
+        made.append(offer(table, "demand_refused", "", "Refuse the demand", {"who": creature}, group=REACTIONS))
+    target = {"target": creature}
+    note = sheet.goal or "none: a Reaction decides"
+    made.append(offer(table, "goal", "", "Note a goal", target, missing={"goal": ""}, note=note, group=GROUP))
+    single = POWERFUL in sheet.tags
+    if single or table.creatures[creature].group:
+        label = "Mark as one of many" if single else "Mark as powerful"
+        made.append(offer(table, "powerful", "", label, {**target, "powerful": not single}, group=GROUP))
+    group = table.creatures[creature].group
+    own = {"creatures": [creature]}
+    if group:
+        made.append(offer(table, "group", "", "Leave the group", {**own, "name": ""}, note=group, group=GROUP))
+    else:
+        made.append(offer(table, "group", "", "Join a group", own, missing={"name": "group"}, group=GROUP))
+    return made
+
+
+def table_offers(table: Table) -> list[Offer]:
+    """Time and its steps, encounters, Reactions, the fight, sessions."""
+    return [*_time(table), *_encounters(table), *_reactions(table), *_fight(table), *_session(table)]
+
+
+def _average_attack(table: Table, creature: str, sheet: Any) -> list[Offer]:
+    """The attack at whoever could be attacked now, for the listed average (BH-DMG-02)."""
+    weapon = weapon_of(sheet) or UNARMED
+    for target in opponents(table, creature):
+        arguments: dict[str, Any] = {"target": target, "weapon": weapon.name, "damage": "average"}
+        label = f"Attack, {weapon.name}, for {average_of(table, sheet, weapon)}"
+        note = f"{table.creatures[target].name}, listed average"
+        made = offer(table, "attack", creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        if made.refusal is None:
+            return [made]
+    return []
+
+
+def _reaction(table: Table, who: str, label: str, stance: Stance | None) -> Offer:
+    note = "2d6 in secret" if stance is None else f"now {stance.result}: {words(table, stance.result)}"
+    return offer(table, "reaction", "", label, {"who": who} if who else {}, note=note, group=REACTIONS)
+
+
+def _time(table: Table) -> list[Offer]:
+    found = [
+        offer(table, "next_step", "", "Go on to the next step", note=_present_step(table), group=TIME),
+        offer(table, "pass_time", "", "Let a Turn pass", group=TIME),
+        offer(table, "rest", "", "Rest an Hour", group=TIME),
+        offer(table, "rest_day", "", "Rest a Day", group=TIME),
+    ]
+    thing = {"name": "A rising flood"}
+    found.append(offer(table, "surroundings", "", "Let the surroundings act", missing=thing, group=TIME))
+    return found
+
+
+def _present_step(table: Table) -> str:
+    return next((step.label for step in steps(table) if step.state == "open"), "")
+
+
+def _encounters(table: Table) -> list[Offer]:
+    return [replace(found, group=ENCOUNTERS) for found in encounter_offers(table)]
+
+
+def _reactions(table: Table) -> list[Offer]:
+    made = [
+        _reaction(table, who, f"Roll for {called_in_words(table, who)}", stance_of(table, who))
+        for who in undecided(table)
+    ]
+    made.append(_reaction(table, "", "Roll for somebody else", stance_of(table, "")))
+    count = {"count": 1}
+    made.append(offer(table, "reinforcements", "", "Call reinforcements", missing=count, group=REACTIONS))
+    return made
+
+
+def _fight(table: Table) -> list[Offer]:
+    """Beginning and end, and morale for each group and each single foe (BH-MOR-01)."""
+    if fighting(table):
+        made = [
+            offer(table, "next_turn", "", "Next", group=FIGHT),
+            offer(table, "end_fight", "", "End the fight", group=FIGHT),
+        ]
+    else:
+        made = [offer(table, "mark_danger", "", "Mark danger", note="Moments and initiative", group=FIGHT)]
+    seen: set[str] = set()
+    for identity, creature in table.creatures.items():
+        sheet = sheet_of(table, identity)
+        key = identity if isinstance(sheet, Foe) and is_single(creature) else creature.group
+        if not isinstance(sheet, Foe) or sheet.state or key in seen:
+            continue
+        seen.add(key)
+        label = f"Test morale, {creature.name if key == identity else creature.group}"
+        note = "due" if sheet.morale_due else ""
+        made.append(offer(table, "morale", "", label, {"leader": identity}, note=note, group=FIGHT))
+    return made
+
+
+def _session(table: Table) -> list[Offer]:
+    return [
+        offer(table, "start_session", "", "Start a session", missing={"date": ""}, group=SESSION),
+        offer(
+            table,
+            "end_session",
+            "",
+            "End the session",
+            {"begin_next": False},
+            note=f"session {table.clock.session}",
+            group=SESSION,
+        ),
+    ]

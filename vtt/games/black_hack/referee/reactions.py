@@ -1,0 +1,257 @@
+"""Reactions: how those met at random take to the Characters (BH-REAC-01 to BH-REAC-06)."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.dice import D6, Roll
+from vtt.games.black_hack.access import fighting
+from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.library.merged import table_of
+from vtt.games.black_hack.library.random_table import RandomTable, rows_of
+from vtt.games.black_hack.referee.reinforcements import called
+from vtt.games.black_hack.referee.state import Stance
+from vtt.games.black_hack.rolls import GM, roll
+from vtt.games.black_hack.sheets import Foe
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.refusals import no
+from vtt.table.creature import Creature
+from vtt.table.table import Table
+
+DEMAND, HELP, TRICK, KILL = 8, 9, 10, 12
+MASKS = (2, 3, 4)
+TABLE = "reactions"
+RANDOM = "random"
+_TWO_D6 = Roll(2, 6)
+_D3 = Roll(1, 3)
+
+
+def words(table: Table, result: int) -> str:
+    """What a result means: the words of the group's own table of Reactions, else of the program's."""
+    found = table_of(table, TABLE)
+    return "" if found is None else _words_of(found).get(min(result, KILL), "")
+
+
+def stance_of(table: Table, identity: str) -> Stance | None:
+    """What a Reaction has given for a creature or its group, or ``None``."""
+    stances = chronicle(table).exploration.stances
+    return stances.get(_key(table, identity)) if stances else None
+
+
+def undecided(table: Table) -> list[str]:
+    """The ids of those for whom a Reaction is rolled, one for each group: foes able to act without a goal of their own
+    (BH-REAC-02)."""
+    found: dict[str, str] = {}
+    for identity, creature in table.creatures.items():
+        if wants_reaction(creature):
+            found.setdefault(creature.group or identity, identity)
+    return list(found.values())
+
+
+def wants_reaction(creature: Creature) -> bool:
+    """Whether a creature has no goal of its own to act by (BH-REAC-02)."""
+    sheet = creature.sheet
+    return creature.side == "gm" and isinstance(sheet, Foe) and not sheet.goal and not sheet.state
+
+
+def called_in_words(table: Table, who: str) -> str:
+    """Those that a Reaction is for, in words."""
+    return _named(_group_of(table, who))
+
+
+def react(
+    table: Table, who: str, by: str = GM, secret: bool = True, mode: str = "normal", why: str = "BH-REAC-01"
+) -> Generator[Request, Any, tuple[Table, int]]:
+    """A Reaction of a creature or its group, or of nobody on the table where ``who`` is empty: 2d6, what they do, and
+    what follows from it at once. The answer is the table after it and the result, 2 to 12.
+
+    What is secret is for the GM alone; players are only told what they see, which for a trick is its mask.
+    """
+    name = called_in_words(table, who)
+    key = _group_key(table, who)
+    thrown = yield from roll(
+        _TWO_D6,
+        by,
+        why,
+        mode,
+        higher_is_better=False,
+        label="Reaction: {who}",
+        values={"who": name},
+        secret=secret,
+    )
+    table = yield from _settled(table, who, key, _group_of(table, who), thrown.total, secret, why)
+    return table, thrown.total
+
+
+def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: str) -> Generator[Request, Any, Table]:
+    """A Reaction that is the own of some creatures, whatever their group does, and what follows from it at once
+    (BH-SPL-16)."""
+    stance = yield from _stance(table, who[0], min(result, KILL), secret)
+    table = yield from _noted(table, dict.fromkeys(who, stance))
+    return (yield from _followed(table, who[0], stance))
+
+
+def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
+    """A Reaction is for the GM's creatures, or for some who are not on the table."""
+    who = str(intent.arguments.get("who") or "")
+    if who and not isinstance(table.creatures[who].sheet, Foe):
+        return no("players decide how their Characters behave", "BH-REAC-02")
+    return None
+
+
+def reaction(table: Table, intent: Intent) -> Procedure:
+    """The GM rolls a Reaction in secret (BH-REAC-01)."""
+    who = str(intent.arguments.get("who") or "")
+    yield Say("{who}: how do they react?", {"who": called_in_words(table, who)}, "BH-REAC-02", "heading", secret=True)
+    _, result = yield from react(table, who, mode=str(intent.arguments["mode"]))
+    return Outcome(f"Reaction {result}")
+
+
+def refuse_demand_refused(table: Table, intent: Intent) -> Refusal | None:
+    """Only a demand can be refused (BH-REAC-03)."""
+    who = str(intent.arguments.get("who") or "")
+    stance = stance_of(table, who)
+    if stance is None or stance.result != DEMAND:
+        return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
+    return None
+
+
+def demand_refused(table: Table, intent: Intent) -> Procedure:
+    """The Characters do not withdraw: 1d6 more than the 8 (BH-REAC-03), and above 12 reads as 12 (BH-REAC-06)."""
+    who = str(intent.arguments.get("who") or "")
+    key = _key(table, who)
+    reacting = [table.creatures[who]] if key == who and who in table.creatures else _group_of(table, who)
+    name = _named(reacting)
+    yield Say("{who}: the demand is refused", {"who": name}, "BH-REAC-03", "heading", secret=True)
+    thrown = yield from roll(
+        D6,
+        GM,
+        "BH-REAC-03",
+        str(intent.arguments["mode"]),
+        higher_is_better=False,
+        key=lambda face: min(face + DEMAND, KILL),
+        label="{who}: added to 8",
+        values={"who": name},
+        secret=True,
+    )
+    total = DEMAND + thrown.total
+    if total > KILL:
+        yield Say("{total} reads as 12", {"total": total}, "BH-REAC-06", secret=True)
+    yield from _settled(table, who, key, reacting, min(total, KILL), True, "BH-REAC-03")
+    return Outcome(f"Reaction {min(total, KILL)}")
+
+
+def _settled(
+    table: Table, who: str, key: str, reacting: list[Creature], result: int, secret: bool, why: str
+) -> Generator[Request, Any, Table]:
+    """The result is known: what the players see, what is noted under ``key``, and what follows at once."""
+    values = {"who": _named(reacting), "result": result, "words": words(table, result)}
+    yield Say("{who}: {result}, {words}", values, why, "result", secret=secret)
+    stance = yield from _stance(table, who, result, secret)
+    table = yield from _noted(table, {key: stance})
+    seen = [creature.name for creature in reacting if not creature.hidden]
+    if secret and seen:
+        shown = {"who": ", ".join(seen), "words": words(table, stance.mask or result)}
+        yield Say("{who}: they seem to {words}", shown, why, "detail")
+    return (yield from _followed(table, who, stance))
+
+
+def _stance(table: Table, who: str, result: int, secret: bool) -> Generator[Request, Any, Stance]:
+    return (yield from _trick(table, who, secret)) if result == TRICK else Stance(result=result)
+
+
+def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Table]:
+    """The stances are known from now on: those of a group in place of what its members had of their own."""
+    exploration = chronicle(table).exploration
+    there = {"", *(creature.group for creature in table.creatures.values())}
+    there |= {
+        identity for identity, creature in table.creatures.items() if not creature.group or creature.group not in found
+    }
+    kept = {key: old for key, old in exploration.stances.items() if key in there}
+    return (yield from chronicled(table, exploration=replace(exploration, stances={**kept, **found})))
+
+
+def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stance]:
+    """A mask out of 2 to 4, and a second 2d6 for what they are really up to; a second 10 is rolled again
+    (BH-REAC-05)."""
+    why = "BH-REAC-05"
+    options = tuple(Option(str(mask), f"{mask}: {words(table, mask)}") for mask in MASKS)
+    picked = yield Choose(
+        GM,
+        "Under which guise?",
+        (*options, Option(RANDOM, "A random one")),
+        RANDOM,
+        why,
+        at=who,
+        secret=True,
+    )
+    if picked == RANDOM:
+        thrown = yield from roll(_D3, GM, why, label="Guise, 1 more", secret=True)
+        picked = str(thrown.total + 1)
+    truth = TRICK
+    while truth == TRICK:
+        thrown = yield from roll(
+            _TWO_D6, GM, why, higher_is_better=False, label="What they are really up to", secret=True
+        )
+        truth = thrown.total
+    values = {"mask": words(table, int(picked)), "truth": truth, "words": words(table, truth)}
+    yield Say("They seem to {mask}; they mean to {words} ({truth})", values, why, "result", secret=True)
+    return Stance(result=TRICK, mask=int(picked), truth=truth)
+
+
+def _followed(table: Table, who: str, stance: Stance) -> Generator[Request, Any, Table]:
+    match stance.result:
+        case 8:
+            intent = Intent("demand_refused", "", {"who": who} if who else {})
+            text = "They demand that the Characters withdraw. Do they refuse?"
+            yield Say(text, {}, "BH-REAC-03", "reminder", intent, True)
+        case 9:
+            # How many come is the GM's to know until they are there.
+            label = "Reinforcements"
+            thrown = yield from roll(D6, GM, "BH-REAC-04", higher_is_better=False, label=label, secret=True)
+            return (yield from called(table, who, thrown.total))
+        case 12 if not fighting(table):
+            text = "They attack: count time in Moments"
+            yield Say(text, {}, "BH-REAC-06", "reminder", Intent("mark_danger"), True)
+    return table
+
+
+def _group_of(table: Table, who: str) -> list[Creature]:
+    """The creature, or the members of its group without a goal; nobody where it is not on the table."""
+    if who not in table.creatures:
+        return []
+    leader = table.creatures[who]
+    members = [
+        creature
+        for creature in table.creatures.values()
+        if leader.group and creature.group == leader.group and wants_reaction(creature)
+    ]
+    return members or [leader]
+
+
+def _named(reacting: list[Creature]) -> str:
+    return ", ".join(creature.name for creature in reacting) or "They"
+
+
+def _group_key(table: Table, who: str) -> str:
+    creature = table.creatures.get(who)
+    return who if creature is None else creature.group or who
+
+
+def _key(table: Table, who: str) -> str:
+    """What the stance of a creature stands under: its own, else that of its group."""
+    return who if who in chronicle(table).exploration.stances else _group_key(table, who)
+
+
+@lru_cache(maxsize=64)
+def _words_of(found: RandomTable) -> dict[int, str]:
+    return {number: row.text for least, most, row in rows_of(found) for number in range(least, most + 1)}
+
+
+PROCEDURES = {
+    "reaction": (refuse_reaction, reaction),
+    "demand_refused": (refuse_demand_refused, demand_refused),
+}

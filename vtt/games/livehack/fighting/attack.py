@@ -1,0 +1,283 @@
+"""The attack: a roll against the target's defence, then what the attacker makes of the hit (LH-POS, LH-DMG-01)."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from vtt.games.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of, skill_of
+from vtt.games.livehack.effort import pushed, refuse_side, spare_effort
+from vtt.games.livehack.fighting.blows import (
+    MISSED,
+    attack_blocks,
+    attack_figures,
+    attack_in,
+    attack_named,
+    attack_task,
+    attacking,
+    bonus_of,
+    defence_task,
+    defending,
+    opponents,
+    ruled_defence,
+    within_reach,
+)
+from vtt.games.livehack.fighting.damage import (
+    _LOWEST,
+    DAMAGE_PARAMETERS,
+    WHICH_ATTACK,
+    attack_choices,
+    attack_viewed,
+    blow_side,
+    damage,
+    damaged,
+    harm_views,
+    refuse_harm,
+    refuse_target,
+    rolled_over,
+    which_parts,
+    without_damage_effort,
+)
+from vtt.games.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
+from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
+from vtt.games.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
+from vtt.games.livehack.rolling.contest import contest
+from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
+from vtt.games.livehack.rolling.task import Part
+from vtt.games.livehack.rolling.view import contest_view
+from vtt.games.livehack.sheets import Attack, Attribute, CreatureSheet
+from vtt.games.livehack.telling import headed
+from vtt.numerals import counted
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.parameters import choice, creature, integer
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
+from vtt.rules.contract.roll_view import RollBand, RollView
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band
+from vtt.table.table import Table, band_between
+
+_DEFENCES = {
+    "usual": "As the attack says",
+    "reflex": "Reflex, against being hit",
+    "spell": "Reflex, where a spell names it",
+    "fortitude": "Fortitude",
+    "will": "Will",
+}
+
+
+_BEYOND_CLOSE: Final = (Band.NEARBY, Band.FARAWAY, Band.DISTANT)
+MISS: Final = Outcome("Miss", False)
+HELD: Final = Outcome("Hit, held", True)
+CANCELLED: Final = Outcome("Hit, cancelled", True)
+
+_WHY: Final = {"reflex": "LH-DEF-02", "fortitude": "LH-DEF-03", "will": "LH-DEF-04"}
+
+
+@action(
+    "attack",
+    "Attack",
+    WHICH_ATTACK,
+    creature(),
+    which_parts("components", "What counts for the attack"),
+    choice("manner", "Attack", MANNERS, "usual"),
+    integer("effort", "Effort", 0, 0),
+    choice("defence", "Resisted by", _DEFENCES, "usual"),
+    which_parts("opposing_components", "What counts for the defence"),
+    choice("opposing_manner", "Defence", OPPOSING_MANNERS, "usual"),
+    integer("opposing_effort", "Effort on the defence", 0, 0),
+    *DAMAGE_PARAMETERS,
+    GRIM_DEED,
+    rules=("LH-DEF-02", "LH-POS-01", "LH-POS-02", "LH-DMG-01", "LH-DMG-02", "LH-DMG-04", "LH-GADV-01"),
+    about=("target",),
+)
+def attack(table: Table, intent: Intent) -> Procedure:
+    """An attack; Grimness may help in it (LH-GADV-01), and has if harm was meant and done (LH-GADV-02)."""
+    return helped(table, intent, _attacked, (HELD, CANCELLED))
+
+
+def _attacked(table: Table, intent: Intent) -> Procedure:
+    """One attack on one target; the action of this turn."""
+    actor, get = intent.actor, intent.arguments.get
+    target: Any = get("target")
+    blow = attack_in(table, intent)
+    attacker, victim = table.creatures[actor], table.creatures[target]
+    secret = attacker.hidden or victim.hidden
+    why = _WHY[defence_task(blow, ruled_defence(intent), actor).name]
+    values = {"who": attacker.name, "target": victim.name, "attack": blow.name}
+    yield Say("{who} attacks {target}: {attack}", values, why, "heading", None, secret)
+    table = yield from action_spent(table, actor, "attack")
+    own, theirs = get("effort") or 0, get("opposing_effort") or 0
+    if own:
+        table, own = yield from pushed(table, actor, own)
+    if theirs:
+        table, theirs = yield from pushed(table, target, theirs)
+    acting, opposing = attacking(table, intent, blow, own), defending(table, intent, blow, theirs)
+    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
+    bonus: int = made.band
+    if bonus == MISSED:
+        yield Say("{who} misses {target}", values, why, "result", None, secret)
+        return MISS
+    text = "{who} hits {target}, +{bonus} to use" if bonus else "{who} hits {target}"
+    yield Say(text, {**values, "bonus": bonus}, "LH-POS-01" if bonus else why, "result", None, secret)
+    return (yield from hit(made.table, intent, bonus, secret))
+
+
+@attack.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why an attack is not possible, or ``None``."""
+    refusal = refuse_deed(table, intent) or refuse_action(table, intent.actor) or refuse_target(table, intent)
+    if refusal is not None:
+        return refusal
+    sheet = sheet_of(table, intent.actor)
+    attack = attack_named(sheet, intent.arguments["attack"])
+    assert attack is not None
+    refusal = refuse_offset(table, intent.actor, physical=_physical(sheet, attack))
+    if refusal is not None:
+        return refusal
+    get = intent.arguments.get
+    target = str(get("target"))
+    own = attack_task(attack.name, target)
+    theirs = defence_task(attack, ruled_defence(intent), intent.actor)
+    return (
+        _refuse_reach(table, intent, attack)
+        or refuse_side(table, intent.actor, own, get("components"), get("manner"), get("effort"))
+        or refuse_side(table, target, theirs, get("opposing_components"), None, get("opposing_effort"))
+        or refuse_harm(table, intent, attack)
+        or _refuse_sums(table, intent)
+    )
+
+
+@attack.viewed
+def _(table: Table, intent: Intent) -> RollView | None:
+    """The attack against the defence; beside it the damage roll that a hit would bring, without what it rolls over."""
+    attack = attack_viewed(table, intent)
+    if attack is None:
+        return None
+    target, get = str(intent.arguments["target"]), intent.arguments.get
+    own = attacking(table, intent, attack, get("effort") or 0)
+    theirs = defending(table, intent, attack, get("opposing_effort") or 0)
+    acting = blow_side(table, intent, own, attack_task(attack.name, target), "", "Attack")
+    defence = defence_task(attack, ruled_defence(intent), intent.actor)
+    opposing = blow_side(table, intent, theirs, defence, "opposing_", defence.name.capitalize())
+    title = f"{headed(attack.name)}: {name(table, intent.actor)} against {name(table, target)}"
+    view = contest_view(table, intent, title, acting, opposing, (own, theirs), HIT_BANDS)
+    _, _, harm, resistance = harm_views(table, intent, attack, 0)
+    unasked = (*view.unasked, *without_damage_effort(table, intent, target))
+    return replace(view, sides=(*view.sides, harm, resistance), unasked=unasked)
+
+
+def hit(table: Table, intent: Intent, bonus: int, secret: bool) -> Procedure:
+    """What the attacker makes of a hit with so much bonus: damage, a position, or a foe's position less."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    blow = attack_in(table, intent)
+    what = yield from chosen(table, intent, blow, bonus, secret)
+    if what == HOLD:
+        table = yield from held_if_described(table, actor, target, bonus, secret)
+        return HELD
+    if what.startswith(CANCEL):
+        table, left = yield from cancelled(table, actor, what.removeprefix(CANCEL), bonus, secret)
+        if left:
+            yield from held_if_described(table, actor, target, left, secret)
+        return CANCELLED
+    extra = rolled_over(bonus)
+    if what == CASH:
+        pool = pool_over(sheet_of(table, actor), target)
+        table = yield from cashed_in(table, actor, target)
+        values = {"who": name(table, actor), "pool": pool}
+        yield Say("{who} cashes in a position of +{pool}", values, "LH-POS-05", "detail", None, secret)
+        extra += (Part(label="Position cashed in", amount=pool, source="position", why="LH-POS-05"),)
+    return (yield from damaged(table, intent, blow, extra, secret))
+
+
+_MENTAL: Final[tuple[Attribute, ...]] = ("intelligence", "wisdom", "charisma")
+
+
+def _physical(sheet: CreatureSheet, attack: Attack) -> bool:
+    """Whether it takes the body: not where its skill goes with an attribute of the mind, as a spell's may
+    (LH-OFFS-02)."""
+    skill = skill_of(sheet, attack.skill) if attack.skill else None
+    return skill is None or skill.attribute not in _MENTAL
+
+
+def _refuse_reach(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
+    target = str(intent.arguments["target"])
+    band = band_between(table, intent.actor, target)
+    if band.rank <= attack.reach.rank:
+        return None
+    where = f"{name(table, target)} is {band.label}"
+    return no(
+        "{where}: {attack} reaches no farther than {reach}",
+        "LH-DEF-02",
+        where=where,
+        attack=attack.name,
+        reach=attack.reach.label,
+    )
+
+
+def _refuse_sums(table: Table, intent: Intent) -> Refusal | None:
+    """Effort on the attack and, named beforehand, on its damage come out of the same 5 (LH-EFF-03)."""
+    get = intent.arguments.get
+    for who, first, second in (
+        (intent.actor, get("effort"), get("damage_effort")),
+        (str(get("target")), get("opposing_effort"), get("damage_opposing_effort")),
+    ):
+        if first and second and not spare_effort(table, who, first + second):
+            words = {"who": name(table, who), "points": counted(first + second, "point")}
+            return no("{who} has no {points} of effort left in this fight", "LH-EFF-03", **words)
+    return None
+
+
+HIT_BANDS: Final = (
+    RollBand(_LOWEST, "Miss", "low"),
+    RollBand(0, "Hit", "good"),
+    RollBand(5, "Hit, +1", "good"),
+    RollBand(10, "Hit, +2", "good"),
+    RollBand(15, "Hit, +3 or more", "good"),
+)
+"""What the margin of an attack comes to (LH-POS-01)."""
+
+
+@attack.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """One with each attack."""
+    sheet = sheet_of(table, who)
+    if sheet.condition.state == "dead":
+        return
+    against, keys = opponents(table, who), ["A", "R"]
+    for place, each in enumerate(sheet.attacks):
+        key = "A" if not place else "R" if each.reach in _BEYOND_CLOSE and "R" in keys else ""
+        keys = [other for other in keys if other != key]
+        yield with_deeds(table, who, _offer(table, who, sheet, each, against, key))
+
+
+def _offer(
+    table: Table, creature: str, sheet: CreatureSheet, with_it: Attack, against: tuple[str, ...], key: str
+) -> Offer:
+    """At the nearest foe it reaches; another one can be chosen on the board."""
+    label = f"Attack, {with_it.name}"
+    figures = attack_figures(table, creature, with_it)
+    choices = {"attack": attack_choices(sheet)}
+    called: dict[str, Any] = {"attack": with_it.name}
+    if not against:
+        someone = next((each for each in table.creatures if each != creature), creature)
+        missing = {"target": someone}
+        return attack.offer(table, creature, label, called, missing=missing, choices=choices, note=figures, key=key)
+    reached = within_reach(table, creature, with_it)
+    target = reached[0] if reached else against[0]
+    pool = pool_over(sheet, target)
+    held = f", +{pool} held" if pool else ""
+    return attack.offer(
+        table,
+        creature,
+        label,
+        {**called, "target": target},
+        choices=choices,
+        note=f"{figures}, {name(table, target)} ({band_between(table, creature, target).label}){held}",
+        watch=f"creatures.{target}.traits.{with_it.trait.lower().replace(' ', '-')}.rating",
+        key=key,
+    )
+
+
+AREA = Area(actions=(attack, damage), blocks=attack_blocks)

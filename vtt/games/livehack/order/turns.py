@@ -1,0 +1,219 @@
+"""Who can still fight, who has won, what a turn and a round bring, and all this as the bag of tokens sees it. The
+rules say nothing of who acts when: the bag is an addition of ours."""
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal
+
+from msgspec.structs import replace
+
+from vtt.games.livehack.attributes import attribute_of, lowering
+from vtt.games.livehack.chronicle import waits
+from vtt.games.livehack.sheets import UNSPENT, WELL, Attribute, CreatureSheet
+from vtt.games.livehack.states import passing
+from vtt.games.livehack.states.offset_rolls import due
+from vtt.rules.contract.description import OptionDescription
+from vtt.rules.contract.procedure import Change
+from vtt.rules.engine.remembered import Remembered
+from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.house import House
+from vtt.rules.kit.token_bag.citing import PARTS
+from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
+from vtt.rules.kit.token_bag.options import options
+from vtt.rules.kit.token_bag.seating import Characters, Seating
+from vtt.table.creature import Creature, Sheet
+from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.table import OptionValue, Table
+
+_WINNERS: Remembered[tuple[Sheet | None, str | None]] = Remembered()
+
+BODY: tuple[Attribute, ...] = ("strength", "dexterity")
+"""Attributes at -10 of which nobody moves or strikes (LH-OFFS-02, LH-OFFS-05)."""
+MIND: tuple[Attribute, ...] = ("intelligence",)
+"""The attribute at -10 of which nobody thinks, and so acts (LH-OFFS-03)."""
+_STOPPING = (*BODY, *MIND)
+
+
+def standing(table: Table, creature: str) -> bool:
+    """Whether the creature is on the table and can still fight or will again by itself."""
+    found = table.creatures.get(creature)
+    return found is not None and fights(found.sheet) and not waits(table, creature)
+
+
+def fights(sheet: Any) -> bool:
+    """Whether a creature fights on: at the most discombobulated, which passes (LH-COND-04), and with no attribute at
+    -10 that stops body or mind (LH-OFFS-09)."""
+    known: CreatureSheet = sheet
+    if known.condition is not WELL and known.condition.state not in ("", "discombobulated"):
+        return False
+    return not (known.traits and stopped(known))
+
+
+def stopped(sheet: CreatureSheet, by: tuple[Attribute, ...] = _STOPPING) -> bool:
+    """Whether damage has brought one of these attributes to -10 (LH-OFFS-01)."""
+    # Wounds, the commonest trait, lower no attribute: nothing else is asked then.
+    for trait in lowering(sheet.traits):
+        for attribute in by:
+            if (trait.name == attribute or trait.lowers == attribute) and attribute_of(sheet, attribute) <= -10:
+                return trait.rating > 0
+    return False
+
+
+def winner(table: Table) -> str | None:
+    """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
+    # Asked at every token, while the same creatures stand about and the same adventurers wait.
+    known = _WINNERS.about(table.creatures)
+    found = known.get("")
+    if found is None or found[0] is not table.state:
+        found = known[""] = (table.state, _winner(table))
+    return found[1]
+
+
+def _winner(table: Table) -> str | None:
+    players = gm = False
+    for creature in table.creatures.values():
+        side = creature.side
+        if side == "players":
+            if not players:
+                players = fights(creature.sheet) and not waits(table, creature.id)
+        elif side == "gm" and not gm:
+            gm = fights(creature.sheet)
+        if players and gm:
+            return None
+    return "players" if players else "gm" if gm else "none"
+
+
+_TURNS = frozenset({"", "discombobulated", "transforming"})
+_SAVING = frozenset({"dying", "coma"})
+
+
+def has_turns(sheet: Any) -> bool:
+    """Whether somebody has turns: whoever can act, who loses the next turn (LH-COND-04), and who saves in each against
+    a transformation (LH-TRANS-02). Of damage only lost thought takes turns away: whose body fails can still think
+    (LH-OFFS-09)."""
+    if sheet.condition is not WELL and sheet.condition.state not in _TURNS:
+        return False
+    return not (sheet.traits and stopped(sheet, MIND))
+
+
+def begins(table: Table, creature: str) -> Changing | None:
+    """Nothing is spent of the turn, and what the creature's state brings with a turn comes. ``None``: nothing does."""
+    sheet: Any = table.creatures[creature].sheet
+    if sheet.spent is UNSPENT and sheet.condition is WELL and not (sheet.traits and due(sheet)):
+        return None
+    return _begun(table, creature, sheet)
+
+
+def ends(table: Table, creature: str) -> Changing | None:
+    """A state that took this turn away is over (LH-COND-04). ``None``: nothing is."""
+    sheet: Any = table.creatures[creature].sheet
+    return None if sheet.condition is WELL else passing.turn_ends(table, creature)
+
+
+def round_ends(table: Table) -> Changing:
+    """Nothing of a turn counts as spent any longer; the dying and comatose save (LH-DYING-02, LH-DYING-04)."""
+    renewed: dict[str, Sheet] = {}
+    saves = False
+    for identity, creature in table.creatures.items():
+        sheet: Any = creature.sheet
+        if sheet.spent is not UNSPENT:
+            # At once for all, so that hardly a turn of the next round has anything to clear.
+            renewed[identity] = replace(sheet, spent=UNSPENT)
+        if sheet.condition is not WELL and sheet.condition.state in _SAVING:
+            saves = True
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    if saves:
+        table = yield from passing.round_ends(table)
+    return table
+
+
+def _begun(table: Table, creature: str, sheet: Any) -> Changing:
+    if sheet.spent is not UNSPENT:
+        table = yield Change(SheetChanged(creature, replace(sheet, spent=UNSPENT)))
+    if sheet.condition is not WELL or sheet.traits:
+        table = yield from passing.turn_begins(table, creature)
+    return table
+
+
+COMBAT: Final = "LH-EFF-05"
+"""One combat ends and the next begins: all that the rules say of fights as a whole."""
+
+RULES: Final = {"able": "LH-COND-06"}
+"""What the rules say themselves: who is incapacitated does not act."""
+
+NEAREST: Final = dict.fromkeys(PARTS, COMBAT) | RULES
+"""For house rules, which stand in a list by rule: all of the bag belongs to the order of one combat."""
+
+
+INITIATIVE: House[Literal["bag", "roll"]] = House(
+    "initiative",
+    "Initiative (an addition)",
+    "LH-EFF-05",
+    {"bag": "tokens drawn from a bag", "roll": "everybody rolls with Dexterity, highest first"},
+)
+# Nobody leads the GM's creatures, so there is nothing to settle about companions.
+OF_THE_BAG = {each.key: each for each in options(NEAREST) if each.key != "gm_token_group"}
+OPTIONS: tuple[OptionDescription, ...] = (INITIATIVE.description, *OF_THE_BAG.values())
+
+
+# What each method promises stands at the protocol.
+# ruff: noqa: D102
+
+
+class LiveHackBag:
+    """A token for each player's adventurer and each of the GM's creatures, but for those of a group, who go by fours as
+    minions do; whoever else is on the players' side counts as a hireling, but a new adventurer waits until the party is
+    in a safe area (LH-DYING-09). Every method does what ``BagGame`` promises."""
+
+    rules = RULES
+    round_word = "Round"
+
+    def option(self, table: Table, key: str) -> OptionValue:
+        described = OF_THE_BAG.get(key)
+        return False if described is None else table.options.get(key, described.default)
+
+    def part(self, table: Table, creature: str) -> Part | None:
+        found = table.creatures[creature]
+        if found.side == "gm":
+            return "minion" if found.group else "leader"
+        if found.side == "players":
+            sheet: Any = found.sheet
+            if sheet.role != "adventurer":
+                return "hireling"
+            return None if waits(table, creature) else "player"
+        return None
+
+    def can_act(self, table: Table, creature: str) -> bool:
+        return has_turns(table.creatures[creature].sheet)
+
+    def seats(self, table: Table) -> tuple[Seat, ...]:
+        return _SEATS(table)
+
+    def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
+        return 0, ()
+
+    def turn_begins(self, table: Table, creature: str) -> Changing | None:
+        return begins(table, creature)
+
+    def turn_ends(self, table: Table, creature: str) -> Changing | None:
+        return ends(table, creature)
+
+    def round_ends(self, table: Table) -> Changing:
+        return round_ends(table)
+
+    def decided(self, table: Table) -> bool:
+        return winner(table) is not None
+
+
+def _characters(creatures: Iterable[Creature]) -> Characters:
+    return tuple(
+        [
+            (creature.id, creature.name, creature.sheet.record.player, creature.hidden)  # type: ignore[attr-defined]
+            for creature in creatures
+            if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
+        ]
+    )
+
+
+_SEATS = Seating(_characters)
+GAME: Final[BagGame] = LiveHackBag()

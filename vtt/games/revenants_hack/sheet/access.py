@@ -1,0 +1,290 @@
+"""What this game knows of a creature and of the table as a whole: who may act, who can still fight, the one way in
+which a sheet changes. Player characters, hirelings, NPCs and monsters have the same sheet (RH-LUCK-07)."""
+
+from collections.abc import Generator
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.games.revenants_hack.sheet.parts import (
+    NO_RECORD,
+    NOTHING,
+    UNSPENT,
+    Abilities,
+    Ability,
+    AbilityRow,
+    AttackNumbers,
+    Defence,
+    Lasting,
+    Possession,
+    Record,
+    Role,
+    Spent,
+    State,
+)
+from vtt.numerals import counted
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Change, Intent, Request, Say
+from vtt.rules.kit.fields import SheetPart
+from vtt.rules.kit.refusals import no
+from vtt.table.clock import MINUTES_PER_DAY
+from vtt.table.creature import Creature, Sheet
+from vtt.table.events import SheetChanged, StateChanged
+from vtt.table.table import Table
+
+
+class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="creature"):
+    """Anybody. ``luck`` is Current Luck (RH-LUCK-01), ``rest_points`` are those left, of twice the CON value
+    (RH-REST-01). ``shield`` is the Shield value apart from a carried shield's. ``wielded`` and ``worn`` are names in
+    the inventory, or empty.
+
+    ``falls`` is the round at whose end the creature falls unconscious, 0 for no clock (RH-LUCK-03). ``lowered`` marks
+    that Luck was brought to half of its maximum or less in this encounter (RH-SHIFT-01). ``lasting`` is ``NOTHING``
+    and ``spent`` ``UNSPENT``, the very objects, for most creatures at most times.
+    """
+
+    role: Role = "character"
+    abilities: Abilities = Abilities()
+    melee: AttackNumbers = AttackNumbers()
+    ranged: AttackNumbers = AttackNumbers()
+    luck: int
+    max_luck: int
+    strain: int = 0
+    shield: int = 0
+    rest_points: int = 0
+    speed: int = 20
+    inventory: tuple[Possession, ...] = ()
+    wielded: str = ""
+    worn: str = ""
+    state: State = ""
+    falls: int = 0
+    lowered: bool = False
+    spent: Spent = UNSPENT
+    lasting: Lasting = NOTHING
+    record: Record = NO_RECORD
+
+
+ABILITY_NAMES: Final[dict[Ability, str]] = {
+    "STR": "Strength",
+    "DEX": "Dexterity",
+    "CON": "Constitution",
+    "INT": "Intelligence",
+    "WIS": "Wisdom",
+    "CHA": "Charisma",
+}
+ROLE_LABELS: Final[dict[str, str]] = {
+    "character": "Character",
+    "hireling": "Hireling",
+    "leader": "Leader",
+    "minion": "Minion",
+}
+DEFENCE_LABELS: Final[dict[Defence, str]] = {
+    "unarmored": "Unarmored",
+    "leather": "Leather",
+    "chain": "Chain",
+    "plate": "Plate",
+}
+
+
+def sheet_of(table: Table, identity: str) -> CreatureSheet:
+    """A creature's sheet. Raises ``KeyError`` for an unknown creature."""
+    sheet: Any = table.creatures[identity].sheet
+    found: CreatureSheet = sheet
+    return found
+
+
+def name(table: Table, identity: str) -> str:
+    """A creature's or place's name."""
+    found: Any = table.creatures.get(identity) or table.places[identity]
+    called: str = found.name
+    return called
+
+
+def row(sheet: CreatureSheet, ability: Ability) -> AbilityRow:
+    """The row of an ability (RH-SHEET-01)."""
+    found: AbilityRow = getattr(sheet.abilities, ability)
+    return found
+
+
+def possession(sheet: CreatureSheet, called: str) -> Possession | None:
+    """The first line of the inventory of that name."""
+    for line in sheet.inventory:
+        if line.name == called:
+            return line
+    return None
+
+
+def secret(creature: Creature) -> bool:
+    """Whether the players do not learn the creature's figures."""
+    return creature.hidden or creature.side != "players"
+
+
+def changed(table: Table, identity: str, **fields: Any) -> Generator[Request, Any, Table]:
+    """Some fields of a creature's sheet are now these; the answer is the table after it."""
+    table = yield Change(SheetChanged(identity, replace(sheet_of(table, identity), **fields)))
+    return table
+
+
+def with_row(sheet: CreatureSheet, ability: Ability, **fields: Any) -> CreatureSheet:
+    """The sheet with some figures of a row changed."""
+    changed_row = replace(row(sheet, ability), **fields)
+    return replace(sheet, abilities=replace(sheet.abilities, **{ability: changed_row}))
+
+
+def in_rounds(table: Table) -> bool:
+    """Whether rounds are counted: in a fight or on the escape from a hazard (RH-TIME-01, RH-TIME-04)."""
+    return table.clock.moment > 0
+
+
+def hostile(table: Table, a: str, b: str) -> bool:
+    """Whether two creatures are of opposed sides; a bystander is nobody's enemy (RH-ATK-06)."""
+    sides = {table.creatures[a].side, table.creatures[b].side}
+    return sides == {"players", "gm"}
+
+
+def refuse_activation(table: Table, actor: str) -> Refusal | None:
+    """Who is unconscious or dead does nothing (RH-LUCK-06, RH-OUT-04); while rounds are counted in a fight only whoever
+    is activated now acts (RH-INIT-10)."""
+    sheet = sheet_of(table, actor)
+    if sheet.state == "dead":
+        return no("{who} is dead", "RH-OUT-04", who=name(table, actor))
+    if sheet.state:
+        return no("{who} is unconscious", "RH-LUCK-06", who=name(table, actor))
+    if table.initiative.bag is not None and table.initiative.acting != actor:
+        return no("not activated now", "RH-INIT-10")
+    return None
+
+
+def refuse_action(table: Table, actor: str) -> Refusal | None:
+    """Besides, one combat action an activation (RH-ACT-01), and with Speed declared it is an attack (RH-PENT-06)."""
+    refusal = refuse_activation(table, actor)
+    if refusal is not None or table.initiative.bag is None:
+        return refusal
+    spent = sheet_of(table, actor).spent
+    if spent.action:
+        return no("the combat action is used", "RH-ACT-01")
+    if spent.speed:
+        return no("{who} has declared Speed: the combat action is an attack", "RH-PENT-06", who=name(table, actor))
+    return None
+
+
+def action_spent(table: Table, actor: str, action: str) -> Generator[Request, Any, Table]:
+    """The combat action of this activation went on this (RH-ACT-01); outside a fight nothing is spent."""
+    if table.initiative.bag is None:
+        return table
+    spent = replace(sheet_of(table, actor).spent, action=action)
+    return (yield from changed(table, actor, spent=spent))
+
+
+class Chronicle(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="chronicle"):
+    """``Table.state`` of this game.
+
+    ``encounter`` says what the rounds are counted for: nothing, a fight with the bag, or the escape from a hazard
+    (RH-TIME-04). ``closing`` is the closing round (RH-TIME-05). ``score_table`` is the key of the score table that rows
+    are read from, empty for none (RH-SHEET-02). ``havens`` are ids of places that are safe havens (RH-REST-07).
+    ``dropped`` maps ids of places to what lies there (RH-PROB-12). ``undecided`` are ids of the fallen of whom the GM
+    has still to say what becomes of them (RH-OUT-10). ``last_seat`` is the seat that drew last (RH-INIT-07).
+    ``beyond`` are the ``pin_key``s of Distant pairs that the GM marked as more than 120 ft apart (RH-BAND-04);
+    ``strides`` maps ``pin_key``s to feet of a step between bands that are made already, nearer above 0 and farther
+    below (RH-BAND-03).
+    """
+
+    encounter: Literal["", "fight", "hazard"] = ""
+    closing: bool = False
+    score_table: str = "nearby"
+    havens: tuple[str, ...] = ()
+    dropped: dict[str, Possession] = msgspec.field(default_factory=dict)
+    undecided: tuple[str, ...] = ()
+    last_seat: str = ""
+    beyond: tuple[str, ...] = ()
+    strides: dict[str, float] = msgspec.field(default_factory=dict)
+
+
+EMPTY = Chronicle()
+
+
+def chronicle(table: Table) -> Chronicle:
+    """What is known of the table as a whole."""
+    state = table.state
+    return state if isinstance(state, Chronicle) else EMPTY
+
+
+def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
+    """Some parts of the chronicle are now these; the answer is the table after it."""
+    table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
+    return table
+
+
+SUGGEST_END = Say(
+    "One side is out of the fight", why="RH-TIME-03", level="reminder", suggest=Intent("end_fight"), secret=True
+)
+
+
+def standing(table: Table, creature: str) -> bool:
+    """Whether the creature is on the table and can still fight: neither unconscious nor dead (RH-LUCK-06, RH-OUT-04),
+    nor kept in bed (RH-OUT-09)."""
+    found = table.creatures.get(creature)
+    if found is None:
+        return False
+    sheet: Any = found.sheet
+    return not sheet.state and sheet.record.bed is None
+
+
+def in_bed(table: Table, creature: str) -> bool:
+    """Whether it takes no part in encounters because it has to stay in bed (RH-OUT-09)."""
+    return sheet_of(table, creature).record.bed is not None
+
+
+def winner(table: Table) -> str | None:
+    """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
+    players = _holds_out(table, "players")
+    gm = _holds_out(table, "gm")
+    if players and gm:
+        return None
+    return "players" if players else "gm" if gm else "none"
+
+
+def _holds_out(table: Table, side: str) -> bool:
+    """Whether anybody of a side can still fight."""
+    for creature in table.creatures.values():
+        if creature.side == side:
+            sheet: Any = creature.sheet
+            if not sheet.state and sheet.record.bed is None:
+                return True
+    return False
+
+
+def shield_of(sheet: CreatureSheet) -> int:
+    """The greatest Shield value that the creature has, of its own or from a whole shield that it carries; 0 without
+    one (RH-ITEM-01)."""
+    value = sheet.shield
+    for line in sheet.inventory:
+        if line.shield > value and not line.destroyed:
+            value = line.shield
+    return value
+
+
+_WEEK = 7 * MINUTES_PER_DAY
+
+
+def maximum(table: Table, sheet: CreatureSheet) -> int:
+    """The most Rest Points that the creature can have. What Ouch! took off CON in this encounter counts only when that
+    is over (RH-PROB-13)."""
+    value = sheet.abilities.CON.value
+    if "CON" in sheet.record.stale:
+        # No world time passes in an encounter, so what was lost in it heals a whole week from now.
+        heals_at = table.clock.world + _WEEK
+        value += sum(ouch.ability == "CON" and ouch.heals_at == heals_at for ouch in sheet.record.ouches)
+    return 2 * value
+
+
+def counted_points(number: int) -> str:
+    """``1 Rest Point``, ``4 Rest Points``."""
+    return counted(number, "Rest Point")
+
+
+def cut(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet with no more Rest Points left than CON allows (RH-REST-01)."""
+    most = 2 * sheet.abilities.CON.value
+    return sheet if sheet.rest_points <= most else replace(sheet, rest_points=most)

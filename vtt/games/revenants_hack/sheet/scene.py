@@ -1,0 +1,223 @@
+"""A sheet from the flat fields of a scene file, which may leave out and abbreviate much, and what is impossible about
+it, field by field."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, NoReturn
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.echoes import echoed
+from vtt.games.revenants_hack.sheet.access import EMPTY, CreatureSheet
+from vtt.games.revenants_hack.sheet.items import possession_fields, without_destroyed
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
+from vtt.games.revenants_hack.sheet.score_tables import (
+    ScoreLine,
+    attack_numbers,
+    figures,
+    line_of,
+    shipped_score_tables,
+)
+from vtt.rules.contract.library import Problem
+from vtt.rules.kit.schema import SheetSchema
+from vtt.table.creature import Sheet
+
+DICE: Final = (1, 4, 6, 8, 10, 12, 20)
+"""The sizes that a weapon's die may have; 1 is a flat 1 (RH-DICE-04)."""
+
+MOST_LUCK: Final = 999
+"""No Max Luck is higher, whoever sets it."""
+
+
+def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
+    """Every field that cannot be so, with what was expected; each with the path of its field."""
+    known: Any = sheet
+    return (*contradictions(known), *_rest(known))
+
+
+def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
+    """What cannot be so in any order of writing: numbers out of bounds, things in hand that are not carried."""
+    yield from _at_least("max_luck", sheet.max_luck, 1)
+    if sheet.max_luck > MOST_LUCK:
+        yield Problem("max_luck", f"expected at most {MOST_LUCK}; found {sheet.max_luck}")
+    if not 0 <= sheet.luck <= sheet.max_luck:
+        yield Problem("luck", f"expected 0 to max_luck, which is {sheet.max_luck}; found {sheet.luck}")
+    for name in ("strain", "shield", "rest_points", "speed", "falls"):
+        yield from _at_least(name, getattr(sheet, name), 0)
+    for ability in ABILITIES:
+        row, place = getattr(sheet.abilities, ability), f"abilities.{ability}"
+        yield from _at_least(f"{place}.value", row.value, 1)
+        if row.value > row.maximum:
+            expected = f"expected at most its maximum, which is {row.maximum}"
+            yield Problem(f"{place}.value", f"{expected}; found {row.value}")
+        yield from _at_least(f"{place}.tally", row.tally, 0)
+    for name in ("started_luck", "hexes", "coins", "wakes_at"):
+        yield from _at_least(name, getattr(sheet.record, name), 0)
+    for number, line in enumerate(sheet.inventory):
+        yield from line_problems(line, f"inventory[{number}]")
+    yield from _doubled(sheet)
+    yield from _in_hand(sheet)
+
+
+def line_problems(line: Possession, place: str) -> Iterator[Problem]:
+    """What is wrong with a line of an inventory."""
+    if not line.name.strip():
+        yield Problem(f"{place}.name", "expected a name; found an empty one")
+    for name in ("quality", "full_quality", "count", "cost", "shield"):
+        yield from _at_least(f"{place}.{name}", getattr(line, name), 0)
+    if line.quality > line.full_quality:
+        expected = f"expected at most full_quality, which is {line.full_quality}"
+        yield Problem(f"{place}.quality", f"{expected}; found {line.quality}")
+    if line.arms is None:
+        return
+    if line.arms.die not in DICE:
+        yield Problem(f"{place}.arms.die", f"expected one of {', '.join(map(str, DICE))}; found {line.arms.die}")
+    yield from _at_least(f"{place}.arms.dice", line.arms.dice, 1)
+    yield from _at_least(f"{place}.arms.length", line.arms.length, 0)
+    yield from _at_least(f"{place}.arms.breadth", line.arms.breadth, 0)
+
+
+def _doubled(sheet: CreatureSheet) -> Iterator[Problem]:
+    """A line is known by its name: what is in hand, what a die picks (RH-DICE-03)."""
+    found: set[str] = set()
+    for number, line in enumerate(sheet.inventory):
+        name = line.name.casefold().strip()
+        if name in found:
+            reason = f"expected a name that no other line has; found {line.name!r} again"
+            yield Problem(f"inventory[{number}].name", reason)
+        found.add(name)
+
+
+def _in_hand(sheet: CreatureSheet) -> Iterator[Problem]:
+    weapons = [line.name for line in sheet.inventory if line.arms is not None]
+    armour = [line.name for line in sheet.inventory if line.defence]
+    if sheet.wielded and sheet.wielded not in weapons:
+        expected = f"expected one of {', '.join(weapons) or 'none'}"
+        yield Problem("wielded", f"unknown weapon {sheet.wielded!r}; {expected}")
+    if sheet.worn and sheet.worn not in armour:
+        yield Problem("worn", f"unknown armour {sheet.worn!r}; expected one of {', '.join(armour) or 'none'}")
+
+
+def _rest(sheet: CreatureSheet) -> Iterator[Problem]:
+    """No more rest than twice the CON value (RH-REST-01); a point lost to Ouch! counts until it is read anew."""
+    lost = sum(ouch.ability == "CON" for ouch in sheet.record.ouches)
+    most = 2 * (sheet.abilities.CON.value + lost)
+    if sheet.rest_points > most:
+        yield Problem(
+            "rest_points", f"expected at most twice the CON value, which is {most}; found {sheet.rest_points}"
+        )
+
+
+def _at_least(place: str, value: float, least: int) -> Iterator[Problem]:
+    if value < least:
+        yield Problem(place, f"expected at least {least}; found {value:g}")
+
+
+_FIGURES = frozenset({"difficulty", "save", "bonus"})
+_RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
+USUAL_MAXIMUM = AbilityRow().maximum
+
+
+def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
+    """The sheet that a scene's fields describe.
+
+    ``luck`` and ``max_luck`` default to each other, ``rest_points`` to twice the CON value (RH-SHEET-04). An ability
+    may be its value alone; then its figures, and for STR and WIS the attack numbers, are those of the score table that
+    comes with the program (RH-SHEET-02), as are figures that a row with a value leaves out. ``attack`` is one line of
+    attack numbers for both melee and ranged (RH-SHEET-03). The fields of ``record`` may stand on the sheet itself.
+    Lines of the ``inventory`` may be names; the well-known equipment says what they are where they do not say it
+    themselves; what has no quality left is destroyed and left out (RH-ITEM-01). A creature wields its first weapon and
+    wears its first armour unless it says otherwise. With ``kind`` it is a whole sheet as the program writes it, and
+    nothing is filled in. Raises ``msgspec.ValidationError`` that says what was expected, and where.
+    """
+    if "kind" in fields:
+        return without_destroyed(_checked(msgspec.convert(dict(fields), type=CreatureSheet)))
+    given = dict(fields)
+    if "luck" not in given and "max_luck" not in given:
+        raise msgspec.ValidationError("Object missing required field `luck`")
+    given.setdefault("max_luck", given.get("luck"))
+    given.setdefault("luck", given.get("max_luck"))
+    rows = dict(_mapping(given.get("abilities", {}), "abilities"))
+    common = _mapping(given.pop("attack", {}), "attack")
+    for name, ability in (("melee", "STR"), ("ranged", "WIS")):
+        own = {**common, **_mapping(given.get(name, {}), name)}
+        given[name] = _attack_numbers(own, rows.get(ability))
+    given["abilities"] = {name: _row(row) if name in ABILITIES else row for name, row in rows.items()}
+    record = dict(_mapping(given.get("record", {}), "record"))
+    record |= {name: given.pop(name) for name in _RECORD if name in given}
+    given["record"] = record
+    given["inventory"] = [possession_fields(entry) for entry in _list(given, "inventory")]
+    made = without_destroyed(_checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet)))
+    return _filled_in(made, given)
+
+
+def _filled_in(made: CreatureSheet, given: Mapping[str, Any]) -> CreatureSheet:
+    """With what follows from the rest where the fields did not say it."""
+    weapon = next((line.name for line in made.inventory if line.arms is not None), "")
+    armour = next((line.name for line in made.inventory if line.defence), "")
+    return replace(
+        made,
+        rest_points=made.rest_points if "rest_points" in given else 2 * made.abilities.CON.value,
+        wielded=made.wielded if "wielded" in given else weapon,
+        worn=made.worn if "worn" in given else armour,
+        record=replace(made.record, started_luck=made.record.started_luck or made.max_luck),
+    )
+
+
+def _checked(made: CreatureSheet) -> CreatureSheet:
+    for problem in contradictions(made):
+        _refuse(problem.reason, problem.place)
+    return made
+
+
+def _row(given: Any) -> Any:
+    """A row with the figures that it leaves out read from the table, and a maximum that is not below its value; one
+    without a value stays as it is."""
+    if type(given) is int:
+        given = {"value": given}
+    if not isinstance(given, Mapping) or type(given.get("value")) is not int:
+        return given
+    row = {"maximum": max(given["value"], USUAL_MAXIMUM), **given}
+    line = None if row.keys() >= _FIGURES else _line(row["value"])
+    return row if line is None else {**figures(line), **row}
+
+
+def _attack_numbers(numbers: Mapping[str, Any], row: Any) -> Any:
+    """Attack numbers; with an ability that is its value alone, those that are left out are read from the table."""
+    value = row.get("value") if isinstance(row, Mapping) and not row.keys() & _FIGURES else row
+    line = _line(value) if type(value) is int else None
+    read = None if line is None else attack_numbers(line)
+    return numbers if read is None else {**msgspec.structs.asdict(read), **numbers}
+
+
+@lru_cache(maxsize=128)
+def _line(value: int) -> ScoreLine | None:
+    """What goes with a value in the score table that campaigns begin with, or ``None`` where it says nothing."""
+    return line_of(shipped_score_tables()[EMPTY.score_table], value)
+
+
+def _mapping(given: Any, name: str) -> Mapping[str, Any]:
+    if not isinstance(given, Mapping):
+        _refuse(f"expected a table; found {echoed(given)}", name)
+    return given
+
+
+def _list(given: Mapping[str, Any], name: str) -> list[Any]:
+    entries = given.get(name, [])
+    if not isinstance(entries, list | tuple):
+        _refuse(f"expected a list; found {echoed(entries)}", name)
+    return list(entries)
+
+
+def _refuse(problem: str, field: str) -> NoReturn:
+    raise msgspec.ValidationError(f"{problem} - at `$.{field}`")
+
+
+class _Schema(SheetSchema):
+    def sheet(self, fields: Mapping[str, Any]) -> CreatureSheet:
+        """As the function of that name."""
+        return sheet(fields)
+
+
+SCHEMA = _Schema(CreatureSheet, why="RH-SHEET-04", special=sheet_problems)

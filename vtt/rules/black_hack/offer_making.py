@@ -1,8 +1,0 @@
-"""The offers of this game."""
-
-from vtt.rules.black_hack.actions import ACTIONS
-from vtt.rules.black_hack.procedures import refusal
-from vtt.rules.offer_making import OfferMaker
-
-offer = OfferMaker(ACTIONS, refusal)
-"""The offer of one of the game's actions."""

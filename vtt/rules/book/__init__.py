@@ -1,0 +1,1 @@
+"""Rulebooks, glossaries, and what is said of rules in running text."""

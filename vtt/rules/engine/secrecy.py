@@ -1,0 +1,140 @@
+"""What of an intent is the GM's alone: the one place that decides it, for lines, throws and questions alike.
+
+A request that its rule made secret stays so, and is made secret where
+
+- the intent's own argument ``secret`` hushes all of it;
+- it is about somebody or something hidden: whomever its action is about (``ActionDescription.about``), whomever the
+  request itself names (``about``, who throws or decides, whose dice they are, where it is asked);
+- what can be read of it tells a hidden name, though it is about somebody else.
+
+The moment counts: who was revealed half-way is seen from then on. Who has left the table is as hidden as when it was
+last there, and an id that never stood on it is hidden. Odds and batches, where nobody reads, do without all this.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.numerals import filled
+from vtt.rules.contract.description import ActionDescription
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.table.creature import Creature, Place
+from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
+from vtt.table.table import Table, thing
+
+ACTOR = "actor"
+"""What ``ActionDescription.about`` calls whoever acts."""
+_NUMBERS = (int, float, bool)
+
+
+class Secrecy:
+    """What players learn of one intent, from the table it was started on to its end."""
+
+    def __init__(self, system: System, table: Table, intent: CompleteIntent) -> None:
+        self._system = system
+        self._table = table
+        self._left: dict[str, Creature | Place] = {}
+        self._untold: set[str] = set()
+        self._names: HiddenNames | None = None
+        self._whole = intent.arguments.get("secret") is True
+        self._about = about(door.actions(system)[intent.action], intent)
+
+    def kept(self, procedure: Procedure) -> Procedure:
+        """The procedure with its requests made secret where they have to be."""
+        answer: Any = None
+        while True:
+            try:
+                request = procedure.send(answer)
+            except StopIteration as stop:
+                outcome: Outcome = stop.value
+                return outcome
+            answer = yield self.judged(request)
+            if isinstance(request, Change):
+                self._follow(request)
+
+    def judged(self, request: Request) -> Request:
+        """The request as players may learn of it now."""
+        if isinstance(request, Change) or request.secret or not (self._whole or self._tells(request)):
+            return request
+        return replace(request, secret=True)
+
+    def _tells(self, request: Throw | Choose | Say) -> bool:
+        """Whether it tells of something hidden."""
+        if any(self._is_hidden(each, unknown=True) for each in (*self._about, *request.about)):
+            return True
+        if any(self._is_hidden(each, unknown=False) for each in _bearers(request)):
+            return True
+        if self._names is None:
+            left = (each.name for each in self._left.values() if each.hidden)
+            self._names = HiddenNames.on(self._system, self._table, (*left, *self._untold))
+        return any(map(self._names.told_in, _read(request)))
+
+    def _is_hidden(self, identity: str, *, unknown: bool) -> bool:
+        """Whether players see nothing of it; ``unknown`` says so of what never was on the table."""
+        if not identity:
+            return False
+        table = self._table
+        found = table.creatures.get(identity) or table.places.get(identity) or self._left.get(identity)
+        return unknown if found is None else found.hidden
+
+    def _follow(self, change: Change) -> None:
+        """This is true now. The table is kept here, and not the one that the procedure is given: that one watches who
+        looks at house rules."""
+        before, self._table = self._table, change.event.applied_to(self._table)
+        match change.event:
+            case Removed(thing=gone) if gone in before.creatures or gone in before.places:
+                self._left[gone] = thing(before, gone)
+                self._names = None
+            case StateChanged():
+                # What goes out of the game's state while it is hidden, as what leaves the table, was told to nobody.
+                hidden = self._system.hidden_names
+                self._untold |= {*hidden(before)} - {*hidden(self._table)}
+                self._names = None
+            case CreaturePut() | PlacePut():
+                self._names = None
+
+
+def about(action: ActionDescription, intent: Intent) -> tuple[str, ...]:
+    """The ids of everybody and everything that all of an intent is about, as its action says it, else who acts and
+    every creature and thing among its arguments."""
+    named = action.about
+    if named is None:
+        named = (ACTOR, *(each.name for each in action.parameters if each.kind in ("creature", "thing")))
+    return tuple(_named(intent, named))
+
+
+def _named(intent: Intent, arguments: Iterable[str]) -> Iterator[str]:
+    for each in arguments:
+        given = intent.actor if each == ACTOR else intent.arguments.get(each)
+        if isinstance(given, str):
+            yield given
+        elif isinstance(given, tuple | list):
+            yield from (str(one) for one in given)
+
+
+def _bearers(request: Throw | Choose | Say) -> tuple[str, ...]:
+    """Who throws or decides, and where on the board: ids, among names of pools and of nobody."""
+    match request:
+        case Throw(by=by, hands=hands):
+            return (by, *hands)
+        case Choose(by=by, at=at):
+            return (by, at)
+    return ()
+
+
+def _read(request: Throw | Choose | Say) -> Iterator[str]:
+    """Every text that can be read in it, or in what is kept of it."""
+    match request:
+        case Throw(label=template):
+            yield filled(template, request.values)
+        case Choose(question=template, options=options):
+            yield filled(template, request.values)
+            yield from (option.label for option in options)
+        case Say():
+            yield request.read()
+    yield from (str(value) for value in request.values.values() if not isinstance(value, _NUMBERS))

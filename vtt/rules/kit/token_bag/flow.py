@@ -1,0 +1,213 @@
+"""How the round goes on: turns begin and end, tokens run out, the round ends and the next one begins."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.token_bag.citing import why
+from vtt.rules.kit.token_bag.filling import filled
+from vtt.rules.kit.token_bag.game import BagGame
+from vtt.rules.kit.token_bag.leftovers import by_lot, drawn_by_lot, next_ones
+from vtt.rules.kit.token_bag.reading import SIDES, bag_of, part_in_round
+from vtt.table.bag import Bag
+from vtt.table.events import ClockSet, InitiativeSet
+from vtt.table.initiative import Initiative, Turn
+from vtt.table.table import Table
+
+_ACTS = Outcome("Next turn")
+_TOKEN = Outcome("Next token")
+_LEFT = Outcome("Those left over act")
+_ROUND = Outcome("Next round")
+_DECIDED = Outcome("The fight is decided")
+_CLOSED = Outcome("The fight ends")
+
+
+def opened(game: BagGame, table: Table, next_seat: str = "") -> Procedure:
+    """The first round of a fight opens: the bag is filled, and where no side has a token whoever is left over acts."""
+    table = yield from filled(game, table, next_seat)
+    bag = table.initiative.bag
+    if bag is not None and not (bag.players or bag.gm):
+        return (yield from carried_on(game, table))
+    return _TOKEN
+
+
+def acts_now(game: BagGame, table: Table, who: str) -> Say:
+    """The heading of a turn."""
+    creature = table.creatures[who]
+    return _acts_now(creature.name, creature.hidden, game.rules.get("turn", ""))
+
+
+def carried_on(game: BagGame, table: Table, acting: str = "", wanted: str = "", done: str = "") -> Procedure:
+    """The round goes on until somebody acts or is to be chosen, or a token is to be drawn.
+
+    The turn of ``acting`` ends first, if any does; that of ``done`` is over already. ``wanted`` is to act next of those
+    who may.
+    """
+    if acting:
+        done = acting
+        ending = game.turn_ends(table, acting)
+        if ending is not None:
+            table = yield from ending
+    while True:
+        initiative = table.initiative
+        bag = initiative.bag
+        if bag is None:
+            return _CLOSED
+        order = over(initiative.order, done) if done else initiative.order
+        waiting = _waiting(game, table, bag, done, wanted)
+        if waiting:
+            who = waiting[0]
+        elif not bag.leftovers and (bag.players or bag.gm):
+            yield Change(InitiativeSet(Initiative(order=order, bag=_idle(bag, bag.leftovers))))
+            return _TOKEN
+        else:
+            ones = next_ones(game, table, order)
+            if not ones:
+                table = yield Change(InitiativeSet(Initiative(order=order, bag=_idle(bag, True))))
+                table, outcome = yield from _round_ended(game, table, bool(order) or not bag.leftovers)
+                if outcome is not None:
+                    return outcome
+                done = wanted = ""
+                continue
+            if not bag.leftovers:
+                yield _spent(why(game, "leftovers"))
+            who = yield from _of_those_left_over(game, table, ones, done, wanted)
+            bag, waiting = _idle(bag, True), (who,)
+            if not who:
+                yield Change(InitiativeSet(Initiative(order=order, bag=bag)))
+                return _LEFT
+        after = Bag(
+            players=bag.players,
+            gm=bag.gm,
+            end=bag.end,
+            drawn=bag.drawn,
+            next_seat=bag.next_seat,
+            waiting=waiting,
+            leftovers=bag.leftovers,
+        )
+        table = yield Change(InitiativeSet(Initiative(order=order, acting=who, bag=after)))
+        yield acts_now(game, table, who)
+        beginning = game.turn_begins(table, who)
+        if beginning is None:
+            return _ACTS
+        table = yield from beginning
+        if who in table.creatures and game.can_act(table, who):
+            return _ACTS
+        done, wanted = who, ""
+
+
+def _of_those_left_over(
+    game: BagGame, table: Table, ones: tuple[str, ...], done: str, wanted: str
+) -> Generator[Request, Any, str]:
+    """Who of them acts now; empty where they settle among themselves who goes first."""
+    if wanted in ones:
+        return wanted
+    if by_lot(game, table):
+        return (yield from drawn_by_lot(game, table, ones))
+    leftovers = bag_of(table).leftovers
+    if len(ones) == 1 or (leftovers and not (done and _other_side(game, table, done, ones[0]))):
+        return ones[0]
+    return ""
+
+
+def over(order: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
+    """The order with the turn of ``who`` over."""
+    for place, turn in enumerate(order):
+        if turn.creature == who:
+            if turn.acted:
+                return order
+            changed = list(order)
+            changed[place] = _turn_over(who, turn.group)
+            return tuple(changed)
+    return order
+
+
+def _other_side(game: BagGame, table: Table, a: str, b: str) -> bool:
+    """Whether two are of different sides, so that those of the second choose who of them acts first."""
+    parts = [part_in_round(game, table, who) for who in (a, b)]
+    return len({SIDES[part] for part in parts if part is not None}) > 1
+
+
+def _waiting(game: BagGame, table: Table, bag: Bag, done: str, wanted: str) -> tuple[str, ...]:
+    """Those whom the token has activated and whose turn is still to come, the next one first."""
+    waiting = bag.waiting
+    if not waiting or waiting == (done,):
+        return ()
+    left = [who for who in waiting if who != done and who in table.creatures and game.can_act(table, who)]
+    if wanted in left:
+        left.remove(wanted)
+        left.insert(0, wanted)
+    return tuple(left)
+
+
+def _idle(bag: Bag, leftovers: bool) -> Bag:
+    """The bag while nobody acts and nobody holds a token."""
+    if not bag.waiting and not bag.holder and bag.leftovers == leftovers:
+        return bag
+    return Bag(
+        players=bag.players,
+        gm=bag.gm,
+        end=bag.end,
+        drawn=bag.drawn,
+        next_seat=bag.next_seat,
+        leftovers=leftovers,
+    )
+
+
+def _round_ended(game: BagGame, table: Table, steps: bool) -> Generator[Request, Any, tuple[Table, Outcome | None]]:
+    """The steps at the end of a round, then a new one opens; the outcome where it does not go on from there.
+
+    A round of a fight that is decided ends with an empty order: no other is opened unless the GM asks once more, and
+    then without these ``steps`` (RH-TIME-02).
+    """
+    if steps:
+        known = game.decided(table)
+        table = yield from game.round_ends(table)
+        if table.initiative.bag is None:
+            return table, _CLOSED
+        if game.decided(table):
+            if known:
+                # Whoever fell in these steps was told of with the fall.
+                yield _suggest_end(why(game, "round"))
+            bag = Bag(next_seat=_next_seat(table), leftovers=True)
+            table = yield Change(InitiativeSet(Initiative(bag=bag)))
+            return table, _DECIDED
+    table = yield Change(ClockSet(replace(table.clock, moment=table.clock.moment + 1)))
+    table = yield from filled(game, table, _next_seat(table))
+    initiative = table.initiative
+    if not initiative.order:
+        # Nobody can act: the round is its steps at the end alone, and those wait to be asked for.
+        if game.decided(table):
+            yield _suggest_end(why(game, "round"))
+        return table, _ROUND
+    filled_bag = initiative.bag
+    return table, _ROUND if filled_bag is not None and (filled_bag.players or filled_bag.gm) else None
+
+
+def _next_seat(table: Table) -> str:
+    bag = table.initiative.bag
+    return "" if bag is None else bag.next_seat
+
+
+@lru_cache(maxsize=4096)
+def _turn_over(who: str, group: str) -> Turn:
+    return Turn(creature=who, group=group, acted=True)
+
+
+@lru_cache(maxsize=4096)
+def _acts_now(name: str, hidden: bool, cited: str) -> Say:
+    return Say("{who} acts", {"who": name}, cited, "heading", None, hidden)
+
+
+@lru_cache(maxsize=64)
+def _spent(cited: str) -> Say:
+    return Say("All tokens are spent: whoever was not activated acts now", why=cited, level="result")
+
+
+@lru_cache(maxsize=64)
+def _suggest_end(cited: str) -> Say:
+    suggest = Intent("end_fight")
+    return Say("One side is out of the fight", why=cited, level="reminder", suggest=suggest, secret=True)

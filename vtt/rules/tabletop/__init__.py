@@ -1,0 +1,1 @@
+"""What any table can do, whatever is played on it."""

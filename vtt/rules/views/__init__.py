@@ -1,0 +1,1 @@
+"""What the board and the players are shown of a table."""

@@ -1,0 +1,171 @@
+"""The board as a value: what the GM's board draws, and the only thing that any board draws."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.rules.contract.description import Link, Tag, TokenView, Tone
+from vtt.rules.contract.system import System
+from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.views.token_letters import letters
+from vtt.table.bands import LIMITS, Band
+from vtt.table.creature import Place, Point
+from vtt.table.table import MeasuresFrom, Table, thing
+
+
+class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
+    """A token: how it looks, where its centre is and its radius, in feet."""
+
+    view: TokenView
+    at: Point
+    radius: float
+
+
+class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """A place, in feet, and the short words that stand beside it."""
+
+    place: str
+    name: str
+    glyph: str
+    at: Point
+    radius: float
+    hidden: bool
+    tags: tuple[Tag, ...] = ()
+
+
+class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
+    """What binds two things, drawn as a line with a few words on it: a bonus that ``a`` holds over ``b``, where it is
+    ``directed``, or a ``band`` that the GM set for the pair, whatever the drawing says. ``tip`` says more."""
+
+    a: str
+    b: str
+    text: str
+    tone: Tone = "accent"
+    tip: str = ""
+    directed: bool = False
+    band: Band | None = None
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a board shows. ``limits`` are the radii in feet of Close, Nearby and Faraway, from where a distance
+    starts to the edge of the other thing; ``focus`` is the id the rings are drawn round, or empty: then they are drawn
+    round the origin."""
+
+    tokens: tuple[BoardToken, ...]
+    places: tuple[BoardPlace, ...]
+    links: tuple[BoardLink, ...]
+    focus: str
+    limits: tuple[float, float, float]
+    measures_from: MeasuresFrom = "edge"
+
+
+def gm_board(system: System, table: Table) -> Board:
+    """Everything on the table, hidden things included and marked as hidden."""
+    tokens = [
+        BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
+        for creature in table.creatures.values()
+    ]
+    return Board(
+        tokens=_told_apart(tokens),
+        places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
+        links=(*_pins(table), *(_link(link) for link in system.links(table) if _there(table, link))),
+        focus=table.focus,
+        limits=LIMITS[table.clock.scale],
+        measures_from=system.measures_from,
+    )
+
+
+def players_board(system: System, table: Table) -> Board:
+    """What players may see: no hidden thing, no link to one, no word that tells of one, no figure of a foe's life."""
+    names = HiddenNames.on(system, table)
+    tokens = []
+    for creature in table.creatures.values():
+        if not creature.hidden:
+            view = _public(system.token_view(table, creature), names)
+            tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
+    return Board(
+        tokens=_told_apart(tokens),
+        places=tuple(
+            board_place(place, _public_tags(system.place_tags(table, place.id), names))
+            for place in table.places.values()
+            if not place.hidden
+        ),
+        links=tuple(link for link in (*_pins(table), *_public_links(system, table)) if _seen(table, link, names)),
+        focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
+        limits=LIMITS[table.clock.scale],
+        measures_from=system.measures_from,
+    )
+
+
+def _told_apart(tokens: list[BoardToken]) -> tuple[BoardToken, ...]:
+    """The tokens with letters that differ, where they have no glyph: what is not seen makes no difference to them."""
+    plain = [place for place, token in enumerate(tokens) if not token.view.glyph]
+    shown = letters(tuple(tokens[place].view.name for place in plain))
+    for place, text in zip(plain, shown, strict=True):
+        if len(text) > 1:
+            tokens[place] = replace(tokens[place], view=replace(tokens[place].view, glyph=text))
+    return tuple(tokens)
+
+
+def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
+    """A place as the board draws it."""
+    return BoardPlace(
+        place=place.id,
+        name=place.name,
+        glyph=place.glyph,
+        at=place.at,
+        radius=place.radius,
+        hidden=place.hidden,
+        tags=tags,
+    )
+
+
+def pinned(a: str, b: str, band: Band) -> BoardLink:
+    """The link of a pair whose band the GM set."""
+    return BoardLink(a=a, b=b, text=band.label, tip="set by the game master until one of the two moves", band=band)
+
+
+def _pins(table: Table) -> Iterator[BoardLink]:
+    for key, band in table.pins.items():
+        a, b = key.split("|")
+        yield pinned(a, b, band)
+
+
+def _public_links(system: System, table: Table) -> Iterator[BoardLink]:
+    return (_link(link) for link in system.links(table) if link.public and _there(table, link))
+
+
+def _link(link: Link) -> BoardLink:
+    why = f" ({link.why})" if link.tip and link.why else ""
+    return BoardLink(a=link.a, b=link.b, text=link.text, tone=link.tone, tip=f"{link.tip}{why}", directed=link.directed)
+
+
+def _there(table: Table, link: Link) -> bool:
+    """Whether both ends are on the table: somebody may hold something over one who has left."""
+    return all(end in table.creatures or end in table.places for end in (link.a, link.b))
+
+
+def _seen(table: Table, link: BoardLink, names: HiddenNames) -> bool:
+    ends_seen = not any(thing(table, end).hidden for end in (link.a, link.b))
+    return ends_seen and not (names.told_in(link.text) or names.told_in(link.tip))
+
+
+def _public(view: TokenView, names: HiddenNames) -> TokenView:
+    own = view.side == "players"
+    return TokenView(
+        creature=view.creature,
+        name=view.name,
+        side=view.side,
+        glyph=view.glyph,
+        life=view.life if own else None,
+        life_text=view.life_text if own else "",
+        public_life=view.public_life,
+        tags=_public_tags(view.tags, names),
+        fallen=view.fallen,
+        acting=view.acting,
+    )
+
+
+def _public_tags(tags: tuple[Tag, ...], names: HiddenNames) -> tuple[Tag, ...]:
+    return tuple(tag for tag in tags if tag.public and not (names.told_in(tag.text) or names.told_in(tag.tip)))
