@@ -1,5 +1,6 @@
 """The themes: read from their files, legible on every ground, and refused with one clear line when they are wrong."""
 
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import pytest
@@ -202,34 +203,40 @@ def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWi
         assert edge != theme.window
 
 
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[Callable[[str], None]]:
+    """Gives the whole program a style sheet, as it is done: one of a widget would be mixed with what was there."""
+    before = qapp.styleSheet()
+    yield qapp.setStyleSheet
+    qapp.setStyleSheet(before)
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_controls_beside_each_other_are_equally_high(theme: Theme, scale: float, qtbot):
+def test_controls_beside_each_other_are_equally_high(theme: Theme, scale: float, qtbot, dressed):
+    dressed(stylesheet(theme, scale))
     dialog = QDialog()
     qtbot.addWidget(dialog)
-    dialog.setStyleSheet(stylesheet(theme, scale))
     rows = QVBoxLayout(dialog)
     heights = {}
     for kind in (QPushButton, QComboBox, QLineEdit, QSpinBox):
         control = kind()
         control.setFont(labels(10 * scale))
         rows.addWidget(control)
+        control.ensurePolished()
         heights[kind.__name__] = control.sizeHint().height()
     assert max(heights.values()) - min(heights.values()) <= 1, heights
 
 
-def test_ticks_grow_with_the_text(theme: Theme, qtbot, qapp):
+def test_ticks_grow_with_the_text(theme: Theme, qtbot, dressed):
     sides = []
-    before = qapp.styleSheet()
     for scale in (1.0, 1.5):
-        # Of the whole program, as it is: a sheet of the box alone would be mixed with what others left there.
-        qapp.setStyleSheet(stylesheet(theme, scale))
+        dressed(stylesheet(theme, scale))
         box = QCheckBox("Dark")
         qtbot.addWidget(box)
         box.ensurePolished()
         option = QStyleOptionButton()
         box.initStyleOption(option)
         sides.append(box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box).width())
-    qapp.setStyleSheet(before)
     around = 2 * theme.line_width
     assert [side - around for side in sides] == [16, 24]
 
