@@ -16,7 +16,7 @@ from tests.trials.secrets import opened_window, watching
 from tests.trials.trial import Case
 from tests.trials.watching import painted, spoken, watched_pictures
 from vtt.playtest.laws.by_lot import sample_tables
-from vtt.playtest.laws.marked_tables import MARK, Secrets, marked
+from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets, marked
 from vtt.playtest.laws.secrecy import Watch
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names
@@ -96,6 +96,18 @@ def test_a_name_is_a_secret_while_its_bearer_is_hidden_and_as_it_was_when_he_lef
     for before, told in ((table, True), (shown, False)):
         secrets.seen(before)
         assert bool(secrets.found(hidden.name, gone)) is told
+
+
+def test_what_was_said_in_hiding_is_no_secret_once_somebody_seen_says_it(qapp: object):
+    secrets = Secrets()
+    table = marked(sample_tables(game_names()[0])[0], random.Random(1), secrets, mark_sheet)
+    hidden = next(each for each in table.creatures.values() if each.hidden)
+    said = secrets.mark(IN_HIDING[0], hidden.id, moves=True)
+    for_ever = secrets.mark("said in secret")
+    assert secrets.found(f"{said}{for_ever}", table) == {said, for_ever}
+    secrets.said_aloud(f"the skill {said}{for_ever}{hidden.name}")
+    assert secrets.found(f"{said}{for_ever}", table) == {for_ever}
+    assert secrets.found(hidden.name, table), "a name is as hidden as its bearer, whoever says it"
 
 
 class Painted(QWidget):

@@ -21,6 +21,10 @@ _LEFT: Final = re.compile(r"\b70(?:0[4-9]|10)\d{3}\b")
 """Such a life as somebody has it after many a blow."""
 
 
+IN_HIDING: Final = ("said in hiding", "said of somebody unseen")
+"""What marks stand for that are secret only as long as nobody seen says the same."""
+
+
 class Secrets:
     """The marks of a table, and whose each is.
 
@@ -47,6 +51,12 @@ class Secrets:
     def rename(self, owner: str, mark: str) -> None:
         """This mark is of that creature or place."""
         self._owners[mark] = owner
+
+    def said_aloud(self, text: str) -> None:
+        """Somebody whom all see says this: what was said in hiding before, and is said again in it, is known now."""
+        for mark in MARK.findall(text):
+            if self._told.get(mark) in IN_HIDING:
+                self._owners.pop(mark, None)
 
     def of(self, mark: str) -> str:
         """What a mark stands for."""

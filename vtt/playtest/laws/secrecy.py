@@ -18,10 +18,11 @@ from vtt.campaign.findings import Findings, Players, found_at
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.broken import Broken, step_of_entry
 from vtt.playtest.laws.by_lot import random_answer, random_intent
-from vtt.playtest.laws.marked_tables import MARK, Secrets
+from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets
 from vtt.playtest.laws.wanted import MOST_ANSWERS
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
@@ -97,11 +98,15 @@ class Watch:
 
     def play(self, intent: Intent) -> None:
         """Do what is wanted to its end, or leave it where the rules refuse it."""
+        before = self.session.table
         try:
-            self._follow(self.session.submit(intent))
+            step = self.session.submit(intent)
         except (Refused, IntentError):
             self._figures["refused or unreadable"] += 1
             return
+        if _is_for_all(self.session.system, before, intent):
+            self._secrets.said_aloud(repr(intent.arguments))
+        self._follow(step)
         self._figures["carried out"] += 1
         for _ in range(MOST_ANSWERS):
             match self.session.pending:
@@ -222,8 +227,8 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
     described = door.actions(session.system)[intent.action].parameters
     unsaid = [each.name for each in described if each.name in ("secret", "hidden") and lots.random() < 0.4]
     arguments = {**intent.arguments, **dict.fromkeys(unsaid, True)}
-    named = [str(arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]
-    unseen = [who for who in (intent.actor, *named) if who in things and thing(table, who).hidden]
+    unseen = _unseen(session.system, table, replace(intent, arguments=arguments))
+    in_hiding, of_somebody_unseen = IN_HIDING
     for parameter in described:
         text = arguments.get(parameter.name)
         if parameter.kind != "text" or not isinstance(text, str) or lots.random() < 0.3:
@@ -231,10 +236,24 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
         if arguments.get("secret") is True:
             arguments[parameter.name] = f"{secrets.mark('said in secret')}{text}"
         elif arguments.get("hidden") is True:
-            arguments[parameter.name] = f"{secrets.mark('said of somebody unseen', 'nobody', moves=True)}{text}"
+            arguments[parameter.name] = f"{secrets.mark(of_somebody_unseen, 'nobody', moves=True)}{text}"
         elif unseen:
-            arguments[parameter.name] = f"{secrets.mark('said in hiding', unseen[0], moves=True)}{text}"
+            arguments[parameter.name] = f"{secrets.mark(in_hiding, unseen[0], moves=True)}{text}"
     return replace(intent, arguments=arguments)
+
+
+def _unseen(system: System, table: Table, intent: Intent) -> list[str]:
+    """Whoever acts and whatever is named, of what is hidden."""
+    described = door.actions(system)[intent.action].parameters
+    named = [str(intent.arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]
+    there = [who for who in (intent.actor, *named) if who in table.creatures or who in table.places]
+    return [who for who in there if thing(table, who).hidden]
+
+
+def _is_for_all(system: System, table: Table, intent: Intent) -> bool:
+    """Whether nothing hushes what is said, and nobody hidden says it or is named."""
+    hushed = intent.arguments.get("secret") or intent.arguments.get("hidden")
+    return not hushed and not _unseen(system, table, intent)
 
 
 def _path_to(mark: str, session: Session) -> str:
