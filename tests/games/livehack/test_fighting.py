@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.games.livehack.playing import Played, adventurer, monster, play, refused, step, table
 from vtt.games.livehack.access import sheet_of
+from vtt.games.livehack.fighting.blows import defence_task
 from vtt.games.livehack.positions.area import links
 from vtt.games.livehack.positions.holding import cancelled, held
-from vtt.games.livehack.sheets import Position
+from vtt.games.livehack.sheets import Attack, Position
 from vtt.rules.contract.procedure import Choose, Say, Throw
 from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature
@@ -173,3 +174,19 @@ def test_cancelling_is_point_for_point(bonus: int, held_points: list[int]):
     assert left == [max(0, bonus - sum(held_points))]
     assert all(each.bonus > 0 for each in after)
     assert [each.bonus for each in after if each.over == "imp"] == [3]
+
+
+@pytest.mark.parametrize(
+    ("ruled", "resisted", "struck"),
+    [
+        ("usual", "will", False),
+        ("reflex", "reflex", True),
+        ("spell", "reflex", False),
+        ("fortitude", "fortitude", False),
+        ("will", "will", False),
+    ],
+)
+def test_an_attack_is_resisted_by_the_defence_that_was_ruled(ruled: str, resisted: str, struck: bool):
+    """LH-DEF-02; whoever is easy to hit is so only where a blow is to be evaded (LH-COND-02)."""
+    task = defence_task(Attack(name="gaze", defence="will"), ruled, "ana")
+    assert (task.name, task.struck, task.against) == (resisted, struck, "ana")
