@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.rules.contract.description import OptionDescription
-from vtt.table.table import OptionValue, Table
+from vtt.rules.kit.house import by_key
 
 
 def options(rules: Mapping[str, str]) -> tuple[OptionDescription, ...]:
@@ -76,10 +76,5 @@ def options(rules: Mapping[str, str]) -> tuple[OptionDescription, ...]:
     )
 
 
-_DEFAULTS = {described.key: described.default for described in options({})}
-
-
-def option(table: Table, key: str) -> OptionValue:
-    """The value of one of them on this table. Raises ``KeyError`` for a key that is none."""
-    default = _DEFAULTS[key]
-    return table.options.get(key, default) if table.options else default
+option = by_key(options({}))
+"""The value of one of them on a table."""
