@@ -10,8 +10,8 @@ import pytest
 
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.sheet_parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
-from vtt.games.black_hack.sheets import Character, Monster
+from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attributes, CharacterClass, Weapon
+from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import action_odds

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import foe
 from tests.games.black_hack.playing import table as table_of
-from vtt.games.black_hack.system import SYSTEM
+from vtt.games.black_hack.game import SYSTEM
 from vtt.rules.views.board import gm_board, players_board
 from vtt.rules.views.token_letters import LONGEST, letters
 

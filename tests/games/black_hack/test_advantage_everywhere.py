@@ -10,8 +10,8 @@ from tests.rules.scenario_files import paths_of
 from vtt.campaign.scenario import read_scenario
 from vtt.campaign.scenario_step import ScenarioStep
 from vtt.dice import Draw, SeededFaces, Thrown, Twice
-from vtt.games.black_hack.bag import plays_with_bag
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.order.bag import plays_with_bag
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.playtest.fight import thrower
 from vtt.rules.contract.procedure import Intent, Request, Say, Throw, default_choice, run
 from vtt.rules.engine import door

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
 from tests.games.black_hack.test_making import with_class
-from vtt.games.black_hack.guides import guides
-from vtt.games.black_hack.making.background import PARTS, SAMPLES
+from vtt.games.black_hack.game import GAME
+from vtt.games.black_hack.making.later import PARTS, SAMPLES
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.tags import tags_of
+from vtt.games.black_hack.sheet.token import tags_of
 
 IDEAS = (
     "poor child of the streets",
@@ -112,7 +112,7 @@ def test_each_background_is_offered_once_by_a_house_rule():
 def test_each_face_of_the_d12_has_its_idea(face):
     """BH-BACK-04."""
     played = play(with_class("thief", 3), "background_idea", faces=[face], draft="tam")
-    (guide,) = guides(played.table)
+    (guide,) = GAME.guides(played.table)
     (step,) = (step for step in guide.steps if step.key == "background")
     assert IDEAS[face - 1] in step.note
     assert step.result == ""
@@ -121,7 +121,7 @@ def test_each_face_of_the_d12_has_its_idea(face):
 def test_samples_and_both_parts_stand_beside_the_text():
     """BH-BACK-03: the reminder names both parts, and the text is kept all the same."""
     now = with_class("thief", 3)
-    (step,) = (step for step in guides(now)[0].steps if step.key == "background")
+    (step,) = (step for step in GAME.guides(now)[0].steps if step.key == "background")
     assert all(words in step.note for words in (*PARTS.values(), *SAMPLES[:2]))
     poor = play(now, "write_background", draft="tam", text="I was poor")
     assert [line for line in poor.said if "missing" in line] == [f"Still missing: {words}" for words in PARTS.values()]

@@ -7,7 +7,7 @@ import pytest
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from tests.rules.playing import autopiloted
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.lasting_parts import Hindrance
+from vtt.games.black_hack.sheet.lasting import Hindrance
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table

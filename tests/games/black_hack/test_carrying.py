@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, sheet_of, step, table
-from vtt.games.black_hack.advantages import is_plain, is_troubled
-from vtt.games.black_hack.attribute_tests import attribute_test
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.carrying import carried, is_encumbered, limit
+from vtt.games.black_hack.rolls import is_plain, is_troubled
 
 
 def laden(count, **fields):

@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.black_hack.playing import character, sheet_of, table
 from tests.games.black_hack.test_making import with_class
-from vtt.games.black_hack import armour
-from vtt.games.black_hack.guides import guides
+from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making import steps
 from vtt.rules.contract.description import Facts
 
@@ -66,7 +66,7 @@ def test_pools_and_burdens(kind, worn, value, pool, burden):
 )
 def test_the_features_of_a_class_appear_once_it_is_chosen(kind, features):
     """BH-CHAR-07: on the preview of the guide, and its Hit Die and Attack Damage."""
-    (guide,) = guides(with_class(kind, 3))
+    (guide,) = GAME.guides(with_class(kind, 3))
     blocks = [block for block in guide.sheet.blocks if isinstance(block, Facts)]
     found = {name for block in blocks if block.label == "Features" for name, _ in block.entries}
     assert found == features

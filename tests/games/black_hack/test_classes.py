@@ -8,14 +8,13 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, step, table
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.attacks.weapons import suits
+from vtt.games.black_hack.attribute_tests.area import suggested_tags
+from vtt.games.black_hack.attribute_tests.plain import RESISTED, TALENTS, innate_advantages
 from vtt.games.black_hack.features.chances import living, mending, passing
-from vtt.games.black_hack.features.innate import RESISTED, TALENTS, innate_advantages
-from vtt.games.black_hack.features.session_start import session_starts
-from vtt.games.black_hack.features.weapon_lists import suits
+from vtt.games.black_hack.features.talents import session_starts
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, Weapon
-from vtt.games.black_hack.tasks import suggested_tags
-from vtt.games.black_hack.views import sheet_view
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Choose, Intent, Throw
@@ -43,7 +42,7 @@ def odds_of(before, action: str, actor: str = "", **arguments: Any):
 
 def facts(before, creature: str, label: str) -> dict[str, str]:
     found = [
-        block for block in sheet_view(before, creature).blocks if isinstance(block, Facts) and block.label == label
+        block for block in GAME.sheet_view(before, creature).blocks if isinstance(block, Facts) and block.label == label
     ]
     return dict(found[0].entries) if found else {}
 
@@ -292,7 +291,7 @@ def test_a_thief_is_always_offered_a_throwing_knife():
     assert offer is not None
     assert offer.refusal is None
     assert offer.note == "Rat, ideal at Faraway, always at hand"
-    assert sheet_view(before, "pell").blocks
+    assert GAME.sheet_view(before, "pell").blocks
     own = table(character("pell", kind_of="thief", weapons=["throwing knife"]), foe("rat", at=(60, 0)))
     assert [offer.label for offer in offers(own, "pell")].count("Attack, throwing knife") == 1
     assert labelled(table(character("ana"), foe("rat")), "ana", "Attack, throwing knife") is None

@@ -6,10 +6,8 @@ import pytest
 
 from tests.games.black_hack.playing import character, foe, intent_of, play, sheet_of, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.chronicle import Chronicle
-from vtt.games.black_hack.lasting_parts import Effect
-from vtt.games.black_hack.magic.state import Magic
-from vtt.games.black_hack.referee.state import Coming, Exploration
+from vtt.games.black_hack.sheet.chronicle import Chronicle, Coming, Exploration, Magic
+from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.playtest.fight import thrower
 from vtt.rules.contract.procedure import Say, default_choice, run
 from vtt.rules.engine import door

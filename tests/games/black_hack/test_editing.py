@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
-from vtt.games.black_hack.editing.lines import item_line, items_from, weapon_line, weapons_from
-from vtt.games.black_hack.sheet_parts import CarriedItem, Weapon
-from vtt.games.black_hack.system import SYSTEM
+from vtt.games.black_hack.game import SYSTEM
+from vtt.games.black_hack.sheet.lines import item_line, items_from, weapon_line, weapons_from
+from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door

@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_gm_steps import exploring
-from vtt.games.black_hack.clock_view import clock_view
-from vtt.games.black_hack.referee import timer
-from vtt.games.black_hack.referee.state import ENCOUNTER_EVERY, Timer
+from vtt.games.black_hack.referee import sessions as timer
+from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Timer
 from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import action_odds
@@ -18,7 +17,7 @@ GAME = system("black-hack")
 
 
 def reminder(now):
-    (found,) = [one for one in clock_view(now).reminders if one.text == "Encounter roll"]
+    (found,) = [one for one in GAME.clock_view(now).reminders if one.text == "Encounter roll"]
     return found
 
 
@@ -29,7 +28,7 @@ def test_the_clock_says_when_the_next_roll_is_due():
     later = exploring(dangerous=True, timer=Timer(running=True, since=1200), played=2100)
     assert (reminder(later).due, reminder(later).note) == (True, "due")
     safe = play(later, "dangerous", dangerous=False).table
-    assert not [one for one in clock_view(safe).reminders if one.text == "Encounter roll"]
+    assert not [one for one in GAME.clock_view(safe).reminders if one.text == "Encounter roll"]
 
 
 def test_a_paused_timer_has_no_hour():
@@ -62,7 +61,7 @@ def test_a_session_that_has_ended_stops_the_timer():
     now = exploring(dangerous=True, timer=Timer(running=True), played=300)
     after = play(now, "end_session", begin_next=False).table
     assert reminder(after).note == "paused, 10:00 left"
-    assert [one.text for one in clock_view(after).reminders][-1] == "Session 2 has not begun"
+    assert [one.text for one in GAME.clock_view(after).reminders][-1] == "Session 2 has not begun"
 
 
 def test_the_buttons_of_the_menu():

@@ -8,11 +8,9 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, intent_of, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.chronicle import Chronicle
-from vtt.games.black_hack.procedures import perform, refusal
 from vtt.games.black_hack.referee.reactions import words
-from vtt.games.black_hack.referee.state import Exploration, Stance
 from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.chronicle import Chronicle, Exploration, Stance
 from vtt.rules.contract.procedure import Choose, Say, Throw, default_choice, run
 from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
@@ -60,7 +58,7 @@ def test_the_gms_dice_and_decisions_never_reach_the_players(what, seed, dangerou
     before = start(dangerous)
     action, arguments = what
     intent = intent_of(before, action, "", arguments)
-    if refusal(before, intent) is not None:
+    if GAME.refusal(before, intent) is not None:
         return
     requests: list[Any] = []
     faces = SeededFaces(seed)
@@ -69,7 +67,7 @@ def test_the_gms_dice_and_decisions_never_reach_the_players(what, seed, dangerou
         return data.draw(st.sampled_from([option.value for option in question.options]), question.question)
 
     after, _ = run(
-        perform(before, intent),
+        GAME.perform(before, intent),
         before,
         lambda throw: throw.dice.throw(faces),
         choose,
@@ -96,7 +94,7 @@ def test_the_players_view_holds_nothing_of_it(what, seed):
     before = start(True)
     action, arguments = what
     intent = intent_of(before, action, "", arguments)
-    if refusal(before, intent) is not None:
+    if GAME.refusal(before, intent) is not None:
         return
     faces = SeededFaces(seed)
     thrown: list[tuple[Throw, Any]] = []
@@ -106,7 +104,7 @@ def test_the_players_view_holds_nothing_of_it(what, seed):
         thrown.append((request, fallen))
         return fallen
 
-    after, _ = run(perform(before, intent), before, throw, lambda now, question: question.default)
+    after, _ = run(GAME.perform(before, intent), before, throw, lambda now, question: question.default)
     for request, fallen in thrown:
         shown = ShownThrow(by=request.by, caption="", thrown=fallen, secret=request.secret)
         assert (players_table(GAME, after, shown).throw is None) is request.secret
@@ -128,7 +126,7 @@ def test_nobody_learns_for_nothing_who_is_cursed(key, kind):
         # The nearest stands first among the targets whether the one behind is cursed or not.
         before = table(caster, foe("guard", "npc", at=(10, 0)), foe("baron", "npc", at=(15, 0), afflictions=suffered))
         intent = intent_of(before, "cast", "ana", {"spell": key, "target": "baron", "text": text})
-        told: list[Any] = [refusal(before, intent), GAME.offers(before, "ana"), players_board(GAME, before)]
+        told: list[Any] = [GAME.refusal(before, intent), GAME.offers(before, "ana"), players_board(GAME, before)]
         told.append(action_odds(GAME, before, intent).outcomes)
 
         def answered(request: Any, answer: Any) -> None:
@@ -139,7 +137,11 @@ def test_nobody_learns_for_nothing_who_is_cursed(key, kind):
                 told.append(request)
 
         after, outcome = run(
-            perform(before, intent), before, lambda throw: throw.dice.throw(SeededFaces(3)), default_choice, answered
+            GAME.perform(before, intent),
+            before,
+            lambda throw: throw.dice.throw(SeededFaces(3)),
+            default_choice,
+            answered,
         )
         assert len(after.creatures["baron"].sheet.afflictions) == max(0, len(curses) - 1)  # type: ignore[attr-defined]
         return [*told, outcome, players_board(GAME, after)]

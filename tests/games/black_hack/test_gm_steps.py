@@ -5,10 +5,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.chronicle import Chronicle, chronicle
-from vtt.games.black_hack.clock_view import clock_view
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.referee.state import Exploration, Timer
+from vtt.games.black_hack.sheet.chronicle import Chronicle, Exploration, Timer, chronicle
 from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import system
@@ -25,7 +23,7 @@ def exploring(*creatures, scale="minutes", played=0, **fields):
 
 
 def steps(now):
-    return {step.key: step for step in clock_view(now).steps}
+    return {step.key: step for step in GAME.clock_view(now).steps}
 
 
 def labels(step):
@@ -34,7 +32,7 @@ def labels(step):
 
 def test_the_bar_stands_on_the_recap_when_a_turn_begins():
     """BH-GMS-01: Turn 4 begins, and the GM is asked to sum up Turn 3."""
-    view = clock_view(exploring(character("ana"), turn=4))
+    view = GAME.clock_view(exploring(character("ana"), turn=4))
     assert view.turn == "Turn 4"
     assert [step.state for step in view.steps] == ["open", "locked", "locked", "locked", "locked", "locked"]
     assert view.steps[0].note == "Sum up Turn 3"
@@ -52,7 +50,7 @@ def test_the_log_of_the_turn_before_helps_with_the_recap():
         Intent("simple", "ana", {"task": "close it again"}),
     ):
         session.submit(intent)
-    told = [line.read() for line in turn_before(session.log, clock_view(session.table).turn_mark)]
+    told = [line.read() for line in turn_before(session.log, GAME.clock_view(session.table).turn_mark)]
     assert chronicle(session.table).exploration.turn == 4
     assert any("open the chest" in line for line in told)
     assert not any("look round" in line or "close it" in line for line in told)
@@ -65,7 +63,7 @@ def test_in_a_fight_the_moments_are_the_turns():
     session = Session(GAME, MemoryStore(start), SeededFaces(3))
     session.submit(Intent("mark_danger"))
     session.roll()
-    view = clock_view(session.table)
+    view = GAME.clock_view(session.table)
     assert view.turn == "Moment 1"
     acting = session.table.initiative.acting
     assert [step.key for step in view.steps if step.state == "open"] == ["ask" if acting == "ana" else "answer"]

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
-from vtt.games.black_hack.growth.odds import carousing_odds, fourteen_chance, rise_chance
-from vtt.games.black_hack.guides import guides
+from vtt.games.black_hack.game import GAME
+from vtt.games.black_hack.growth.carousing_table import carousing_odds, fourteen_chance, rise_chance
 from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.table_offers import table_offers
-from vtt.games.black_hack.views import sheet_view, token_view
 from vtt.rules.contract.description import Facts, Items, Meter
 from vtt.rules.contract.intents import IntentError
 
@@ -86,45 +85,45 @@ def test_the_guide_of_a_night_out():
     now = play(table(experienced(3, 3, coins=20)), "share_experiences", "ana").table
     now = play(now, "tell_story", "ana", story="How I lost the ear").table
     now = play(now, "tell_story", "ana").table
-    (guide,) = guides(now)
+    (guide,) = GAME.guides(now)
     assert [step.state for step in guide.steps] == ["open", "locked", "locked"]
     assert guide.steps[0].result == "2 of 3 told: How I lost the ear"
     assert guide.steps[1].offers[0].refusal.reason == "1 story is still to be told"
     assert "Fame: 8.8%" in guide.steps[1].note
     assert "10.5 coins" in guide.steps[1].note
     now = play(now, "tell_story", "ana").table
-    (guide,) = guides(now)
+    (guide,) = GAME.guides(now)
     assert [step.state for step in guide.steps] == ["done", "open", "locked"]
     now = play(now, "carouse", "ana", faces=[3, 3, 1]).table
-    (guide,) = guides(now)
+    (guide,) = GAME.guides(now)
     assert [step.state for step in guide.steps] == ["done", "done", "open"]
     assert guide.steps[1].result == "3, 3, 1: Fame · 7 coins"
     assert "DEX 10: 50%" in guide.steps[2].note
     assert guide.cancel is None
     gained = play(now, "gain_level", "ana", faces=[1] * 6 + [20, 4], attribute="DEX")
-    assert guides(gained.table) == ()
+    assert GAME.guides(gained.table) == ()
     assert (gained.sheet("ana").level, gained.sheet("ana").attributes.DEX) == (4, 11)
 
 
 def test_whoever_left_the_table_carouses_no_more():
     now = play(table(experienced(), character("ben")), "share_experiences", "ana").table
-    assert len(guides(now)) == 1
+    assert len(GAME.guides(now)) == 1
     gone = {identity: creature for identity, creature in now.creatures.items() if identity != "ana"}
-    assert guides(replace(now, creatures=gone)) == ()
+    assert GAME.guides(replace(now, creatures=gone)) == ()
 
 
 def test_nothing_is_shared_after_all():
     """BH-EXP-09."""
     now = play(table(experienced()), "share_experiences", "ana").table
     now = play(now, "stop_carousing", "ana").table
-    assert guides(now) == ()
+    assert GAME.guides(now) == ()
     assert offered(now)["share_experiences"].refusal is None
 
 
 def test_the_sheet_tells_experiences_and_debts():
     """BH-EXP-01, BH-EXP-11."""
     ana = experienced(2, 1, purse={"debts": [{"amount": 5, "creditor": "Old Marl"}]})
-    blocks = sheet_view(table(ana), "ana").blocks
+    blocks = GAME.sheet_view(table(ana), "ana").blocks
     (experiences,) = [block for block in blocks if isinstance(block, Items) and block.label == "Experiences"]
     assert experiences.note == "1 of 2 for a Level"
     assert [(item.name, item.note) for item in experiences.entries] == [("deed 0", "a quest")]
@@ -138,11 +137,11 @@ def test_a_brawl_lowers_the_maximum_that_sheet_and_token_show():
     now = play(now, "tell_story", "ana").table
     now = play(now, "tell_story", "ana").table
     now = play(now, "carouse", "ana", faces=[2, 1]).table
-    meter = next(block for block in sheet_view(now, "ana").blocks if isinstance(block, Meter))
+    meter = next(block for block in GAME.sheet_view(now, "ana").blocks if isinstance(block, Meter))
     assert (meter.value, meter.maximum) == (9, 9)
-    assert token_view(now, now.creatures["ana"]).life_text == "9 / 9"
+    assert GAME.token_view(now, now.creatures["ana"]).life_text == "9 / 9"
     now = play(now, "end_session").table
-    assert token_view(now, now.creatures["ana"]).life_text == "9 / 11"
+    assert GAME.token_view(now, now.creatures["ana"]).life_text == "9 / 11"
 
 
 def test_named_enemies_are_marked_by_the_gm():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, step, table
-from vtt.games.black_hack.hindrances import turn_ends, turn_starts
+from vtt.games.black_hack.harm.hindrances import turn_ends, turn_starts
 
 STUCK = {"name": "stuck", "attribute": "STR", "costs_action": True}
 

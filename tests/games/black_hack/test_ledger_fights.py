@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.armour import worn_value
-from vtt.games.black_hack.moments import FIRST, LAST, OPPONENTS
-from vtt.games.black_hack.sheets import Character, Monster
+from vtt.games.black_hack.attacks.armour import worn_value
+from vtt.games.black_hack.order.moments import FIRST, LAST, OPPONENTS
+from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.playtest.fight import thrower
 from vtt.rules.contract.procedure import Choose, Intent, run
 from vtt.rules.engine import door

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import Played, character, foe, play, refused, step, table
-from vtt.games.black_hack.actions import ACTIONS
-from vtt.games.black_hack.advantages import settled
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.damage import put_out_of_action
+from vtt.games.black_hack.attacks.damage import put_out_of_action
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.offers import offers
+from vtt.games.black_hack.rolls import settled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.engine.registry import system
 from vtt.rules.views.players_view import ShownThrow, players_table
@@ -100,7 +100,7 @@ def test_every_roll_that_an_action_makes_can_have_advantage_or_disadvantage():
     }
     modes = {
         action.name: tuple(option.value for option in parameter.options)
-        for action in ACTIONS
+        for action in GAME.actions
         for parameter in action.parameters
         if parameter.name == "mode"
     }

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
-from vtt.games.black_hack.targets import opponents
+from vtt.games.black_hack.fighters import opponents
 from vtt.rules.engine.registry import system
 from vtt.table.bands import BANDS, Band, Scale, band_of, band_of_squares
 from vtt.table.creature import Place

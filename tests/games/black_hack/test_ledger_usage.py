@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, play, table
-from vtt.games.black_hack.usage_dice import average_uses
+from vtt.games.black_hack.usage.dice import average_uses
 from vtt.rules.contract.description import Items
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.engine.registry import system

@@ -9,10 +9,10 @@ from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.chronicle import chronicle
 from vtt.games.black_hack.magic.performing import cast_from_item
 from vtt.games.black_hack.magic.spell_effects import EFFECTS
 from vtt.games.black_hack.magic.spell_list import listed, spell, spells
+from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.rules.contract.procedure import Intent, default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds

@@ -3,9 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
-from vtt.games.black_hack.chronicle import Chronicle, chronicle
 from vtt.games.black_hack.magic.spell_list import listed
-from vtt.games.black_hack.magic.state import Magic
+from vtt.games.black_hack.sheet.chronicle import Chronicle, Magic, chronicle
 from vtt.rules.contract.description import Offer
 from vtt.rules.engine.registry import system
 from vtt.rules.views.board import gm_board, players_board

@@ -10,24 +10,21 @@ from tests.games.black_hack.playing import Played, character, intent_of, play, r
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
-from vtt.games.black_hack import armour
-from vtt.games.black_hack.attribute_help import ATTRIBUTE_HELP
+from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.attacks.weapons import attack_dice
 from vtt.games.black_hack.carrying import carried
-from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making import steps
-from vtt.games.black_hack.making.kits import PACKAGES, kits
+from vtt.games.black_hack.making.building import PACKAGES, kits
 from vtt.games.black_hack.making.sheet_blocks import INCOMPLETE
-from vtt.games.black_hack.making.state import Draft
 from vtt.games.black_hack.making.whole import CLASSES
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.procedures import PROCEDURES
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, CharacterClass
-from vtt.games.black_hack.sheet_problems import sheet_problems
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import tables
+from vtt.games.black_hack.sheet.chronicle import Draft, chronicle
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, CharacterClass
+from vtt.games.black_hack.sheet.scene import sheet_problems
+from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, Character
 from vtt.games.black_hack.table_offers import table_offers
-from vtt.games.black_hack.tables import tables
-from vtt.games.black_hack.views import sheet_view
-from vtt.games.black_hack.weapons import attack_dice
 from vtt.rules.contract.description import Prose
 from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.engine.registry import system
@@ -41,7 +38,7 @@ def random_character(seed: int, kind: str = "", before: Table | None = None) -> 
     start = before or table()
     faces = SeededFaces(seed)
     intent = intent_of(start, "make_character", "", {"random": True, "class": kind})
-    procedure = PROCEDURES["make_character"][1](start, intent)
+    procedure = GAME.by_name["make_character"](start, intent)
     after, _ = run(procedure, start, lambda request: request.dice.throw(faces), default_choice)
     return after
 
@@ -146,7 +143,7 @@ def test_the_help_says_what_each_attribute_is_for():
     assert named("ranged attacks") == ["DEX"]
     assert named("prayers") == ["WIS"]
     assert list(ATTRIBUTE_HELP) == list(ATTRIBUTES)
-    scores = sheet_view(table(character("ana")), "ana").blocks[0].entries
+    scores = GAME.sheet_view(table(character("ana")), "ana").blocks[0].entries
     assert ATTRIBUTE_HELP["DEX"] in scores[1].tip
 
 
@@ -180,7 +177,7 @@ def test_the_pools_of_the_packages():
 def choose(now: Table, keys: str) -> Table:
     """The book filled with three spells or prayers."""
     intent = intent_of(now, "choose_spells", "", {"draft": "tam"})
-    procedure = PROCEDURES["choose_spells"][1](now, intent)
+    procedure = GAME.by_name["choose_spells"](now, intent)
     after, _ = run(procedure, now, lambda request: request.dice.throw(lambda sides: 1), lambda _, question: keys)
     return after
 
@@ -213,7 +210,7 @@ def test_the_question_asks_for_exactly_as_many_spells_as_rolled(face, number):
         asked.append(question)
         return question.default
 
-    procedure = PROCEDURES["choose_spells"][1](now, intent_of(now, "choose_spells", "", {"draft": "tam"}))
+    procedure = GAME.by_name["choose_spells"](now, intent_of(now, "choose_spells", "", {"draft": "tam"}))
     run(procedure, now, lambda request: request.dice.throw(lambda sides: face), answer)
     assert (asked[0].least, asked[0].most, len(asked[0].options)) == (number, number, 8)
 
@@ -232,7 +229,7 @@ def test_the_mark_of_an_incomplete_sheet_goes_with_a_background():
 def background(now: Table) -> str:
     return next(
         block.text
-        for block in sheet_view(now, "ana").blocks
+        for block in GAME.sheet_view(now, "ana").blocks
         if isinstance(block, Prose) and block.label == "Background"
     )
 

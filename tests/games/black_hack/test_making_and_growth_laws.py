@@ -11,19 +11,16 @@ from tests.games.black_hack.test_making import AVERAGE, with_class
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.growth.carousing_table import UNTOLD
 from vtt.games.black_hack.growth.experiences import unshared
-from vtt.games.black_hack.making.background import with_wording
-from vtt.games.black_hack.procedures import PROCEDURES
-from vtt.games.black_hack.sheet_parts import Story
-from vtt.games.black_hack.sheet_problems import sheet_problems
+from vtt.games.black_hack.making.later import with_wording
+from vtt.games.black_hack.sheet.parts import Story
+from vtt.games.black_hack.sheet.scene import sheet_problems
 from vtt.rules.contract.procedure import Intent, default_choice, run
-from vtt.rules.engine.registry import system
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
 from vtt.table.table import Table
-
-GAME = system("black-hack")
 
 
 def deeds(count: int) -> dict[str, Any]:
@@ -106,7 +103,7 @@ def test_a_night_and_a_level_leave_a_possible_sheet(level, kind, coins, score, s
     now = night(level, kind, coins=coins, attributes=scores)
     faces = SeededFaces(seed)
     for action in ("carouse", "gain_level"):
-        procedure = PROCEDURES[action][1](now, intent_of(now, action, "ana", {}))
+        procedure = GAME.by_name[action](now, intent_of(now, action, "ana", {}))
         now, _ = run(procedure, now, lambda request: request.dice.throw(faces), default_choice)
     sheet: Any = now.creatures["ana"].sheet
     assert sheet_problems(sheet) == ()
@@ -127,7 +124,7 @@ def test_a_wording_that_stays_the_same_is_no_change():
 def test_an_empty_secret_is_still_to_be_told():
     """BH-CAR-07."""
     now = night(coins=9)
-    procedure = PROCEDURES["carouse"][1](now, intent_of(now, "carouse", "ana", {}))
+    procedure = GAME.by_name["carouse"](now, intent_of(now, "carouse", "ana", {}))
     after, _ = run(procedure, now, lambda request: request.dice.throw(lambda sides: 6), lambda _, question: " ")
     sheet: Any = after.creatures["ana"].sheet
     assert sheet.story.backgrounds == (UNTOLD,)

@@ -4,9 +4,8 @@ import pytest
 
 from tests.games.black_hack.playing import intent_of, play, table
 from tests.games.black_hack.test_making import AVERAGE, with_class
-from vtt.games.black_hack.attribute_help import ATTRIBUTE_HELP
-from vtt.games.black_hack.guides import guides
-from vtt.games.black_hack.procedures import refusal
+from vtt.games.black_hack.game import GAME
+from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP
 from vtt.rules.contract.description import Items, Prose
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
@@ -15,7 +14,7 @@ ORDER = ["concept", "attributes", "swap", "class", "equipment", "background"]
 
 
 def guide(now):
-    (found,) = guides(now)
+    (found,) = GAME.guides(now)
     return found
 
 
@@ -32,7 +31,7 @@ def begun(**fields):
 
 
 def test_without_anybody_being_made_there_is_no_guide():
-    assert guides(table()) == ()
+    assert GAME.guides(table()) == ()
     assert system("black-hack").guides(begun())[0].title == "Tam"
 
 
@@ -118,4 +117,4 @@ def test_every_offer_of_the_guide_is_what_the_rules_say(kind):
             assert set(offer.missing) | set(offer.intent.arguments) <= known
             if not offer.missing:
                 intent = intent_of(now, offer.intent.action, "", offer.intent.arguments)
-                assert (refusal(now, intent) is None) == (offer.refusal is None)
+                assert (GAME.refusal(now, intent) is None) == (offer.refusal is None)

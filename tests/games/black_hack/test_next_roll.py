@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from tests.games.black_hack.playing import character, foe, follow, intent_of, play, sheet_of, table
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces, Twice
-from vtt.games.black_hack.procedures import perform
 from vtt.games.black_hack.referee.encounters import STRESSED
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Intent, Throw, run
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds
@@ -28,7 +27,7 @@ STRESS = {"name": "Stressed", "one_roll": True, "traits": [{"kind": "disadvantag
 def played(before, action: str, actor: str = "", faces=(), choose=(), **arguments: Any):
     """An action through the door that all drivers use, where what bears on the next roll is heeded."""
     intent = intent_of(before, action, actor, arguments)
-    return follow(perform(before, intent), before, faces, choose)
+    return follow(GAME.perform(before, intent), before, faces, choose)
 
 
 def throws(done):

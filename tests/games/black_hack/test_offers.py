@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_scene_fields import sample
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.views import clock_view, order_view, sheet_view, token_view
 from vtt.rules.contract.description import Boxes, Items, Meter, Pips, Scores, Tags
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds
@@ -20,7 +20,7 @@ def named(before, creature, label):
 
 
 def block(before, creature, kind):
-    return next(block for block in sheet_view(before, creature).blocks if isinstance(block, kind))
+    return next(block for block in GAME.sheet_view(before, creature).blocks if isinstance(block, kind))
 
 
 def fight(acting="ana", **fields):
@@ -91,7 +91,7 @@ def test_every_offer_of_the_sample_scene_has_odds_that_sum_to_one(creature):
 
 def test_a_characters_sheet_is_drawn_as_blocks():
     before = sample()
-    assert sheet_view(before, "odile").subtitle == "Thief · Level 1"
+    assert GAME.sheet_view(before, "odile").subtitle == "Thief · Level 1"
     assert [score.value for score in block(before, "odile", Scores).entries] == ["13", "15", "7", "11", "12", "9"]
     assert block(before, "odile", Meter).value == 7
     pips = block(before, "odile", Pips)
@@ -114,7 +114,7 @@ def test_conjured_armour_takes_the_place_of_weaker_armour():
 def test_a_foes_sheet_shows_hd_and_morale():
     """BH-LIFE-01."""
     before = sample()
-    assert sheet_view(before, "ghoul").subtitle == "Monster · 2 HD"
+    assert GAME.sheet_view(before, "ghoul").subtitle == "Monster · 2 HD"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_scratch_and_half_a_life_are_told_apart(hp: int, told: str):
 
 def test_tokens_tell_players_only_that_a_foe_is_hurt():
     before = table(foe("ogre", hp=10, max_hp=21), character("ana"))
-    token = token_view(before, before.creatures["ogre"])
+    token = GAME.token_view(before, before.creatures["ogre"])
     assert token.public_life == "bloodied"
     seen = players_table(system("black-hack"), before).board.tokens[0].view
     assert seen.life is None
@@ -137,7 +137,7 @@ def test_tokens_tell_players_only_that_a_foe_is_hurt():
 
 def test_before_a_fight_the_order_offers_initiative():
     """BH-INIT-01."""
-    view = order_view(sample())
+    view = GAME.order_view(sample())
     assert [button.intent.action for button in view.buttons] == ["start_fight"]
     assert len(view.rows) == 8
 
@@ -151,7 +151,7 @@ def test_the_order_of_a_moment_says_who_went_before_and_who_is_out():
         foe("rat", hd=2),
     )
     started = play(before, "start_fight", faces=[11, 9]).table
-    view = order_view(started)
+    view = GAME.order_view(started)
     assert (view.heading, view.number, view.note) == ("Moment", "1", "of the fight")
     rows = [(row.creature, row.state, row.note) for row in view.rows]
     assert rows == [
@@ -161,31 +161,31 @@ def test_the_order_of_a_moment_says_who_went_before_and_who_is_out():
         ("cy", "out", "out of action"),
     ]
     assert [button.intent.action for button in view.buttons] == ["next_turn", "end_fight"]
-    assert clock_view(started).text == "Moment 1"
+    assert GAME.clock_view(started).text == "Moment 1"
 
 
 def test_morale_that_is_due_has_a_button_in_the_order():
     """BH-MOR-01."""
     before = table(foe("ogre", morale_due=True), character("ana"), acting="ana")
-    assert order_view(before).buttons[-1].intent.arguments == {"leader": "ogre"}
+    assert GAME.order_view(before).buttons[-1].intent.arguments == {"leader": "ogre"}
 
 
 def test_the_clock_shows_what_burns_and_what_time_can_do():
     """BH-USE-06, BH-USE-07, BH-USE-08."""
-    view = clock_view(sample())
+    view = GAME.clock_view(sample())
     assert [(light.name, light.note) for light in view.burning] == [
         ("Pip's torch", "Ud6 · about 5 left"),
         ("Light on the flail, Sister Maud", "Ud8 · about 9 left"),
     ]
     assert view.text == "Day 1, 21:00"
-    labels = [button.label for button in clock_view(table(character("ben", hp=0, max_hp=4))).buttons]
+    labels = [button.label for button in GAME.clock_view(table(character("ben", hp=0, max_hp=4))).buttons]
     assert labels[0] == "The danger has passed"
 
 
 def test_what_burns_for_who_is_hidden_is_seen_by_the_gm_alone():
     torch = {"name": "torch", "usage": 6, "light": True, "lit": True}
     spy = replace(character("spy", items=[torch]), hidden=True)
-    (light,) = clock_view(table(spy)).burning
+    (light,) = GAME.clock_view(table(spy)).burning
     assert light.owner == "spy"
     assert players_table(system("black-hack"), table(spy)).burning == ()
     assert players_table(system("black-hack"), table(replace(spy, hidden=False))).burning == (light.name,)
@@ -195,5 +195,5 @@ def test_a_mark_behind_a_hidden_foe_is_no_public_word():
     hidden = replace(foe("ghoul"), hidden=True)
     ana = replace(character("ana"), behind=("ghoul",))
     before = replace(table(ana, hidden), initiative=Initiative())
-    (tag,) = token_view(before, before.creatures["ana"]).tags
+    (tag,) = GAME.token_view(before, before.creatures["ana"]).tags
     assert not tag.public

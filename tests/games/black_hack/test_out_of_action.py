@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, step, table
-from vtt.games.black_hack.advantages import has_fat_head
-from vtt.games.black_hack.attribute_tests import attribute_test
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.rolls import has_fat_head
 from vtt.rules.engine.odds import endings
 
 
@@ -125,7 +125,7 @@ def test_who_is_left_behind_is_lost_without_a_roll():
 
 def test_the_odds_of_surviving_are_five_in_six():
     """BH-OUT-03, BH-ODDS-04."""
-    from vtt.games.black_hack.out_of_action import recover
+    from vtt.games.black_hack.harm.out_of_action import recover
     from vtt.rules.contract.procedure import DONE
 
     before = table(fallen())

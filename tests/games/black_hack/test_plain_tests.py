@@ -6,8 +6,8 @@ from hypothesis import given
 
 from tests.games.black_hack.playing import character, foe, play, step, table
 from vtt.dice import D20, ForcedFaces
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.plain_tests import classes_of, plain_test, rule_on
+from vtt.games.black_hack.attribute_tests.plain import classes_of, plain_test, rule_on
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.rules.contract.procedure import Throw
 
 # A house rule set to its default changes nothing, but whoever asks looks at every house rule.

@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe, play, refused, step, table
 from tests.rules.playing import intent_of
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.chronicle import chronicle
-from vtt.games.black_hack.magic.draining import level_lost
+from vtt.games.black_hack.magic.harming import level_lost
 from vtt.games.black_hack.magic.prayer_healing import restored
-from vtt.games.black_hack.magic.provisions import eats_portion, made
+from vtt.games.black_hack.magic.prayer_scene import eats_portion, made
 from vtt.games.black_hack.magic.spell_effects import EFFECTS
 from vtt.games.black_hack.magic.spell_list import listed
-from vtt.games.black_hack.options import OPTIONS
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, Growth, LevelGain
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Growth, LevelGain
 from vtt.playtest.fight import thrower
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose, Intent, Say, Throw, default_choice, run
@@ -100,7 +99,9 @@ def test_every_prayer_can_be_cast_where_nobody_is(key: str):
     assert "cleric" in after.creatures
 
 
-RULES = [(option.key, value) for option in OPTIONS if option.why.startswith("BH-PRY") for value, _ in option.values]
+RULES = [
+    (option.key, value) for option in GAME.options if option.why.startswith("BH-PRY") for value, _ in option.values
+]
 
 
 @pytest.mark.parametrize(("key", "value"), RULES)

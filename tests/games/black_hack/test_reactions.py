@@ -5,10 +5,9 @@ import pytest
 
 from tests.games.black_hack.playing import character, foe, play, step, table
 from tests.games.black_hack.test_gm_steps import exploring
-from vtt.games.black_hack.clock_view import clock_view
 from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.referee.reactions import react, words
-from vtt.games.black_hack.referee.state import Stance
+from vtt.games.black_hack.sheet.chronicle import Stance
 from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent, Say, Throw
@@ -80,7 +79,7 @@ def test_a_reaction_stands_on_the_sheet_and_in_the_reminders():
     """BH-REAC-03, BH-REAC-05."""
     now = play(table(foe("bandit")), "reaction", who="bandit", faces=[5, 3]).table
     assert _behaviour(now) == {"Reaction": "8: demand that the Characters withdraw"}
-    (reminder,) = clock_view(now).reminders
+    (reminder,) = GAME.clock_view(now).reminders
     assert [offer.intent.action for offer in reminder.offers] == ["demand_refused"]
     tricked = play(now, "reaction", who="bandit", faces=[5, 5, 2, 5], choose=["2"]).table
     assert _behaviour(tricked) == {"Seems to": words(now, 2), "Means to": words(now, 7)}
@@ -135,7 +134,7 @@ def test_players_are_told_of_those_they_see():
 def test_a_demand_of_creatures_that_are_gone_is_no_reminder():
     """BH-REAC-03."""
     now = exploring(foe("rat"), stances={"bandit": Stance(result=8), "": Stance(result=8)})
-    (left,) = clock_view(now).reminders
+    (left,) = GAME.clock_view(now).reminders
     assert left.text == "They: withdraw or not?"
     after = play(now, "reaction", who="rat", faces=[2, 3]).table
     assert set(after.state.exploration.stances) == {"", "rat"}

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.games.black_hack.playing import Played, character, foe, play, step, table
-from vtt.games.black_hack.bag_options import RULES
-from vtt.games.black_hack.out_of_action import recover
-from vtt.games.black_hack.referee.steps_view import steps
-from vtt.games.black_hack.tags import place_tags, tags_of
+from vtt.games.black_hack.harm.out_of_action import recover
+from vtt.games.black_hack.order.bag import RULES
+from vtt.games.black_hack.referee.view import steps
+from vtt.games.black_hack.sheet.token import place_tags, tags_of
 from vtt.rules.contract.procedure import Say, Throw
 from vtt.table.creature import Place
 from vtt.table.table import Table

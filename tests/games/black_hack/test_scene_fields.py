@@ -9,9 +9,9 @@ import pytest
 from tests.games.black_hack.playing import sheet_of
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
-from vtt.games.black_hack import scene_fields
-from vtt.games.black_hack.sheet_parts import Armour, CarriedItem, Weapon
-from vtt.games.black_hack.sheets import Character, Monster, NonPlayerCharacter
+from vtt.games.black_hack.sheet import scene as scene_fields
+from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, Weapon
+from vtt.games.black_hack.sheet.sheets import Character, Monster, NonPlayerCharacter
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.engine.registry import system
 from vtt.table.bands import Band

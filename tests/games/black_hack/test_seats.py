@@ -9,8 +9,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, table
+from vtt.games.black_hack.autopilot import approach, retreat
 from vtt.games.black_hack.movement import step_point
-from vtt.games.black_hack.paths import approach, retreat
 from vtt.rules.tabletop.seats import BESIDE, is_free, seat, settle
 from vtt.table.bands import Band, band_of
 from vtt.table.table import gap

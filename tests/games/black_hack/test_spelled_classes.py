@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.black_hack.tables import tables
+from vtt.games.black_hack.sheet.access import tables
 
 # BH-LIFE-03, BH-ATK-08, BH-ARM-10; BH-WAR-01 and 02, BH-THF-01 to 03, BH-CLR-01 to 03, BH-WIZ-01 to 03.
 CLASSES = {

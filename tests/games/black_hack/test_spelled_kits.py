@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.black_hack.making.kits import kits
+from vtt.games.black_hack.making.building import kits
 
 # BH-WAR-04, BH-WAR-14, BH-WAR-15; BH-THF-12 to BH-THF-14; BH-CLR-09, BH-CLR-12, BH-CLR-13; BH-WIZ-08, BH-WIZ-11,
 # BH-WIZ-12.

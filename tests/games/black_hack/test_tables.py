@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
-from vtt.games.black_hack.attack_refusals import dice_left
-from vtt.games.black_hack.spending import can_act, can_move, fresh, moves_left
-from vtt.games.black_hack.tables import armour_value, damage_average, damage_dice, tables
-from vtt.games.black_hack.weapons import UNARMED, large_in_hand, weapon_of
+from vtt.games.black_hack.attacks.plans import dice_left
+from vtt.games.black_hack.attacks.weapons import UNARMED, large_in_hand, weapon_of
+from vtt.games.black_hack.order.spending import can_act, can_move, fresh, moves_left
+from vtt.games.black_hack.sheet.access import armour_value, damage_average, damage_dice, tables
 
 
 def test_the_file_is_read_once():

@@ -5,14 +5,14 @@ from itertools import combinations
 
 import pytest
 
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES
-from vtt.games.black_hack.tasks import (
+from vtt.games.black_hack.attribute_tests.area import (
     suggested_attribute,
     suggested_hazard,
     suggested_scale,
     suggested_tags,
     task_words,
 )
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.rules.book.rulebook import rulebook
 
 RULES = {

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
-from vtt.games.black_hack.clock_view import clock_view
-from vtt.games.black_hack.tasks import suggested_attribute, suggested_scale
+from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_scale
+from vtt.games.black_hack.game import GAME
 
 
 @pytest.mark.parametrize(("minutes", "time"), [(12, "11:00"), (10, "10:50"), (15, "11:15")])
@@ -65,8 +65,8 @@ def test_when_a_day_begins_is_a_house_rule(begins, rests):
 
 def test_what_a_band_comes_to_depends_on_the_scale():
     """BH-MOVE-06."""
-    assert clock_view(table()).band_hints[1] == "about 25 ft"
-    assert clock_view(table(scale="minutes")).band_hints[1] == "250 ft or more"
+    assert GAME.clock_view(table()).band_hints[1] == "about 25 ft"
+    assert GAME.clock_view(table(scale="minutes")).band_hints[1] == "250 ft or more"
 
 
 @pytest.mark.parametrize(

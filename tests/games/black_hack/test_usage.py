@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, step, table
-from vtt.games.black_hack.usage import after_fight, roll_effects
-from vtt.games.black_hack.usage_dice import average_uses, smaller, usage_note
+from vtt.games.black_hack.usage.area import after_fight, roll_effects
+from vtt.games.black_hack.usage.dice import average_uses, smaller, usage_note
 from vtt.table.bands import Scale
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, click_action, click_token, desk_of, opened
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
-from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.window.desk import Desk

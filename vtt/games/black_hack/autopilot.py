@@ -1,28 +1,61 @@
-"""The autopilot: what whoever is to act does next, always something that the rules allow.
-
-It plays plainly: strike the weakest opponent in reach, else shoot the nearest, else come nearer; who flees runs.
-"""
+"""The points that the autopilot moves to: towards an opponent or away from one, free, and within one Move."""
 
 from functools import lru_cache
-from math import dist, inf
+from math import dist, hypot, inf
 from typing import Any
 
-from vtt.games.black_hack import bag
-from vtt.games.black_hack.attack_refusals import dice_left, strikes_nearby
-from vtt.games.black_hack.combat_options import RANGED_DISTANCE
+from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE, dice_left, strikes_nearby
+from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.fighters import absent, can_be_fought, winner
-from vtt.games.black_hack.hindrances import refuse_shake_off
-from vtt.games.black_hack.movement import feared
-from vtt.games.black_hack.paths import approach, retreat
-from vtt.games.black_hack.sheet_parts import NO_FATE, Weapon
-from vtt.games.black_hack.sheets import AnySheet, Character
-from vtt.games.black_hack.spending import can_act, can_move, moves_left
-from vtt.games.black_hack.weapons import UNARMED
+from vtt.games.black_hack.harm.hindrances import refuse_shake_off
+from vtt.games.black_hack.movement import feared, reach, refuse_destination
+from vtt.games.black_hack.order import bag
+from vtt.games.black_hack.order.spending import can_act, can_move, moves_left
+from vtt.games.black_hack.sheet.parts import NO_FATE, Weapon
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.kit.area import Area
+from vtt.rules.tabletop.seats import is_free, seat
 from vtt.table.bands import LIMITS, Band, Scale
-from vtt.table.creature import Creature
+from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, band_between, gap, pin_key
+
+_SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
+_SPARE = 1.0
+
+
+def approach(table: Table, mover: Creature, target: Creature) -> Point | None:
+    """Beside the target if it is Nearby, else as far towards it as one Move comes; ``None`` where nothing is free."""
+    apart = gap(mover, target)
+    close, nearby, _ = LIMITS[table.clock.scale]
+    if apart <= nearby:
+        at = seat(table, mover, target, mover.at, reach(table))
+        if at is not None:
+            # From Nearby to Close: always a Move of one band.
+            return at
+    return _along(table, mover, target, min(reach(table), apart - close - _SPARE))
+
+
+def retreat(table: Table, mover: Creature, target: Creature) -> Point | None:
+    """As far away from the target as one Move comes; ``None`` where nothing is free."""
+    return _along(table, mover, target, -reach(table))
+
+
+def _along(table: Table, mover: Creature, target: Creature, feet: float) -> Point | None:
+    """A free point on the line to the target, so many feet nearer or, below zero, farther; less far if need be."""
+    (x, y), (there_x, there_y) = mover.at, target.at
+    far = hypot(there_x - x, there_y - y)
+    across, down = ((there_x - x) / far, (there_y - y) / far) if far else (1.0, 0.0)
+    for share in _SHARES:
+        way = feet * share
+        if abs(way) < _SPARE:
+            return None
+        at = (x + across * way, y + down * way)
+        if is_free(table, mover.id, mover.radius, at) and refuse_destination(table, mover.id, at) is None:
+            return at
+    return None
+
 
 START = Intent("start_fight")
 NEXT = Intent("next_turn")
@@ -247,3 +280,6 @@ def arms(weapons: tuple[Weapon, ...]) -> tuple[Weapon, Weapon | None]:
     """The first weapon for melee, bare hands if there is none, and the first that reaches far, if any."""
     melee = next((weapon for weapon in weapons if weapon.reach != "ranged"), UNARMED)
     return melee, next((weapon for weapon in weapons if weapon.reach == "ranged"), None)
+
+
+AREA = Area(next_intent=next_intent)

@@ -1,16 +1,28 @@
 """What a character carries, and when it is too much (BH-INV-01 to BH-INV-03)."""
 
 from vtt.games.black_hack.effects import attributes_now
-from vtt.games.black_hack.recovery_options import (
-    CARRIED_ARMOUR,
-    CARRIED_COINS,
-    CARRIED_HELMET,
-    CARRIED_SHIELD,
-    CARRIED_USAGE,
-    CARRIED_WEAPONS,
-)
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.kit.house import House
 from vtt.table.table import Table
+
+CARRIED_ARMOUR: House[bool] = House(
+    "carried_armour", "Worn armour counts as an item", "BH-INV-01", {True: "Yes", False: "No"}
+)
+CARRIED_SHIELD: House[bool] = House(
+    "carried_shield", "A shield counts as an item", "BH-INV-01", {True: "Yes", False: "No"}
+)
+CARRIED_HELMET: House[bool] = House(
+    "carried_helmet", "A helmet counts as an item", "BH-INV-01", {True: "Yes", False: "No"}
+)
+CARRIED_WEAPONS: House[bool] = House(
+    "carried_weapons", "Weapons count as items", "BH-INV-01", {True: "Yes", False: "No"}
+)
+CARRIED_USAGE: House[bool] = House(
+    "carried_usage", "A thing with a Usage Die counts as an item", "BH-INV-01", {True: "Yes, as one", False: "No"}
+)
+CARRIED_COINS: House[bool] = House(
+    "carried_coins", "Coins count as an item", "BH-INV-01", {True: "Yes, as one", False: "No"}, default=False
+)
 
 
 def carried(table: Table, sheet: Character) -> int:

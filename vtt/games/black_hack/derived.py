@@ -1,10 +1,11 @@
 """What follows from a table of The Black Hack and stands in none of its fields."""
 
-from vtt.games.black_hack import armour, carrying
+from vtt.games.black_hack import carrying
+from vtt.games.black_hack.attacks import armour
 from vtt.games.black_hack.effects import attributes_now
-from vtt.games.black_hack.magic.glows import glows
-from vtt.games.black_hack.sheet_parts import Attributes
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.words import glows
+from vtt.games.black_hack.sheet.parts import Attributes
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.derived import Derived
 from vtt.table.table import Table
 

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.lasting_parts import Effect, Trait, TraitKind
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, Attributes
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet.lasting import Effect, Trait, TraitKind
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attributes
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged

@@ -1,13 +1,14 @@
-"""Who can still fight, and who has won."""
+"""Who can still fight, who has won; who could be attacked, helped or moved to."""
 
 from typing import Any
 
 from vtt.games.black_hack.effects import stopped
-from vtt.games.black_hack.sheet_parts import NO_FATE
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import NO_FATE
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Intent, Say
-from vtt.table.bands import Scale
-from vtt.table.table import Table
+from vtt.table.bands import Band, Scale
+from vtt.table.table import Table, band_between, gap, thing
 
 SUGGEST_END = Say(
     "One side is out of the fight", why="BH-TIME-02", level="reminder", suggest=Intent("end_fight"), secret=True
@@ -75,3 +76,42 @@ def winner(table: Table) -> str | None:
     if players:
         return None if gm else "players"
     return "gm" if gm else "none"
+
+
+def opponents(table: Table, actor: str) -> list[str]:
+    """Those of the other side who are still in the fight, nearest first; the players' creatures see nobody hidden."""
+    side = table.creatures[actor].side
+    found = [
+        identity
+        for identity, other in table.creatures.items()
+        if other.side not in (side, "none")
+        and not sheet_of(table, identity).state
+        and not sheet_of(table, identity).fate.location
+        and not (other.hidden and side == "players")
+    ]
+    return sorted(found, key=lambda identity: _nearness(table, actor, identity))
+
+
+def fallen_allies(table: Table, actor: str) -> list[str]:
+    """Those of the own side who are Out of Action, nearest first."""
+    side = table.creatures[actor].side
+    found = [
+        identity
+        for identity, other in table.creatures.items()
+        if identity != actor and other.side == side and sheet_of(table, identity).state == "out"
+    ]
+    return sorted(found, key=lambda identity: _nearness(table, actor, identity))
+
+
+def goals(table: Table, actor: str) -> list[str]:
+    """What a creature may want to come nearer to: opponents, fallen allies and places, in this order, the nearest of
+    each that is not Close already first."""
+    seen_by_players = table.creatures[actor].side == "players"
+    places = [identity for identity, place in table.places.items() if not (place.hidden and seen_by_players)]
+    places.sort(key=lambda identity: _nearness(table, actor, identity))
+    found = [*opponents(table, actor), *fallen_allies(table, actor), *places]
+    return sorted(found, key=lambda identity: band_between(table, actor, identity) is Band.CLOSE)
+
+
+def _nearness(table: Table, actor: str, other: str) -> tuple[int, float]:
+    return band_between(table, actor, other).rank, gap(thing(table, actor), thing(table, other))

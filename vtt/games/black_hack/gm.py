@@ -3,20 +3,23 @@
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.access import fallen, is_character, name, sheet_of
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.combat_options import DAMAGE_ABOVE_10_HD
-from vtt.games.black_hack.damage import hurt
-from vtt.games.black_hack.damage_rolls import damage_roll
+from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
+from vtt.games.black_hack.attacks.damage import hurt
+from vtt.games.black_hack.attacks.weapons import damage_roll
+from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_hazard
+from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, HAZARD_KIND, attribute, mode
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
-from vtt.games.black_hack.features.backgrounds import background_helps, refuse_background
-from vtt.games.black_hack.healing import healed, refuse_dice
+from vtt.games.black_hack.features.talents import background_helps, refuse_background
+from vtt.games.black_hack.harm.hit_points import healed, refuse_dice
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet_parts import Attribute
-from vtt.games.black_hack.tables import damage_average, damage_dice, tables
-from vtt.games.black_hack.tasks import suggested_attribute, suggested_hazard
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.sheet.access import damage_average, damage_dice, fallen, is_character, name, sheet_of, tables
+from vtt.games.black_hack.sheet.parts import Attribute
+from vtt.rules.contract.description import Block, Prose, Refusal
+from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -26,14 +29,15 @@ DODGED: Attribute = "DEX"
 WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
 
 
-def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
-    """HP need somebody who can gain or lose them."""
-    target, hp = intent.arguments["target"], intent.arguments["hp"]
-    if hp and not target:
-        return no("HP of whom?", "BH-CRT-03")
-    return _refuse_gone(table, str(target)) if target and hp else None
-
-
+@action(
+    "ruling",
+    "Make a ruling",
+    text("text", "What happens", required=True),
+    creature("target", "Who", required=False),
+    integer("hp", "HP gained or lost", 0, -999, 999),
+    rules=("BH-CRT-03", "BH-TEST-04"),
+    by_gm=True,
+)
 def ruling(table: Table, intent: Intent) -> Procedure:
     """The GM states what happens, in words and HP; nothing is rolled (BH-CRT-03)."""
     target, hp = intent.arguments["target"], int(intent.arguments["hp"])
@@ -54,17 +58,30 @@ def ruling(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
-    """A hazard is for characters: what befalls others is the GM's ruling (BH-CRT-02, BH-CRT-03)."""
-    target = str(intent.arguments["target"])
-    if not is_character(table, target):
-        return no("no Character takes part: make a ruling", "BH-CRT-03")
-    refused = _refuse_gone(table, target)
-    if refused is None and intent.arguments["background"]:
-        return refuse_background(table, target)
-    return refused
+@ruling.refuses
+def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
+    """HP need somebody who can gain or lose them."""
+    target, hp = intent.arguments["target"], intent.arguments["hp"]
+    if hp and not target:
+        return no("HP of whom?", "BH-CRT-03")
+    return _refuse_gone(table, str(target)) if target and hp else None
 
 
+@action(
+    "hazard",
+    "A trap or hazard",
+    creature(),
+    integer("hd", "Rated HD", 1, 1),
+    attribute("as the hazard suggests"),
+    text("task", "What it is"),
+    HAZARD_KIND,
+    DAMAGE_HOW,
+    flag("background", "With a background"),
+    mode(),
+    mode("damage_mode", "Damage roll"),
+    rules=("BH-DMG-04",),
+    by_gm=True,
+)
 def hazard(table: Table, intent: Intent) -> Procedure:
     """A trap, a fall, a hazard rated in HD: the player tests, on a failure its damage applies (BH-DMG-04)."""
     get = intent.arguments.get
@@ -112,11 +129,27 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     return Outcome("Armour die broken" if stopped else "Hurt", stopped)
 
 
-def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
-    """Damage needs dice or a number, and somebody who is still in it."""
-    return _refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
+@hazard.refuses
+def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
+    """A hazard is for characters: what befalls others is the GM's ruling (BH-CRT-02, BH-CRT-03)."""
+    target = str(intent.arguments["target"])
+    if not is_character(table, target):
+        return no("no Character takes part: make a ruling", "BH-CRT-03")
+    refused = _refuse_gone(table, target)
+    if refused is None and intent.arguments["background"]:
+        return refuse_background(table, target)
+    return refused
 
 
+@action(
+    "damage",
+    "Deal damage",
+    creature(),
+    text("dice", "Dice or number", required=True),
+    mode(),
+    rules=("BH-LIFE-06",),
+    by_gm=True,
+)
 def damage(table: Table, intent: Intent) -> Procedure:
     """The GM deals damage (BH-LIFE-06); an Armour Die may be broken against it (BH-ARM-02)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -133,6 +166,12 @@ def damage(table: Table, intent: Intent) -> Procedure:
     )
     yield from hurt(table, target.id, amount, "BH-LIFE-06")
     return Outcome(f"{amount} damage")
+
+
+@damage.refuses
+def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
+    """Damage needs dice or a number, and somebody who is still in it."""
+    return _refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
 
 
 def life_change(table: Table, creature: str, amount: int) -> Intent | None:
@@ -163,4 +202,18 @@ def _refuse_gone(table: Table, target: str) -> Refusal | None:
     return no("{target} is {fallen}", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
 
 
-ACTIONS = {"ruling": (refuse_ruling, ruling), "hazard": (refuse_hazard, hazard), "damage": (refuse_damage, damage)}
+def blocks(table: Table, creature: str) -> list[Block]:
+    """The notes on a creature."""
+    notes = table.creatures[creature].notes
+    return [Prose("Notes", notes)] if notes else []
+
+
+AREA = Area(
+    blocks=blocks,
+    actions=(
+        hazard,
+        damage,
+        ruling,
+    ),
+    life_change=life_change,
+)

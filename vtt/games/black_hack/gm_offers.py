@@ -1,9 +1,19 @@
 """What the GM can do to any creature, as offers in a group of their own."""
 
-from vtt.games.black_hack.access import fighting, sheet_of
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character, Foe
-from vtt.games.black_hack.targets import opponents
+from vtt.games.black_hack.attacks.armour import conjure_armour
+from vtt.games.black_hack.attribute_tests.area import test_together
+from vtt.games.black_hack.attribute_tests.next_roll import next_roll
+from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.gm import damage, hazard, ruling
+from vtt.games.black_hack.harm.hindrances import hinder
+from vtt.games.black_hack.harm.hit_points import gain_hit_die, heal, roll_hp
+from vtt.games.black_hack.harm.ongoing_damage import ongoing
+from vtt.games.black_hack.harm.out_of_action import left_behind
+from vtt.games.black_hack.movement import stand_behind
+from vtt.games.black_hack.order.morale import morale
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
+from vtt.games.black_hack.sheet.sheets import Character, Foe
+from vtt.games.black_hack.usage.area import effect
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
@@ -17,19 +27,19 @@ def gm_offers(table: Table, creature: str) -> tuple[Offer, ...]:
     made: list[Offer] = []
     if isinstance(sheet, Foe):
         note = "due" if sheet.morale_due else f"d12 on or under {sheet.hd}"
-        made.append(offer(table, "morale", "", "Test morale", {"leader": creature}, note=note, group=GROUP))
+        made.append(morale.offer(table, "", "Test morale", {"leader": creature}, note=note, group=GROUP))
     target = {"target": creature}
-    made.append(offer(table, "damage", "", "Deal damage", target, missing={"dice": "1d6"}, group=GROUP, watch=hp))
-    made.append(offer(table, "heal", "", "Heal", target, missing={"dice": "1d6"}, group=GROUP, watch=hp))
-    made.append(offer(table, "hinder", "", "Hinder", target, missing={"hindrance": "weakened"}, group=GROUP))
-    made.append(offer(table, "ongoing", "", "Ongoing damage", target, missing={"attribute": "CON"}, group=GROUP))
+    made.append(damage.offer(table, "", "Deal damage", target, missing={"dice": "1d6"}, group=GROUP, watch=hp))
+    made.append(heal.offer(table, "", "Heal", target, missing={"dice": "1d6"}, group=GROUP, watch=hp))
+    made.append(hinder.offer(table, "", "Hinder", target, missing={"hindrance": "weakened"}, group=GROUP))
+    made.append(ongoing.offer(table, "", "Ongoing damage", target, missing={"attribute": "CON"}, group=GROUP))
     if isinstance(sheet, Character):
         made.extend(_for_characters(table, creature, sheet, hp))
-    made.append(offer(table, "effect", "", "Start an effect", target, missing={"name": "Effect"}, group=GROUP))
-    made.append(offer(table, "ruling", "", "Make a ruling", target, missing={"text": "It is so"}, group=GROUP))
-    made.append(offer(table, "roll_hp", "", "Roll starting HP", target, group=GROUP, watch=hp))
+    made.append(effect.offer(table, "", "Start an effect", target, missing={"name": "Effect"}, group=GROUP))
+    made.append(ruling.offer(table, "", "Make a ruling", target, missing={"text": "It is so"}, group=GROUP))
+    made.append(roll_hp.offer(table, "", "Roll starting HP", target, group=GROUP, watch=hp))
     made.append(
-        offer(table, "gain_hit_die", "", "Gain a Level's HP", target, group=GROUP, watch=f"creatures.{creature}.max_hp")
+        gain_hit_die.offer(table, "", "Gain a Level's HP", target, group=GROUP, watch=f"creatures.{creature}.max_hp")
     )
     return tuple(made)
 
@@ -37,20 +47,18 @@ def gm_offers(table: Table, creature: str) -> tuple[Offer, ...]:
 def _for_characters(table: Table, creature: str, sheet: Character, hp: str) -> list[Offer]:
     target = {"target": creature}
     made = [
-        offer(table, "hazard", "", "A trap or hazard", target, missing={"hd": 1}, group=GROUP, watch=hp),
-        offer(table, "next_roll", "", "Declare the next roll", target, missing={"mode": "advantage"}, group=GROUP),
-        offer(table, "conjure_armour", "", "Conjure armour", target, note="2 dice, AV 2", group=GROUP),
+        hazard.offer(table, "", "A trap or hazard", target, missing={"hd": 1}, group=GROUP, watch=hp),
+        next_roll.offer(table, "", "Declare the next roll", target, missing={"mode": "advantage"}, group=GROUP),
+        conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GROUP),
     ]
     found = opponents(table, creature)
     if found:
         behind = found[0] in table.creatures[creature].behind
         label = f"{'No longer' if behind else 'Mark as'} behind {table.creatures[found[0]].name}"
-        made.append(
-            offer(table, "stand_behind", creature, label, {"target": found[0], "behind": not behind}, group=GROUP)
-        )
+        made.append(stand_behind.offer(table, creature, label, {"target": found[0], "behind": not behind}, group=GROUP))
     # In a fight it is one's Turn at a time: what all are asked for together is no Action there.
     free = {"free": True} if fighting(table) else {}
-    made.append(offer(table, "test_together", "", "Everyone tests", free, missing={"attribute": "WIS"}, group=GROUP))
+    made.append(test_together.offer(table, "", "Everyone tests", free, missing={"attribute": "WIS"}, group=GROUP))
     if sheet.state == "out":
-        made.append(offer(table, "left_behind", "", "Not recovered", target, note="lost for good", group=GROUP))
+        made.append(left_behind.offer(table, "", "Not recovered", target, note="lost for good", group=GROUP))
     return made

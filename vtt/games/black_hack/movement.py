@@ -6,17 +6,20 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import name, refuse_character, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
 from vtt.games.black_hack.effects import stopped, traits
-from vtt.games.black_hack.goods.held import on_move
+from vtt.games.black_hack.goods.magic_items import on_move
 from vtt.games.black_hack.magic import areas
-from vtt.games.black_hack.magic.traps import traps_noticed
-from vtt.games.black_hack.sheets import AnySheet
-from vtt.games.black_hack.spending import counted, refuse_action, refuse_move, with_move_spent
+from vtt.games.black_hack.magic.divining import traps_noticed
+from vtt.games.black_hack.order.spending import counted, refuse_action, refuse_move, with_move_spent
+from vtt.games.black_hack.sheet.access import name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.sheets import AnySheet
 from vtt.numerals import distance_told
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
@@ -25,6 +28,7 @@ from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
 from vtt.table.table import Table, band_between, gap, pin_key, thing
 
 MOVED = Outcome("Moved")
+
 _TOLERANCE = 0.05
 
 
@@ -36,13 +40,6 @@ def reach(table: Table) -> float:
 def move_reach(table: Table, creature: str) -> float | None:
     """Feet that one Move of this creature reaches now, or ``None`` where it cannot Move."""
     return None if refuse_move(table, creature) is not None else reach(table)
-
-
-def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
-    """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
-    actor = intent.actor
-    refused = refuse_move(table, actor)
-    return refused if refused is not None else refuse_destination(table, actor, settle(table, actor, _point(intent)))
 
 
 def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
@@ -65,6 +62,9 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
     return None
 
 
+@action(
+    "move", "Move", Parameter(name="to", label="Where", kind="point", required=True), rules=("BH-MOVE-03",), hidden=True
+)
 def move(table: Table, intent: Intent) -> Procedure:
     """One Move to a point (BH-MOVE-03); a token that would overlap another one is seated beside it."""
     actor = intent.actor
@@ -74,6 +74,41 @@ def move(table: Table, intent: Intent) -> Procedure:
     return MOVED
 
 
+@move.refuses
+def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
+    """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
+    actor = intent.actor
+    refused = refuse_move(table, actor)
+    return refused if refused is not None else refuse_destination(table, actor, settle(table, actor, _point(intent)))
+
+
+@action(
+    "step",
+    "Move one band",
+    Parameter(name="thing", label="To or from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("BH-MOVE-03",),
+)
+def step(table: Table, intent: Intent) -> Procedure:
+    """One Move that changes the band to one thing by one step (BH-MOVE-03); a band that the GM set stays set."""
+    actor = intent.actor
+    mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
+    band = band_between(table, actor, other.id)
+    wanted = _next_band(band, intent)
+    secret = mover.hidden or other.hidden
+    values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
+    text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
+    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
+    if pin_key(actor, other.id) in table.pins:
+        table = yield Change(BandPinned(actor, other.id, wanted))
+        yield from _spend(table, mover)
+    else:
+        yield from _stand(table, mover, step_point(table, mover, other, wanted))
+    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
+    return Outcome(wanted.label)
+
+
+@step.refuses
 def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther (BH-MOVE-03)."""
     actor, other = intent.actor, str(intent.arguments["thing"])
@@ -94,25 +129,6 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
             farther=farther,
         )
     return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
-
-
-def step(table: Table, intent: Intent) -> Procedure:
-    """One Move that changes the band to one thing by one step (BH-MOVE-03); a band that the GM set stays set."""
-    actor = intent.actor
-    mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
-    band = band_between(table, actor, other.id)
-    wanted = _next_band(band, intent)
-    secret = mover.hidden or other.hidden
-    values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
-    text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
-    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
-    if pin_key(actor, other.id) in table.pins:
-        table = yield Change(BandPinned(actor, other.id, wanted))
-        yield from _spend(table, mover)
-    else:
-        yield from _stand(table, mover, step_point(table, mover, other, wanted))
-    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
-    return Outcome(wanted.label)
 
 
 def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: Band) -> Point:
@@ -139,6 +155,17 @@ def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: B
     return x + (mover.at[0] - x) * share, y + (mover.at[1] - y) * share
 
 
+@action("extra_move", "Trade the Action for a Move", rules=("BH-TIME-09",))
+def extra_move(table: Table, intent: Intent) -> Procedure:
+    """The Action is given up for one more Move (BH-TIME-09)."""
+    actor = intent.actor
+    sheet: Any = sheet_of(table, actor)
+    yield Change(SheetChanged(actor, replace(sheet, spent=replace(sheet.spent, action=True, extra_move=True))))
+    yield Say("{who} gives up the Action for a second Move", {"who": name(table, actor)}, "BH-TIME-09", "result")
+    return Outcome("Two Moves")
+
+
+@extra_move.refuses
 def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
     """Only an Action that is there can be traded, and only for a Move that can be made (BH-TIME-09, BH-COND-04)."""
     actor = intent.actor
@@ -153,27 +180,9 @@ def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-def extra_move(table: Table, intent: Intent) -> Procedure:
-    """The Action is given up for one more Move (BH-TIME-09)."""
-    actor = intent.actor
-    sheet: Any = sheet_of(table, actor)
-    yield Change(SheetChanged(actor, replace(sheet, spent=replace(sheet.spent, action=True, extra_move=True))))
-    yield Say("{who} gives up the Action for a second Move", {"who": name(table, actor)}, "BH-TIME-09", "result")
-    return Outcome("Two Moves")
-
-
-def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
-    """Nobody stands behind itself, nor is marked twice."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    if actor == target:
-        return no("{who} cannot stand behind itself", "BH-MOVE-08", who=name(table, actor))
-    marked = target in table.creatures[actor].behind
-    if marked == _behind(intent):
-        words = "stands behind {} already" if marked else "does not stand behind {}"
-        return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
-    return None
-
-
+@action(
+    "stand_behind", "Mark who stands behind whom", creature(), flag("behind", "Behind", True), rules=("BH-MOVE-08",)
+)
 def stand_behind(table: Table, intent: Intent) -> Procedure:
     """Who stands behind whom is marked or no longer marked; other rules read it (BH-MOVE-08)."""
     creature = table.creatures[intent.actor]
@@ -187,6 +196,19 @@ def stand_behind(table: Table, intent: Intent) -> Procedure:
     return Outcome("Behind" if behind else "Not behind")
 
 
+@stand_behind.refuses
+def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody stands behind itself, nor is marked twice."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    if actor == target:
+        return no("{who} cannot stand behind itself", "BH-MOVE-08", who=name(table, actor))
+    marked = target in table.creatures[actor].behind
+    if marked == _behind(intent):
+        words = "stands behind {} already" if marked else "does not stand behind {}"
+        return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
+    return None
+
+
 def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, Table]:
     """The mover stands elsewhere, the Move is spent, and marks of who stands behind whom that no longer hold end."""
     table = yield Change(Moved(mover.id, at))
@@ -195,11 +217,11 @@ def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, 
         table = yield from areas.moved(table, mover.id, mover.at)
     if table.state is not None and mover.id in table.creatures and sheet_of(table, mover.id).effects:
         table = yield from traps_noticed(table, mover.id)
-    for identity, creature in table.creatures.items():
-        if creature.behind:
-            held = tuple([other for other in creature.behind if _still_behind(table, identity, other)])
-            if held != creature.behind:
-                table = yield Change(CreaturePut(replace(creature, behind=held)))
+    for identity, bearer in table.creatures.items():
+        if bearer.behind:
+            held = tuple([other for other in bearer.behind if _still_behind(table, identity, other)])
+            if held != bearer.behind:
+                table = yield Change(CreaturePut(replace(bearer, behind=held)))
     return table
 
 
@@ -282,9 +304,12 @@ def _point(intent: Intent) -> Point:
     return float(x), float(y)
 
 
-ACTIONS = {
-    "move": (refuse_move_to, move),
-    "step": (refuse_step, step),
-    "extra_move": (refuse_extra_move, extra_move),
-    "stand_behind": (refuse_stand_behind, stand_behind),
-}
+AREA = Area(
+    actions=(
+        move,
+        step,
+        extra_move,
+        stand_behind,
+    ),
+    move_reach=move_reach,
+)

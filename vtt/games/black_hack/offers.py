@@ -2,25 +2,40 @@
 
 from typing import Any
 
-from vtt.games.black_hack.access import fighting, sheet_of
-from vtt.games.black_hack.attack_refusals import dice_left, strikes_nearby
+from vtt.games.black_hack.attacks.armour import use_pool
+from vtt.games.black_hack.attacks.attack import attack
+from vtt.games.black_hack.attacks.care import repair
+from vtt.games.black_hack.attacks.plans import dice_left, strikes_nearby
+from vtt.games.black_hack.attacks.weapons import (
+    THROWING_KNIFE,
+    UNARMED,
+    can_be_thrown,
+    has_knife,
+    suits,
+    thrown,
+    weapon_of,
+    wield,
+)
+from vtt.games.black_hack.attribute_tests.area import simple, test
 from vtt.games.black_hack.features import offers as features
-from vtt.games.black_hack.features.weapon_lists import suits
+from vtt.games.black_hack.fighters import fallen_allies, goals, opponents
 from vtt.games.black_hack.gm_offers import gm_offers
 from vtt.games.black_hack.goods import offers as goods
+from vtt.games.black_hack.goods.using import use
 from vtt.games.black_hack.growth import offers as growth
-from vtt.games.black_hack.lasting_parts import Hindrance
+from vtt.games.black_hack.harm.hindrances import shake_off
+from vtt.games.black_hack.harm.out_of_action import aid
 from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
 from vtt.games.black_hack.making import offers as making
-from vtt.games.black_hack.movement import feared
-from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.movement import extra_move, feared, step
 from vtt.games.black_hack.referee import offers as referee
-from vtt.games.black_hack.sheet_parts import Weapon
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.targets import fallen_allies, goals, opponents
-from vtt.games.black_hack.usage_dice import usage_note
-from vtt.games.black_hack.weapons import THROWING_KNIFE, UNARMED, can_be_thrown, has_knife, thrown, weapon_of
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
+from vtt.games.black_hack.sheet.lasting import Hindrance
+from vtt.games.black_hack.sheet.parts import Weapon
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.area import light
+from vtt.games.black_hack.usage.dice import usage_note
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
@@ -83,9 +98,8 @@ def _attack(table: Table, creature: str, weapon: Weapon, against: list[str], key
     refused: Offer | None = None
     remark = _remark(table, creature, weapon)
     for target in against:
-        made = offer(
+        made = attack.offer(
             table,
-            "attack",
             creature,
             label,
             {"target": target, "weapon": weapon.name},
@@ -135,7 +149,7 @@ def _moves(table: Table, creature: str) -> list[Offer]:
     if avoided:
         made.append(_step(table, creature, avoided[0], "farther"))
     if isinstance(sheet_of(table, creature), Character):
-        made.append(offer(table, "extra_move", creature, "Move twice", note="instead of an Action"))
+        made.append(extra_move.offer(table, creature, "Move twice", note="instead of an Action"))
     return made
 
 
@@ -143,9 +157,8 @@ def _step(table: Table, creature: str, goal: str, direction: str) -> Offer:
     band = band_between(table, creature, goal)
     nearer = direction == "nearer"
     to = band.nearer() if nearer else band.farther()
-    return offer(
+    return step.offer(
         table,
-        "step",
         creature,
         "Move one band nearer" if nearer else "Move one band away",
         {"thing": goal, "direction": direction},
@@ -157,16 +170,15 @@ def _step(table: Table, creature: str, goal: str, direction: str) -> Offer:
 def _tasks(table: Table, creature: str) -> list[Offer]:
     """A test, or a simple Action that needs none (BH-TEST-01, BH-TEST-02)."""
     return [
-        offer(table, "test", creature, "Test an attribute", missing={"attribute": "STR"}, note="or press T", key="T"),
-        offer(table, "simple", creature, "Just do it", missing={"task": "A simple task"}, note="no roll is needed"),
+        test.offer(table, creature, "Test an attribute", missing={"attribute": "STR"}, note="or press T", key="T"),
+        simple.offer(table, creature, "Just do it", missing={"task": "A simple task"}, note="no roll is needed"),
     ]
 
 
 def _hindrance(table: Table, creature: str, hindrance: Hindrance) -> Offer:
     cost = ", costs the Action" if hindrance.costs_action else ""
-    return offer(
+    return shake_off.offer(
         table,
-        "shake_off",
         creature,
         f"Shake off {hindrance.name.capitalize()}",
         {"hindrance": hindrance.name},
@@ -177,9 +189,8 @@ def _hindrance(table: Table, creature: str, hindrance: Hindrance) -> Offer:
 
 def _aid(table: Table, creature: str) -> list[Offer]:
     return [
-        offer(
+        aid.offer(
             table,
-            "aid",
             creature,
             f"Give aid to {table.creatures[ally].name}",
             {"target": ally},
@@ -201,13 +212,13 @@ def _items(table: Table, creature: str, sheet: Character) -> list[Offer]:
         if weapon != own:
             note = "large: d4 on tests and damage" if weapon.large else ""
             label = f"Take in hand: {weapon.name}"
-            made.append(offer(table, "wield", creature, label, {"weapon": weapon.name}, note=note, group=ITEMS))
+            made.append(wield.offer(table, creature, label, {"weapon": weapon.name}, note=note, group=ITEMS))
     if sheet.conjured is not None:
         pool = "worn" if sheet.conjured.used else "conjured"
-        made.append(offer(table, "use_pool", creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS))
+        made.append(use_pool.offer(table, creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS))
     if sheet.armour.lost:
         note = f"{sheet.armour.lost} permanently broken"
-        made.append(offer(table, "repair", creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS))
+        made.append(repair.offer(table, creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS))
     return made
 
 
@@ -215,9 +226,8 @@ def _use(table: Table, creature: str, names: list[str]) -> Offer:
     """One offer for whatever is carried: refused where nothing of it can be used."""
     refused: Offer | None = None
     for name in names:
-        made = offer(
+        made = use.offer(
             table,
-            "use",
             creature,
             "Use an item",
             missing={"item": name},
@@ -236,9 +246,8 @@ def _use(table: Table, creature: str, names: list[str]) -> Offer:
 def item_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
     """Each light, to be lit or put out."""
     return [
-        offer(
+        light.offer(
             table,
-            "light",
             creature,
             f"Put out the {item.name}" if item.lit else f"Light the {item.name}",
             {"item": item.name, "lit": not item.lit},

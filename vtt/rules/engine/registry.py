@@ -9,7 +9,7 @@ from vtt.echoes import echoed
 from vtt.rules.contract.system import System
 
 _MODULES: dict[str, str] = {
-    "black-hack": "vtt.games.black_hack.system",
+    "black-hack": "vtt.games.black_hack.game",
     "revenants-hack": "vtt.games.revenants_hack.game",
     "livehack": "vtt.games.livehack.game",
     "null-die": "vtt.games.null_die.game",

@@ -106,7 +106,7 @@ class PlainGame:
         from vtt.rules.kit.sheet_editing import edit_action
 
         every = [each for area in self.parts for each in area.actions]
-        every += ready_made((edit_action(*filter(None, (self.schema.why,))),), self.editor.procedures)
+        every += ready_made((edit_action(*filter(None, (self.editor.why,))),), self.editor.procedures)
         known = {each.name: each for each in every}
         if len(known) < len(every):
             twice = [each.name for each in every if known[each.name] is not each]

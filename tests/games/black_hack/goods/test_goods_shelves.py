@@ -1,15 +1,15 @@
-"""The shelves of goods and magic items (BH-ECO, BH-ODDS-06, BH-ODDS-07)."""
+"""The GAME.shelves of goods and magic items (BH-ECO, BH-ODDS-06, BH-ODDS-07)."""
 
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, table
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.magic_items import magic_items
-from vtt.games.black_hack.shelving import entry_view, shelves
 from vtt.rules.contract.description import Facts
 
 
 def shelf(before, key):
-    return next(shelf for shelf in shelves(before) if shelf.key == key)
+    return next(shelf for shelf in GAME.shelves(before) if shelf.key == key)
 
 
 def facts(view):
@@ -29,18 +29,18 @@ def test_the_goods_with_their_prices():
 
 def test_the_price_card_of_a_rare_thing():
     """BH-ODDS-06."""
-    card = facts(entry_view(table(), "goods", "lock"))
+    card = facts(GAME.entry_view(table(), "goods", "lock"))
     assert card["Price"] == "2d8x5: 10 to 80 coins, mean 45"
-    assert facts(entry_view(table(), "goods", "whistle"))["Haggled"] == "mean 3.1875 well, 5.8125 badly"
-    assert facts(entry_view(table(), "goods", "plate-armour"))["Rolled"] == "4 times, added up"
+    assert facts(GAME.entry_view(table(), "goods", "whistle"))["Haggled"] == "mean 3.1875 well, 5.8125 badly"
+    assert facts(GAME.entry_view(table(), "goods", "plate-armour"))["Rolled"] == "4 times, added up"
 
 
 def test_a_card_offers_to_buy_and_names_a_standing_price():
     """BH-HAG-03."""
     before = table(character("ana", coins=9), foe("rat"), scale="hours")
-    assert [offer.label for offer in entry_view(before, "goods", "rope").offers] == ["Ana buys it", "Ana haggles"]
+    assert [offer.label for offer in GAME.entry_view(before, "goods", "rope").offers] == ["Ana buys it", "Ana haggles"]
     left = play(before, "buy", "ana", item="rope", faces=[3], choose=["leave"]).table
-    card = entry_view(left, "goods", "rope")
+    card = GAME.entry_view(left, "goods", "rope")
     assert facts(card)["Asked"] == "3 coins, for the rest of the session"
     assert [offer.label for offer in card.offers] == ["Ana buys it"]
 
@@ -52,7 +52,7 @@ def test_the_groups_own_goods_stand_with_the_rest():
     line = next(entry for entry in shelf(before, "goods").entries if entry.key == "elf-rope")
     assert line.own
     assert line.cells == ("elf rope", "Rare", "12", "12", "")
-    card = entry_view(before, "goods", "elf-rope")
+    card = GAME.entry_view(before, "goods", "elf-rope")
     assert [offer.label for offer in card.offers][-1] == "Take off the list"
 
 
@@ -68,11 +68,11 @@ def test_the_magic_items_with_their_odds():
 def test_a_magic_item_is_found_from_its_card():
     """BH-ITEM-01."""
     before = table(character("ana"))
-    (offer,) = entry_view(before, "magic-items", "wand").offers
+    (offer,) = GAME.entry_view(before, "magic-items", "wand").offers
     assert offer.intent.arguments == {"target": "ana", "item": "wand"}
 
 
 @pytest.mark.parametrize("key", ["goods", "magic-items"])
 def test_an_unknown_entry_is_an_error(key):
     with pytest.raises(KeyError):
-        entry_view(table(), key, "nothing")
+        GAME.entry_view(table(), key, "nothing")

@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe, intent_of, play, refused, sheet_of, table
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
-from vtt.games.black_hack.armour import worn_whole
+from vtt.games.black_hack.attacks.armour import worn_whole
 from vtt.games.black_hack.carrying import carried, is_overloaded
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.receiving import put_on, taken_off
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.procedures import PROCEDURES
-from vtt.games.black_hack.sheet_parts import Armour
+from vtt.games.black_hack.sheet.parts import Armour
 from vtt.rules.engine.registry import system
 
 
@@ -112,4 +112,4 @@ def test_taking_armour_off_and_putting_it_on_changes_nothing(kind, shield, helme
 def test_a_wand_that_only_spellcasters_wave_still_works_for_them():
     """BH-ITEM-24."""
     before = table(character("mira", kind_of="wizard", items=["Wand of Light"]), options={"wand_users": "spellcasters"})
-    assert PROCEDURES["use"][0](before, intent_of(before, "use", "mira", {"item": "Wand of Light"})) is None
+    assert GAME.by_name["use"].refusal(before, intent_of(before, "use", "mira", {"item": "Wand of Light"})) is None

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.black_hack.playing import character, foe, play, table
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.tags import tags_of
+from vtt.games.black_hack.sheet.token import tags_of
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds

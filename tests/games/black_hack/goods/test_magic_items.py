@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from vtt.dice import Roll
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.magic_items import (
     magic_item,
     magic_item_called,
@@ -14,8 +15,7 @@ from vtt.games.black_hack.goods.magic_items import (
     wand_spells,
 )
 from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.sheet_view import sheet_view
-from vtt.games.black_hack.tags import tags_of
+from vtt.games.black_hack.sheet.token import tags_of
 from vtt.rules.contract.description import Items
 
 ROWS = {
@@ -108,7 +108,7 @@ def test_the_gm_names_a_wands_spell():
 def test_each_item_offers_what_it_is_for(called):
     """BH-ITEM-01."""
     before = table(character("ana", items=[called], weapons=["bow"]), character("ben"), foe("rat", at=(5, 0)))
-    block = next(block for block in sheet_view(before, "ana").blocks if isinstance(block, Items))
+    block = next(block for block in GAME.sheet_view(before, "ana").blocks if isinstance(block, Items))
     item = block.entries[0]
     labels = [offer.label for offer in item.offers]
     assert labels[-2:] == ["Give", "Drop"]
@@ -163,10 +163,10 @@ def test_the_boots_are_a_secret_reminder():
 def test_two_ways_to_use_the_cup():
     """BH-ITEM-15."""
     before = table(character("ana", items=["Cup of Ending"]), character("ben"))
-    block = next(block for block in sheet_view(before, "ana").blocks if isinstance(block, Items))
+    block = next(block for block in GAME.sheet_view(before, "ana").blocks if isinstance(block, Items))
     assert [block.entries[0].offer.label, block.entries[0].offers[0].label] == ["Fill it", "Drink from it"]
     filled = play(before, "use", "ana", item="Cup of Ending", way="fill").table
-    block = next(block for block in sheet_view(filled, "ana").blocks if isinstance(block, Items))
+    block = next(block for block in GAME.sheet_view(filled, "ana").blocks if isinstance(block, Items))
     assert [block.entries[0].offer.label, block.entries[0].offers[0].label] == ["Drink from it", "Fill it"]
     assert refused(before, "use", "ana", item="Cup of Ending", target="ben").why == "BH-ITEM-15"
 
@@ -202,7 +202,7 @@ def test_what_is_drunk_is_offered_to_the_bearer_first_and_what_is_thrown_to_foes
     """BH-ITEM-13, BH-ITEM-16."""
     items = ["Elixir of Vitality", "Acorn of Stoning"]
     before = table(character("ana", items=items), character("ben"), foe("rat", at=(5, 0)))
-    block = next(block for block in sheet_view(before, "ana").blocks if isinstance(block, Items))
+    block = next(block for block in GAME.sheet_view(before, "ana").blocks if isinstance(block, Items))
     elixir, acorn = (entry.offer for entry in block.entries)
     assert [option.value for option in elixir.choices["target"]] == ["ana", "ben", "rat"]
     assert [option.value for option in acorn.choices["target"]] == ["rat", "ben"]

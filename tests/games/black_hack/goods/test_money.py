@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
-from vtt.games.black_hack.chronicle import Chronicle
 from vtt.games.black_hack.goods.money import money_words, paid, purse_words, worth
-from vtt.games.black_hack.goods.state import Currency, Market
+from vtt.games.black_hack.sheet.chronicle import Chronicle, Currency, Market
 
 NAMES = ["crown", "copper", "florin"]
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, intent_of, play, refused, sheet_of, table
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.prices import coins, figures, goods_by_key, goods_named, price_dice, rolls_of
 from vtt.games.black_hack.goods.well_known import known_item, listed_goods
-from vtt.games.black_hack.library.toml_files import read_toml
-from vtt.games.black_hack.procedures import PROCEDURES
+from vtt.games.black_hack.library.merged import read_toml
 from vtt.rules.engine.registry import system
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
@@ -147,7 +147,7 @@ def test_coins_never_go_below_0_and_a_purchase_is_undone_whole(key, money, haggl
     armour = {"worn": [kind], "lost": 1} if kind else {}
     before = table(character("ana", coins=money, armour=armour), scale="hours")
     intent = intent_of(before, "buy", "ana", {"item": key, "haggle": haggle})
-    assert PROCEDURES["buy"][0](before, intent) is None
+    assert GAME.by_name["buy"].refusal(before, intent) is None
     chosen = iter(picks)
     session = Session(system("black-hack"), MemoryStore(before), SeededFaces(seed))
     step = session.submit(intent)

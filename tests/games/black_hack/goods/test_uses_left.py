@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, table
 from vtt.dice import USAGE_CHAIN, UsageDie
-from vtt.games.black_hack.clock_view import clock_view
-from vtt.games.black_hack.sheet_view import sheet_view
-from vtt.games.black_hack.shelving import entry_view
-from vtt.games.black_hack.usage_dice import MOST_TOLD, usage_note, uses_left
+from vtt.games.black_hack.game import GAME
+from vtt.games.black_hack.usage.dice import MOST_TOLD, usage_note, uses_left
 from vtt.rules.contract.description import Items
 
 AVERAGES = {4: 2, 6: 5, 8: 9, 10: 14, 12: 20, 20: 30}
@@ -56,14 +54,14 @@ def test_the_odds_stand_beside_every_usage_die():
     torch = {"name": "torch", "usage": 6, "light": True, "lit": True}
     spell = {"name": "Light", "usage": 4}
     before = table(character("ana", items=[torch, "rope", "dried rations"], effects=[spell]))
-    block = next(block for block in sheet_view(before, "ana").blocks if isinstance(block, Items))
+    block = next(block for block in GAME.sheet_view(before, "ana").blocks if isinstance(block, Items))
     assert [entry.uses for entry in block.entries] == [uses_left(6), (), uses_left(8)]
     assert block.entries[2].note == "Ud8 · about 9"
-    assert [burning.uses for burning in clock_view(before).burning] == [uses_left(6), uses_left(4)]
+    assert [burning.uses for burning in GAME.clock_view(before).burning] == [uses_left(6), uses_left(4)]
 
 
 def test_the_odds_stand_on_the_shelf():
     """BH-ODDS-06, BH-USE-08."""
-    view = entry_view(table(character("ana", coins=9)), "goods", "rations")
+    view = GAME.entry_view(table(character("ana", coins=9)), "goods", "rations")
     lasts = next(block for block in view.blocks if isinstance(block, Items))
     assert lasts.entries[0].uses == uses_left(8)

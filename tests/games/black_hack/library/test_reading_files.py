@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from vtt.games.black_hack.library.entries import entry_faults, entry_of, plain
 from vtt.games.black_hack.library.random_table import RandomTable
-from vtt.games.black_hack.library.references import cycle_through, endless
+from vtt.games.black_hack.library.rolling import cycle_through, endless
 from vtt.rules.contract.library import MOST_BYTES
 from vtt.rules.engine.registry import system
 

@@ -4,9 +4,8 @@ import pytest
 
 from tests.games.black_hack.playing import foe, play, table
 from vtt.games.black_hack.library.figures import damage_mean, damage_words, morale_chance, morale_words
-from vtt.games.black_hack.library.shipped import shipped_creatures, shipped_tables
-from vtt.games.black_hack.sheet_view import sheet_view
-from vtt.games.black_hack.tables import damage_average, damage_dice
+from vtt.games.black_hack.library.merged import shipped_creatures, shipped_tables
+from vtt.games.black_hack.sheet.access import damage_average, damage_dice
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
@@ -43,7 +42,7 @@ def test_the_chance_to_hold_is_hd_in_12(hd, chance):
     odds = action_odds(GAME, before, Intent("morale", "", {"leader": "rat"}))
     held = sum(outcome.probability for outcome in odds.outcomes if outcome.label == "They hold")
     assert held == pytest.approx(chance, abs=1e-10)
-    assert facts_of(sheet_view(before, "rat").blocks)["Morale"] == morale_words(hd)
+    assert facts_of(GAME.sheet_view(before, "rat").blocks)["Morale"] == morale_words(hd)
 
 
 def test_both_stand_in_the_entry_and_on_the_sheet():
@@ -52,7 +51,7 @@ def test_both_stand_in_the_entry_and_on_the_sheet():
     assert entry["Damage"] == "3d6, average 9 (true mean 10.5)"
     assert entry["Morale"] == "holds on 8 or less of d12, 66.7 %"
     before = play(table(), "put_creature", creature="vampire", hp="average").table
-    assert facts_of(sheet_view(before, "vampire").blocks)["Damage"] == entry["Damage"]
+    assert facts_of(GAME.sheet_view(before, "vampire").blocks)["Damage"] == entry["Damage"]
 
 
 def test_an_attack_says_what_it_brings():

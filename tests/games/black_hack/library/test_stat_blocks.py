@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.helpers.shared_imports import SHARED_IMPORTS
-from vtt.games.black_hack.library.creature_entry import CreatureEntry, sheet_of_entry
-from vtt.games.black_hack.library.entries import entry_of
-from vtt.games.black_hack.tables import damage_dice
+from vtt.games.black_hack.library.entries import CreatureEntry, entry_of, sheet_of_entry
+from vtt.games.black_hack.sheet.access import damage_dice
 from vtt.rules.contract.library import Reading
 from vtt.rules.contract.number_changes import without
 from vtt.rules.engine.registry import system

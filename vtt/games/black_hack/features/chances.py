@@ -5,12 +5,12 @@ BH-ODDS-01, BH-ODDS-03, BH-ODDS-04.
 
 from functools import lru_cache
 
-from vtt.games.black_hack.attribute_tests import burdens_on
-from vtt.games.black_hack.out_of_action import recover
-from vtt.games.black_hack.plain_tests import plain_test
-from vtt.games.black_hack.rest import mend_die, rolls_again
-from vtt.games.black_hack.sheet_parts import Armour, ArmourKind, Attribute, CharacterClass
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.attribute_tests.plain import plain_test
+from vtt.games.black_hack.attribute_tests.throwing import burdens_on
+from vtt.games.black_hack.harm.out_of_action import recover
+from vtt.games.black_hack.harm.rest import mend_die, rolls_again
+from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import DONE, Procedure
 from vtt.rules.engine.odds import endings
 from vtt.table.creature import Creature

@@ -1,11 +1,11 @@
 """What the classes can do: what a creature is offered."""
 
-from vtt.games.black_hack.access import sheet_of
-from vtt.games.black_hack.features.sneak_attack import can_sneak, sneak_dice
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheet_parts import OwnAbility
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.targets import opponents
+from vtt.games.black_hack.features.fighting import can_sneak, sneak_attack, sneak_dice
+from vtt.games.black_hack.features.talents import use_ability, use_background
+from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import OwnAbility
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
@@ -22,14 +22,14 @@ def offers(table: Table, creature: str) -> list[Offer]:
 def ability_offer(table: Table, creature: str, ability: OwnAbility) -> Offer:
     """An ability of the character's own, with the uses that are left."""
     note = f"{ability.uses - ability.used} of {ability.uses} left" if ability.uses else ""
-    return offer(table, "use_ability", creature, ability.name, {"ability": ability.name}, note=note)
+    return use_ability.offer(table, creature, ability.name, {"ability": ability.name}, note=note)
 
 
 def _background(table: Table, creature: str, sheet: Character) -> list[Offer]:
     """A Background that helps with the next test, as long as one is left for this session (BH-BACK-01)."""
     if not sheet.story.backgrounds:
         return []
-    return [offer(table, "use_background", creature, "Use a Background", note="Advantage on the next test")]
+    return [use_background.offer(table, creature, "Use a Background", note="Advantage on the next test")]
 
 
 def _sneak_attack(table: Table, creature: str, sheet: Character) -> list[Offer]:
@@ -42,9 +42,8 @@ def _sneak_attack(table: Table, creature: str, sheet: Character) -> list[Offer]:
     behind = table.creatures[creature].behind
     target = next((each for each in against if each in behind), against[0])
     return [
-        offer(
+        sneak_attack.offer(
             table,
-            "sneak_attack",
             creature,
             "Sneak Attack",
             {"target": target},

@@ -3,15 +3,14 @@
 from collections.abc import Generator
 from typing import Any
 
-from vtt.games.black_hack.access import hindered
-from vtt.games.black_hack.attribute_tests import attribute_test
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import begin, immune
-from vtt.games.black_hack.hindrances import begin_hindrance
-from vtt.games.black_hack.lasting_parts import Effect, Hindrance, Ongoing, Trait
-from vtt.games.black_hack.ongoing_damage import begin_ongoing
-from vtt.games.black_hack.recovery_options import ONGOING_SOURCES
-from vtt.games.black_hack.sheet_parts import Rider
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.harm.hindrances import begin_hindrance
+from vtt.games.black_hack.harm.ongoing_damage import ONGOING_SOURCES, begin_ongoing
+from vtt.games.black_hack.sheet.access import hindered
+from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Ongoing, Trait
+from vtt.games.black_hack.sheet.parts import Rider
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Request, Say
 from vtt.table.table import Table
 

@@ -2,19 +2,21 @@
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attack_refusals import dice_left
+from vtt.games.black_hack.attacks.plans import dice_left
 from vtt.games.black_hack.features.chances import living, mending
+from vtt.games.black_hack.features.fighting import sneak_dice
 from vtt.games.black_hack.features.offers import ability_offer
-from vtt.games.black_hack.features.sneak_attack import sneak_dice
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheet_parts import OwnAbility
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.goods.quantity import renew
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import OwnAbility
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.table.table import Table
 
 
-def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
+def blocks(table: Table, creature: str) -> list[Block]:
     """The features of a character's class, and the chances that matter to it now."""
+    sheet = sheet_of(table, creature)
     if not isinstance(sheet, Character):
         return []
     found: list[Block] = []
@@ -33,7 +35,7 @@ def _ability(table: Table, creature: str, ability: OwnAbility) -> Item:
     """An ability of the character's own: clicking uses it."""
     use = ability_offer(table, creature, ability)
     anew = {"target": creature, "what": ability.name}
-    further = (offer(table, "renew", "", "Begin its uses anew", anew),) if ability.used else ()
+    further = (renew.offer(table, "", "Begin its uses anew", anew),) if ability.used else ()
     return Item(ability.name, use.note, ability.text, replace(use, label="Use", note=""), further)
 
 

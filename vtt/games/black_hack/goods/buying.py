@@ -6,28 +6,33 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, fallen, fighting, name, refuse_character
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.goods.money import paid, worth
-from vtt.games.black_hack.goods.options import BOUGHT_AGAIN
 from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_named, price_dice
-from vtt.games.black_hack.goods.receiving import bought, refuse_more
-from vtt.games.black_hack.goods.state import Asked
-from vtt.games.black_hack.library.goods_entry import GoodsEntry
+from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, refuse_more
+from vtt.games.black_hack.goods.well_known import GoodsEntry
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.tables import armour_value
+from vtt.games.black_hack.sheet.access import armour_value, character, fallen, fighting, name, refuse_character
+from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.keys import slug
+from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
+_TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
+
 BOUGHT = Outcome("Bought", True)
+
 LEFT = Outcome("Left", False)
+
 TOO_DEAR = Outcome("Too dear", False)
+
 NOT_SOLD = Outcome("Not sold", False)
 
 
@@ -62,34 +67,17 @@ def standing_price(table: Table, key: str) -> Asked | None:
     return asked if asked is not None and asked.session == table.clock.session else None
 
 
-def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
-    """Only in time of peace, what is on the lists or the GM has set a tier for, and what can be carried."""
-    arguments = intent.arguments
-    refused = refuse_character(table, intent.actor, "buy things")
-    if refused is not None:
-        return refused
-    if fighting(table):
-        return no("nobody trades in a fight", "BH-TIME-06")
-    sheet = character(table, intent.actor)
-    if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
-    wanted = sought(table, intent)
-    if wanted is None:
-        return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])
-    standing = standing_price(table, wanted.key)
-    if standing is not None and arguments["haggle"] != "no":
-        return no("its price stands for this session: {coins}", "BH-HAG-03", coins=coins(standing.price))
-    if arguments["counterfeit"] and not sheet.purse.counterfeit:
-        return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
-    if wanted.entry.mends:
-        return _refuse_mending(sheet, wanted.entry)
-    if BOUGHT_AGAIN(table) == "refill" and any(
-        item.name.casefold() == wanted.name.casefold() and item.usage for item in sheet.items
-    ):
-        return None
-    return refuse_more(table, name(table, intent.actor), sheet)
-
-
+@action(
+    "buy",
+    "Buy",
+    ITEM,
+    choice("haggle", "Haggle", {"no": "No", "test": "CHA test", "roleplay": "The GM judges"}, "no"),
+    choice("tier", "How rare", _TIERS, ""),
+    text("called", "Called"),
+    flag("counterfeit", "Pay with counterfeit coins"),
+    mode("mode", "CHA test"),
+    rules=("BH-ECO-02", "BH-HAG-01"),
+)
 def buy(table: Table, intent: Intent) -> Procedure:
     """The price is rolled, haggled over or not, and taken or left; left, it stands for the session (BH-HAG-03)."""
     actor = intent.actor
@@ -123,18 +111,49 @@ def buy(table: Table, intent: Intent) -> Procedure:
     return (yield from _sold(table, actor, wanted, paid(table, character(table, actor), price), values))
 
 
-def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
-    """Only where a price stands."""
-    if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
+@buy.refuses
+def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
+    """Only in time of peace, what is on the lists or the GM has set a tier for, and what can be carried."""
+    arguments = intent.arguments
+    refused = refuse_character(table, intent.actor, "buy things")
+    if refused is not None:
+        return refused
+    if fighting(table):
+        return no("nobody trades in a fight", "BH-TIME-06")
+    sheet = character(table, intent.actor)
+    if sheet.state:
+        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
+    wanted = sought(table, intent)
+    if wanted is None:
+        return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])
+    standing = standing_price(table, wanted.key)
+    if standing is not None and arguments["haggle"] != "no":
+        return no("its price stands for this session: {coins}", "BH-HAG-03", coins=coins(standing.price))
+    if arguments["counterfeit"] and not sheet.purse.counterfeit:
+        return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
+    if wanted.entry.mends:
+        return _refuse_mending(sheet, wanted.entry)
+    if BOUGHT_AGAIN(table) == "refill" and any(
+        item.name.casefold() == wanted.name.casefold() and item.usage for item in sheet.items
+    ):
         return None
-    return no("no price stands", "BH-HAG-03")
+    return refuse_more(table, name(table, intent.actor), sheet)
 
 
+@action("forget_prices", "Another market", rules=("BH-HAG-03",), by_gm=True)
 def forget_prices(table: Table, intent: Intent) -> Procedure:
     """Another market: what was asked before binds nobody here."""
     yield from chronicled(table, market=replace(chronicle(table).market, asked={}))
     yield Say("Another market: prices are asked anew", why="BH-HAG-03", level="heading")
     return Outcome("Asked anew")
+
+
+@forget_prices.refuses
+def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
+    """Only where a price stands."""
+    if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
+        return None
+    return no("no price stands", "BH-HAG-03")
 
 
 def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[Request, Any, tuple[Table, str, str]]:
@@ -240,6 +259,3 @@ def _refuse_mending(sheet: Character, entry: GoodsEntry) -> Refusal | None:
     if not armour.worn or max(armour.worn, key=armour_value) != entry.mends:
         return no("no {mends} armour is worn", "BH-ARM-11", mends=entry.mends)
     return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")
-
-
-PROCEDURES = {"buy": (refuse_buy, buy), "forget_prices": (refuse_forget_prices, forget_prices)}

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 
+from vtt.games.black_hack.attacks.weapons import suits, weapon_of, wield
 from vtt.games.black_hack.carrying import carried, is_encumbered, is_overloaded, strength
-from vtt.games.black_hack.features.weapon_lists import suits
 from vtt.games.black_hack.goods.item_offers import further_offers, use_offers
 from vtt.games.black_hack.goods.magic_items import WAND, magic_items
 from vtt.games.black_hack.magic.spell_list import spells
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheet_parts import CarriedItem, Weapon
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.usage_dice import RELENTLESS, usage_note, uses_left
-from vtt.games.black_hack.weapons import weapon_of
+from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.dice import RELENTLESS, usage_note, uses_left
 from vtt.numerals import counted
 from vtt.rules.contract.description import Item, Items
 from vtt.table.table import Table
@@ -44,7 +42,7 @@ def _item(table: Table, creature: str, item: CarriedItem) -> Item:
 
 
 def _weapon(table: Table, creature: str, sheet: Character, weapon: Weapon, in_hand: bool) -> Item:
-    taken = None if in_hand else offer(table, "wield", creature, "Take in hand", {"weapon": weapon.name})
+    taken = None if in_hand else wield.offer(table, creature, "Take in hand", {"weapon": weapon.name})
     marks = (
         [weapon.note] * bool(weapon.note)
         + ["large"] * weapon.large

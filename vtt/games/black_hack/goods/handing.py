@@ -5,18 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, fighting, is_character, name, refuse_character, refuse_turn
-from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.attribute_tests.plain import ITEM
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
 from vtt.games.black_hack.goods.receiving import item_of, refuse_more, weapon_of_entry, with_item_added, with_weapon
-from vtt.games.black_hack.goods.state import Dropped
 from vtt.games.black_hack.magic.lasting import free_id
-from vtt.games.black_hack.sheet_parts import CarriedItem, Weapon
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.usage_dice import is_usage, item_named, with_item
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_turn
+from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -53,21 +55,7 @@ def with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
     return with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
 
 
-def refuse_give(table: Table, intent: Intent) -> Refusal | None:
-    """What is carried goes to a character who is Close and can still carry it."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    refused = _refuse_held(table, intent)
-    if refused is not None:
-        return refused
-    if actor == target or not is_character(table, target):
-        return no("it can be given to another Character", "BH-CRT-01")
-    if character(table, target).state in ("dead", "lost"):
-        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
-    if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    return refuse_more(table, name(table, target), character(table, target))
-
-
+@action("give", "Give an item", ITEM, creature("target", "To"), helps=True, rules=("BH-INV-03",))
 def give(table: Table, intent: Intent) -> Procedure:
     """An item or weapon passes from one character to another."""
     actor, target = intent.actor, str(intent.arguments["target"])
@@ -83,12 +71,24 @@ def give(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only what is carried can be dropped."""
-    return _refuse_held(table, intent)
+@give.refuses
+def refuse_give(table: Table, intent: Intent) -> Refusal | None:
+    """What is carried goes to a character who is Close and can still carry it."""
+    actor, target = intent.actor, str(intent.arguments["target"])
+    refused = _refuse_held(table, intent)
+    if refused is not None:
+        return refused
+    if actor == target or not is_character(table, target):
+        return no("it can be given to another Character", "BH-CRT-01")
+    if character(table, target).state in ("dead", "lost"):
+        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
+    if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    return refuse_more(table, name(table, target), character(table, target))
 
 
-def drop(table: Table, intent: Intent) -> Procedure:
+@action("drop_item", "Drop", ITEM, rules=("BH-INV-02",))
+def drop_item(table: Table, intent: Intent) -> Procedure:
     """An item or weapon lies at a place on the board from now on."""
     actor = intent.actor
     thing = held(character(table, actor), str(intent.arguments["item"]))
@@ -98,6 +98,12 @@ def drop(table: Table, intent: Intent) -> Procedure:
     values = {"who": name(table, actor), "item": thing.name}
     yield Say("{who} drops: {item}", values, "BH-INV-02", "heading")
     return DONE
+
+
+@drop_item.refuses
+def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried can be dropped."""
+    return _refuse_held(table, intent)
 
 
 def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Request, Any, Table]:
@@ -123,19 +129,12 @@ def lying_here(table: Table, actor: str) -> list[tuple[str, Dropped]]:
     ]
 
 
-def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
-    """Something that lies Close, if it can still be carried (BH-INV-03)."""
-    actor, target = intent.actor, str(intent.arguments["thing"])
-    refused = refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
-    if refused is not None:
-        return refused
-    if target not in chronicle(table).market.dropped or target not in table.places:
-        return no("nothing to pick up lies there", "BH-INV-01")
-    if band_between(table, actor, target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    return refuse_more(table, name(table, actor), character(table, actor))
-
-
+@action(
+    "pick_up",
+    "Pick up",
+    Parameter(name="thing", label="What lies there", kind="thing", required=True),
+    rules=("BH-INV-03",),
+)
 def pick_up(table: Table, intent: Intent) -> Procedure:
     """What lay there is carried now."""
     actor, target = intent.actor, str(intent.arguments["thing"])
@@ -151,20 +150,30 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_write(table: Table, intent: Intent) -> Refusal | None:
-    """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
-    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
-    refused = refuse_character(table, target, "carry things")
+@pick_up.refuses
+def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
+    """Something that lies Close, if it can still be carried (BH-INV-03)."""
+    actor, target = intent.actor, str(intent.arguments["thing"])
+    refused = refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
     if refused is not None:
         return refused
-    if not str(intent.arguments["item"]).strip():
-        return no("an item needs a name", "BH-USE-01")
-    if usage and not is_usage(usage):
-        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
-    return refuse_more(table, name(table, target), character(table, target))
+    if target not in chronicle(table).market.dropped or target not in table.places:
+        return no("nothing to pick up lies there", "BH-INV-01")
+    if band_between(table, actor, target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    return refuse_more(table, name(table, actor), character(table, actor))
 
 
-def write(table: Table, intent: Intent) -> Procedure:
+@action(
+    "write_item",
+    "Write an item onto a sheet",
+    creature("target", "Whose"),
+    ITEM,
+    integer("usage", "Usage Die, 0 for none", 0, 0, 20),
+    rules=("BH-USE-01",),
+    by_gm=True,
+)
+def write_item(table: Table, intent: Intent) -> Procedure:
     """The GM writes an item onto a sheet: one of the lists or a magic item by its name, or any other (BH-USE-01)."""
     target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
     called = str(intent.arguments["item"]).strip()
@@ -189,12 +198,18 @@ def write(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-PROCEDURES = {
-    "give": (refuse_give, give),
-    "drop_item": (refuse_drop, drop),
-    "pick_up": (refuse_pick_up, pick_up),
-    "write_item": (refuse_write, write),
-}
+@write_item.refuses
+def refuse_write(table: Table, intent: Intent) -> Refusal | None:
+    """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
+    target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
+    refused = refuse_character(table, target, "carry things")
+    if refused is not None:
+        return refused
+    if not str(intent.arguments["item"]).strip():
+        return no("an item needs a name", "BH-USE-01")
+    if usage and not is_usage(usage):
+        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
+    return refuse_more(table, name(table, target), character(table, target))
 
 
 def _refuse_held(table: Table, intent: Intent) -> Refusal | None:

@@ -2,18 +2,24 @@
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, is_character, name, refuse_character
-from vtt.games.black_hack.chronicle import chronicle, chronicled
 from vtt.games.black_hack.goods.prices import coins
-from vtt.games.black_hack.goods.state import Currency
-from vtt.games.black_hack.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
+from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
+_SOME_COINS = Parameter(
+    name="amount", label="Coins gained or lost", kind="integer", required=True, minimum=-1_000_000, maximum=1_000_000
+)
+
 COINS = "coins"
+
 COUNTERFEIT = "counterfeit"
 
 
@@ -82,16 +88,15 @@ def purse_words(table: Table, sheet: Character) -> str:
     return ", ".join(parts)
 
 
-def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
-    """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
-    named = _kind(intent, "name")
-    if not named or named in (COINS, COUNTERFEIT):
-        return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
-    if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
-        return no("there is no denomination {named!r}", "BH-ECO-01", named=named)
-    return None
-
-
+@action(
+    "set_currency",
+    "Set a denomination",
+    text("name", "Name", required=True),
+    integer("coins", "Worth in coins, 0 to end it", 1, 0, 100_000),
+    integer("pieces", "For how many pieces", 1, 1, 100_000),
+    rules=("BH-ECO-01",),
+    by_gm=True,
+)
 def set_currency(table: Table, intent: Intent) -> Procedure:
     """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
     named, value, pieces = _kind(intent, "name"), int(intent.arguments["coins"]), int(intent.arguments["pieces"])
@@ -105,6 +110,43 @@ def set_currency(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+@set_currency.refuses
+def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
+    """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
+    named = _kind(intent, "name")
+    if not named or named in (COINS, COUNTERFEIT):
+        return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
+    if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
+        return no("there is no denomination {named!r}", "BH-ECO-01", named=named)
+    return None
+
+
+@action(
+    "money",
+    "Give or take money",
+    creature("target", "Whose"),
+    _SOME_COINS,
+    text("kind", "Coins of another kind"),
+    rules=("BH-ECO-01",),
+    by_gm=True,
+)
+def money(table: Table, intent: Intent) -> Procedure:
+    """The GM gives money, or takes it."""
+    target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
+    sheet = character(table, target)
+    after = amount_of(sheet, kind) + amount
+    yield Change(SheetChanged(target, with_amount(sheet, kind, after)))
+    values = {
+        "who": name(table, target),
+        "amount": money_words(kind, abs(amount)),
+        "after": money_words(kind, after),
+    }
+    text = "{who} gets {amount} and has {after}" if amount > 0 else "{who} loses {amount} and has {after}"
+    yield Say(text, values, "BH-ECO-01", "heading")
+    return Outcome(str(values["after"]))
+
+
+@money.refuses
 def refuse_money(table: Table, intent: Intent) -> Refusal | None:
     """Only characters have a purse, and nobody has less than nothing in it."""
     target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
@@ -124,38 +166,15 @@ def refuse_money(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def money(table: Table, intent: Intent) -> Procedure:
-    """The GM gives money, or takes it."""
-    target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
-    sheet = character(table, target)
-    after = amount_of(sheet, kind) + amount
-    yield Change(SheetChanged(target, with_amount(sheet, kind, after)))
-    values = {
-        "who": name(table, target),
-        "amount": money_words(kind, abs(amount)),
-        "after": money_words(kind, after),
-    }
-    text = "{who} gets {amount} and has {after}" if amount > 0 else "{who} loses {amount} and has {after}"
-    yield Say(text, values, "BH-ECO-01", "heading")
-    return Outcome(str(values["after"]))
-
-
-def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
-    """Only what is there can be given, to another character."""
-    actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
-    if not is_character(table, actor) or not is_character(table, target):
-        return no("only Characters have a purse", "BH-CRT-01")
-    if actor == target:
-        return no("to whom?", "BH-ECO-01")
-    refused = _refuse_kind(table, kind)
-    if refused is not None:
-        return refused
-    held = amount_of(character(table, actor), kind)
-    if held < int(intent.arguments["amount"]):
-        return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
-    return None
-
-
+@action(
+    "give_coins",
+    "Give coins",
+    creature("target", "To"),
+    integer("amount", "How many", 1, 1, 1_000_000),
+    text("kind", "Coins of another kind"),
+    helps=True,
+    rules=("BH-ECO-01",),
+)
 def give_coins(table: Table, intent: Intent) -> Procedure:
     """Money passes from one character to another."""
     actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
@@ -171,11 +190,21 @@ def give_coins(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-PROCEDURES = {
-    "set_currency": (refuse_set_currency, set_currency),
-    "money": (refuse_money, money),
-    "give_coins": (refuse_give_coins, give_coins),
-}
+@give_coins.refuses
+def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is there can be given, to another character."""
+    actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
+    if not is_character(table, actor) or not is_character(table, target):
+        return no("only Characters have a purse", "BH-CRT-01")
+    if actor == target:
+        return no("to whom?", "BH-ECO-01")
+    refused = _refuse_kind(table, kind)
+    if refused is not None:
+        return refused
+    held = amount_of(character(table, actor), kind)
+    if held < int(intent.arguments["amount"]):
+        return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
+    return None
 
 
 def _kind(intent: Intent, argument: str = "kind") -> str:

@@ -1,15 +1,17 @@
 """Things: prices, haggling, magic items: what a creature is offered."""
 
-from vtt.games.black_hack.access import fighting, is_character, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
-from vtt.games.black_hack.goods.buying import standing_price
+from vtt.games.black_hack.attacks.care import take_off
+from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
+from vtt.games.black_hack.goods.handing import write_item
 from vtt.games.black_hack.goods.item_offers import lying_offers
-from vtt.games.black_hack.goods.money import purse_words
+from vtt.games.black_hack.goods.money import give_coins, money, purse_words, set_currency
 from vtt.games.black_hack.goods.prices import TIERS, coins, goods_by_key, price_spread
-from vtt.games.black_hack.goods.quantity import renewed
-from vtt.games.black_hack.library.goods_entry import GoodsEntry
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.goods.quantity import renew, renewed
+from vtt.games.black_hack.goods.using import find_magic_item
+from vtt.games.black_hack.goods.well_known import GoodsEntry
+from vtt.games.black_hack.sheet.access import fighting, is_character, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.table.table import Table
 
@@ -29,11 +31,11 @@ def offers(table: Table, creature: str) -> list[Offer]:
     made.extend(_taking_off(table, creature, sheet))
     made.extend(_buying(table, creature, sheet))
     target = {"target": creature}
-    made.append(offer(table, "find_magic_item", "", "Finds a magic item", target, note="roll 2d12, or pick", group=GM))
-    made.append(offer(table, "write_item", "", "Write an item", target, missing={"item": "lamp"}, group=GM))
+    made.append(find_magic_item.offer(table, "", "Finds a magic item", target, note="roll 2d12, or pick", group=GM))
+    made.append(write_item.offer(table, "", "Write an item", target, missing={"item": "lamp"}, group=GM))
     if renewed(sheet) != sheet:
-        made.append(offer(table, "renew", "", "Begin all uses anew", {**target, "what": ""}, group=GM))
-    made.append(offer(table, "money", "", "Give or take money", target, missing={"amount": 1}, group=GM))
+        made.append(renew.offer(table, "", "Begin all uses anew", {**target, "what": ""}, group=GM))
+    made.append(money.offer(table, "", "Give or take money", target, missing={"amount": 1}, group=GM))
     return made
 
 
@@ -44,14 +46,14 @@ def table_offers(table: Table) -> list[Offer]:
     if characters:
         who = {"target": characters[0]}
         note = "roll 2d12, or pick"
-        made.append(offer(table, "find_magic_item", "", "Find a magic item", missing=who, note=note, group=ITEMS))
+        made.append(find_magic_item.offer(table, "", "Find a magic item", missing=who, note=note, group=ITEMS))
         made.append(
-            offer(table, "write_item", "", "Write an item onto a sheet", missing={**who, "item": "lamp"}, group=ITEMS)
+            write_item.offer(table, "", "Write an item onto a sheet", missing={**who, "item": "lamp"}, group=ITEMS)
         )
-        made.append(offer(table, "money", "", "Give or take money", missing={**who, "amount": 1}, group=ITEMS))
-    made.append(offer(table, "set_currency", "", "Set a denomination", missing={"name": "crown"}, group=ITEMS))
+        made.append(money.offer(table, "", "Give or take money", missing={**who, "amount": 1}, group=ITEMS))
+    made.append(set_currency.offer(table, "", "Set a denomination", missing={"name": "crown"}, group=ITEMS))
     if chronicle(table).market.asked:
-        made.append(offer(table, "forget_prices", "", "Another market", note="prices are asked anew", group=ITEMS))
+        made.append(forget_prices.offer(table, "", "Another market", note="prices are asked anew", group=ITEMS))
     return made
 
 
@@ -67,7 +69,7 @@ def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
 def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
     worn = {"armour": bool(sheet.armour.worn), "shield": sheet.armour.shield, "helmet": sheet.armour.helmet}
     return [
-        offer(table, "take_off", creature, f"Take off the {piece}", {"piece": piece}, group=ITEMS)
+        take_off.offer(table, creature, f"Take off the {piece}", {"piece": piece}, group=ITEMS)
         for piece, there in worn.items()
         if there
     ]
@@ -76,9 +78,8 @@ def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
 def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
     goods = sorted(goods_by_key(table).items(), key=lambda each: each[1].name.casefold())
     made = [
-        offer(
+        buy.offer(
             table,
-            "buy",
             creature,
             "Buy something",
             missing={"item": "torches", "haggle": "no"},
@@ -87,9 +88,8 @@ def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
             note=f"money: {purse_words(table, sheet)}",
             group=ITEMS,
         ),
-        offer(
+        buy.offer(
             table,
-            "buy",
             creature,
             "Buy something on no list",
             missing={"item": "saddle", "tier": "common", "haggle": "no"},
@@ -105,6 +105,6 @@ def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
     if others and sheet.coins:
         to = {"target": others[0].value, "amount": 1}
         made.append(
-            offer(table, "give_coins", creature, "Give coins", missing=to, choices={"target": others}, group=ITEMS)
+            give_coins.offer(table, creature, "Give coins", missing=to, choices={"target": others}, group=ITEMS)
         )
     return made

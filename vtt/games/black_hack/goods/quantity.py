@@ -2,12 +2,15 @@
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, name, refuse_character
-from vtt.games.black_hack.sheet_parts import CarriedItem, OwnAbility
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.usage_dice import full_die, item_named, left_over, with_item
+from vtt.games.black_hack.attribute_tests.plain import ITEM
+from vtt.games.black_hack.sheet.access import character, name, refuse_character
+from vtt.games.black_hack.sheet.parts import CarriedItem, OwnAbility
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.dice import full_die, item_named, left_over, with_item
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
@@ -16,20 +19,14 @@ from vtt.table.table import Table
 MOST = 9_999
 
 
-def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
-    """Only what is carried is counted."""
-    refused = refuse_character(table, intent.actor, "carry things")
-    if refused is not None:
-        return refused
-    called = str(intent.arguments["item"])
-    item = item_named(character(table, intent.actor), called)
-    if item is None:
-        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
-    if item.count + int(intent.arguments["by"]) > MOST:
-        return no("nobody carries more than {most}", "BH-USE-01", most=f"{MOST:,}")
-    return None
-
-
+@action(
+    "count_item",
+    "One more or fewer",
+    ITEM,
+    integer("by", "How many more", 1, -9_999, 9_999),
+    rules=("BH-USE-01", "BH-USE-04"),
+    hidden=True,
+)
 def count_item(table: Table, intent: Intent) -> Procedure:
     """There are so many more or fewer of it; with the last the line is gone (BH-USE-04)."""
     sheet = character(table, intent.actor)
@@ -46,20 +43,29 @@ def count_item(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{number} now")
 
 
-def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
-    """Only where something has been used."""
-    target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
-    refused = refuse_character(table, target, "have uses that are counted")
+@count_item.refuses
+def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried is counted."""
+    refused = refuse_character(table, intent.actor, "carry things")
     if refused is not None:
         return refused
-    sheet = character(table, target)
-    if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
-        return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
-    if renewed(sheet, called) == sheet:
-        return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
+    called = str(intent.arguments["item"])
+    item = item_named(character(table, intent.actor), called)
+    if item is None:
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+    if item.count + int(intent.arguments["by"]) > MOST:
+        return no("nobody carries more than {most}", "BH-USE-01", most=f"{MOST:,}")
     return None
 
 
+@action(
+    "renew",
+    "Begin uses anew",
+    creature("target", "Whose"),
+    text("what", "What, or everything"),
+    rules=("BH-USE-01",),
+    by_gm=True,
+)
 def renew(table: Table, intent: Intent) -> Procedure:
     """Usage Dice and counted uses are as at the start: of one thing, or of all that somebody has (BH-USE-01)."""
     target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
@@ -77,6 +83,21 @@ def renew(table: Table, intent: Intent) -> Procedure:
     return Outcome("As good as new")
 
 
+@renew.refuses
+def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
+    """Only where something has been used."""
+    target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
+    refused = refuse_character(table, target, "have uses that are counted")
+    if refused is not None:
+        return refused
+    sheet = character(table, target)
+    if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
+        return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
+    if renewed(sheet, called) == sheet:
+        return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
+    return None
+
+
 def renewed(sheet: Character, called: str = "") -> Character:
     """The sheet with the uses of one thing, or of all, as at the start."""
     wanted = called.casefold()
@@ -90,6 +111,3 @@ def renewed(sheet: Character, called: str = "") -> Character:
     )
     abilities = tuple(replace(each, used=0) if meant(each) else each for each in sheet.abilities)
     return replace(sheet, items=items, abilities=abilities)
-
-
-PROCEDURES = {"count_item": (refuse_count_item, count_item), "renew": (refuse_renew, renew)}

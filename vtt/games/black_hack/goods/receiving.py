@@ -1,22 +1,28 @@
 """Something comes into a character's hands: onto the sheet as the item, weapon or armour that it is."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.armour import worn_value
+from vtt.games.black_hack.attacks.armour import worn_value
 from vtt.games.black_hack.carrying import carried, limit
-from vtt.games.black_hack.equipment import ammunition_for, known_weapon
-from vtt.games.black_hack.goods.options import BOUGHT_AGAIN
 from vtt.games.black_hack.goods.prices import armour_of
-from vtt.games.black_hack.library.goods_entry import GoodsEntry
-from vtt.games.black_hack.sheet_parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.tables import armour_value
+from vtt.games.black_hack.goods.well_known import GoodsEntry, ammunition_for, known_weapon
+from vtt.games.black_hack.sheet.access import armour_value
+from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
+
+BOUGHT_AGAIN: House[Literal["line", "refill"]] = House(
+    "bought_again",
+    "Goods bought again while some are left",
+    "BH-ECO-07",
+    {"line": "An item of its own", "refill": "The old Usage Die is reset"},
+)
 
 PIECE_NAMES: dict[ArmourPiece, str] = {
     "cloth": "cloth armour",

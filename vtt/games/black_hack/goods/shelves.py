@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from vtt.games.black_hack.access import is_character, sheet_of
-from vtt.games.black_hack.goods.buying import standing_price
+from vtt.games.black_hack.goods.buying import buy, standing_price
 from vtt.games.black_hack.goods.magic_items import MAGIC_ITEM_DICE, MagicItem, magic_items
+from vtt.games.black_hack.goods.money import set_currency
 from vtt.games.black_hack.goods.prices import (
     TIERS,
     armour_of,
@@ -15,12 +15,11 @@ from vtt.games.black_hack.goods.prices import (
     price_spread,
     rolls_of,
 )
-from vtt.games.black_hack.goods.well_known import listed_goods
-from vtt.games.black_hack.library.goods_entry import GoodsEntry
-from vtt.games.black_hack.library.keys import GOODS
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.tables import armour_value
-from vtt.games.black_hack.usage_dice import usage_note, uses_left
+from vtt.games.black_hack.goods.using import find_magic_item
+from vtt.games.black_hack.goods.well_known import GoodsEntry, listed_goods
+from vtt.games.black_hack.library.entries import GOODS
+from vtt.games.black_hack.sheet.access import armour_value, is_character, sheet_of
+from vtt.games.black_hack.usage.dice import usage_note, uses_left
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.tabletop.library_keeping import removal_offer
@@ -56,7 +55,7 @@ def _goods_shelf(table: Table) -> Shelf:
         label="Goods",
         columns=("Name", "Tier", "Price", "Mean", "Usage Die"),
         entries=tuple(_line(key, entry, key in own) for key, entry in entries.items()),
-        offers=(offer(table, "set_currency", "", "Set a denomination", missing={"name": "crown"}),),
+        offers=(set_currency.offer(table, "", "Set a denomination", missing={"name": "crown"}),),
     )
 
 
@@ -124,10 +123,10 @@ def _goods_offers(table: Table, key: str, entry: GoodsEntry) -> list[Offer]:
     made: list[Offer] = []
     for identity in _buyers(table):
         who = table.creatures[identity].name
-        made.append(offer(table, "buy", identity, f"{who} buys it", {"item": key}, group=who))
+        made.append(buy.offer(table, identity, f"{who} buys it", {"item": key}, group=who))
         if standing_price(table, key) is None:
             haggled = {"item": key, "haggle": "test"}
-            made.append(offer(table, "buy", identity, f"{who} haggles", haggled, note="CHA test", group=who))
+            made.append(buy.offer(table, identity, f"{who} haggles", haggled, note="CHA test", group=who))
     if key in table.library.get(GOODS, {}):
         label = "Back to the program's own" if key in listed_goods() else "Take off the list"
         made.append(removal_offer(table, GOODS, key, label))
@@ -176,9 +175,8 @@ def _magic_entry(table: Table, item: MagicItem) -> EntryView:
         die = Item("Usage Die", usage_note(item.usage), "new", uses=uses_left(item.usage))
         blocks.append(Items("Lasts", (die,)))
     found = [
-        offer(
+        find_magic_item.offer(
             table,
-            "find_magic_item",
             "",
             f"{table.creatures[identity].name} finds it",
             {"target": identity, "item": item.key},

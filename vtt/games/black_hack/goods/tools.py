@@ -1,13 +1,11 @@
-"""Magic items that are used on the spot: stones, ring, salve, horn, chalk, seal, drill, list (BH-ITEM-02 to 22)."""
+"""Magic items that are used on the spot or waved (BH-ITEM-02 to BH-ITEM-24)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import fighting, level, name, sheet_of
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.goods.options import SALVE_ELEMENTS
+from vtt.games.black_hack.goods.magic_items import WAND
 from vtt.games.black_hack.goods.use import (
     RefuseUse,
     Use,
@@ -20,18 +18,34 @@ from vtt.games.black_hack.goods.use import (
     rolled,
     words,
 )
-from vtt.games.black_hack.lasting_parts import Trait
 from vtt.games.black_hack.magic.arcane_things import LOCK, unlocked
 from vtt.games.black_hack.magic.lasting import SCENE, lay
+from vtt.games.black_hack.magic.performing import cast_from_item
+from vtt.games.black_hack.magic.refusals import casting_of, refuse_casting
+from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import character, fighting, level, name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Request, Say
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet
 from vtt.table.table import Table, band_between
+
+SALVE_ELEMENTS: House[Literal["all", "one"]] = House(
+    "salve_elements",
+    "One use of the Salve of Resistance",
+    "BH-ITEM-05",
+    {"all": "All four elements", "one": "One element, named when it is applied"},
+)
+WAND_USERS: House[Literal["anyone", "spellcasters"]] = House(
+    "wand_users", "Who may wave a wand", "BH-ITEM-24", {"anyone": "Any class", "spellcasters": "Spellcasters only"}
+)
 
 ELEMENTS = ("air", "earth", "fire", "water")
 BURSTING_FACE = 16
@@ -216,3 +230,31 @@ REFUSALS: dict[str, RefuseUse] = {
     "wax-seal-of-holding": refuse_nearby_place,
     "tonic-of-watery-absolve": refuse_nearby_place,
 }
+
+
+SPELLCASTERS = ("wizard", "cleric")
+
+
+def refuse_wave(table: Table, using: Using) -> Refusal | None:
+    """A wand needs its spell, a target that the spell can have, and by a house rule a Spellcaster (BH-ITEM-24)."""
+    spell = using.item.spell
+    if spell not in spells():
+        return no("the wand holds no spell", "BH-ITEM-24")
+    kind = character(table, using.actor).character_class
+    if WAND_USERS(table) == "spellcasters" and kind not in SPELLCASTERS:
+        return no("only a Spellcaster can wave a wand", "BH-ITEM-24")
+    arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
+    return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))
+
+
+def wave(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """The spell works at the user's Level, then the Usage Die is rolled."""
+    spell = spells()[using.item.spell]
+    table = yield from cast_from_item(
+        table, using.actor, spell, using.target, choice=using.way, text=using.about, mode=using.mode
+    )
+    return (yield from rolled(table, using)) if using.actor in table.creatures else table
+
+
+WAND_USES: dict[str, Use] = {WAND: wave}
+WAND_REFUSALS: dict[str, RefuseUse] = {WAND: refuse_wave}

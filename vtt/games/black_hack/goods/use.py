@@ -1,4 +1,4 @@
-"""One use of a magic item, and what the items share: their die, what is left where, what is worn."""
+"""One use of a magic item, what the items share, and those that are worn or held."""
 
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
@@ -7,14 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import character, name
-from vtt.games.black_hack.goods.magic_items import MagicItem
-from vtt.games.black_hack.lasting_parts import Effect, Trait
+from vtt.games.black_hack.goods.magic_items import BOOTS, FEATHER, LIMB, TOAD, MagicItem
 from vtt.games.black_hack.magic.lasting import free_id
-from vtt.games.black_hack.sheet_parts import CarriedItem
-from vtt.games.black_hack.usage_dice import roll_item, with_item
+from vtt.games.black_hack.sheet.access import character, name
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.games.black_hack.sheet.parts import CarriedItem
+from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request
+from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
@@ -112,3 +112,32 @@ def begun(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, T
     if len(kept) < len(sheet.effects):
         table = yield Change(SheetChanged(owner, replace(sheet, effects=kept)))
     return (yield from effects.begin(table, owner, effect))
+
+
+_TRAITS: dict[str, Trait] = {LIMB: Trait(kind="rerolls")}
+_SAID = {
+    BOOTS: "The smell of fresh bread is all around, and crumbs mark the way",
+    FEATHER: "{who} floats a few inches above the ground",
+    LIMB: "The limb takes the place of the lost one",
+    TOAD: "{who} can talk with amphibians",
+}
+
+
+def toggled(table: Table, using: Using) -> Generator[Request, Any, Table]:
+    """The item is put on or held, or no longer."""
+    item = now(table, using)
+    assert item is not None
+    table = yield from changed(table, using, replace(item, worn=not item.worn))
+    key = using.kind.key
+    if item.worn:
+        sheet = character(table, using.actor)
+        kept = tuple(effect for effect in sheet.effects if effect.source != key)
+        table = yield Change(SheetChanged(using.actor, replace(sheet, effects=kept)))
+        yield Say("{who} puts it away", words(table, using), using.kind.why, "result", secret=using.secret)
+        return table
+    table = yield from begun(table, using.actor, lasting(using, _TRAITS.get(key, Trait(kind="mark"))))
+    yield Say(_SAID[key], words(table, using), using.kind.why, "result", secret=using.secret)
+    return table
+
+
+USES: dict[str, Use] = dict.fromkeys((BOOTS, FEATHER, LIMB, TOAD), toggled)

@@ -1,20 +1,72 @@
-"""Using what is carried: a magic item does what it does, anything else rolls its Usage Die (BH-USE-02, BH-ITEM-01)."""
+"""Using what is carried: a magic item does what it does, anything else rolls its Usage Die; items that are found."""
 
-from vtt.games.black_hack import usage
-from vtt.games.black_hack.access import character, is_character
-from vtt.games.black_hack.goods import drinks, thrown, tools, wand, worn
-from vtt.games.black_hack.goods.magic_items import magic_items
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.goods import drinks, tools
+from vtt.games.black_hack.goods import drinks as thrown
+from vtt.games.black_hack.goods import tools as wand
+from vtt.games.black_hack.goods import use as worn
+from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
+from vtt.games.black_hack.goods.receiving import refuse_more, with_item_added
 from vtt.games.black_hack.goods.use import RefuseUse, Use, Using
-from vtt.games.black_hack.spending import RESPOND, with_action_spent
-from vtt.games.black_hack.usage_dice import item_named
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.magic.spell_list import spells
+from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
+from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
+from vtt.games.black_hack.usage import area as usage
+from vtt.games.black_hack.usage.dice import item_named
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-USES: dict[str, Use] = {**tools.USES, **drinks.USES, **thrown.USES, **worn.USES, **wand.USES}
-REFUSALS: dict[str, RefuseUse] = {**tools.REFUSALS, **drinks.REFUSALS, **thrown.REFUSALS, **wand.REFUSALS}
+
+@action(
+    "find_magic_item",
+    "Find a magic item",
+    creature("target", "Who finds it"),
+    choice("item", "Which", {"": "Roll 2d12", **{item.key: item.name for item in magic_items().values()}}, ""),
+    text("spell", "A wand's spell"),
+    mode(),
+    rules=("BH-ITEM-01",),
+    by_gm=True,
+)
+def find_magic_item(table: Table, intent: Intent) -> Procedure:
+    """A magic item is found, rolled or picked by the GM (BH-ITEM-01)."""
+    target, key = str(intent.arguments["target"]), str(intent.arguments["item"])
+    who = name(table, target)
+    yield Say("{who} finds a magic item", {"who": who}, "BH-ITEM-01", "heading")
+    if key:
+        item = magic_item_named(key)
+        spell = str(intent.arguments["spell"])
+        if key == WAND:
+            item = wand_of(spells()[spell]) if spell else (yield from with_spell(table, GM, item))
+    else:
+        item = yield from found_item(table, target, str(intent.arguments["mode"]))
+    yield Change(SheetChanged(target, with_item_added(character(table, target), item)))
+    die = f" Ud{item.usage}" if item.usage else ""
+    row = magic_items()[item.key]
+    values = {"number": row.number, "item": item.name, "die": die}
+    yield Say("{number}: {item}{die}", values, row.why, "result")
+    return Outcome(item.name)
+
+
+@find_magic_item.refuses
+def refuse_find(table: Table, intent: Intent) -> Refusal | None:
+    """Somebody must find it and be able to carry it (BH-INV-03)."""
+    target = str(intent.arguments["target"])
+    refused = refuse_character(table, target, "carry things")
+    spell = str(intent.arguments.get("spell") or "")
+    if spell and spell not in spells():
+        return no("there is no spell {spell!r}", "BH-ITEM-24", spell=spell)
+    return refused or refuse_more(table, name(table, target), character(table, target))
+
+
+USES: dict[str, Use] = {**tools.USES, **drinks.USES, **thrown.THROWN_USES, **worn.USES, **wand.WAND_USES}
+
+REFUSALS: dict[str, RefuseUse] = {**tools.REFUSALS, **drinks.REFUSALS, **thrown.THROWN_REFUSALS, **wand.WAND_REFUSALS}
 
 
 def using_of(table: Table, intent: Intent) -> Using | None:
@@ -38,19 +90,16 @@ def using_of(table: Table, intent: Intent) -> Using | None:
     )
 
 
-def refuse_use(table: Table, intent: Intent) -> Refusal | None:
-    """Using something is an Action; a magic item may need a target, a way, a place."""
-    refused = usage.refuse_use(table, intent)
-    using = using_of(table, intent)
-    if refused is not None or using is None:
-        return refused
-    known = [way.value for way in using.kind.ways]
-    if known and using.way not in known:
-        return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
-    refuse = REFUSALS.get(using.kind.key)
-    return refuse(table, using) if refuse is not None else None
-
-
+@action(
+    "use",
+    "Use an item",
+    text("item", "Item", required=True),
+    Parameter(name="target", label="On", kind="thing"),
+    Parameter(name="way", label="How", kind="choice", default=""),
+    text("about", "Where or on what"),
+    mode(),
+    rules=("BH-USE-02", "BH-ITEM-01"),
+)
 def use(table: Table, intent: Intent) -> Procedure:
     """An item is used; for anything but a magic item that does more, its Usage Die is rolled (BH-USE-02)."""
     using = using_of(table, intent)
@@ -75,4 +124,15 @@ def use(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Now Ud{left.usage}")
 
 
-PROCEDURES = {"use": (refuse_use, use)}
+@use.refuses
+def refuse_use(table: Table, intent: Intent) -> Refusal | None:
+    """Using something is an Action; a magic item may need a target, a way, a place."""
+    refused = usage.refuse_use(table, intent)
+    using = using_of(table, intent)
+    if refused is not None or using is None:
+        return refused
+    known = [way.value for way in using.kind.ways]
+    if known and using.way not in known:
+        return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
+    refuse = REFUSALS.get(using.kind.key)
+    return refuse(table, using) if refuse is not None else None

@@ -1,27 +1,34 @@
 """Sharing Experiences: stories, the dice for drinks, what comes of the night (BH-EXP-08 to BH-EXP-12)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt import numerals
 from vtt.dice import Roll, Thrown
-from vtt.games.black_hack.access import character, fallen, fighting, name, refuse_character, sheet_of
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.growth.carousing_table import ENTRIES, FINED, result_of
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.growth.carousing_table import ENTRIES, FINED, STORY_SIDES, result_of
 from vtt.games.black_hack.growth.experiences import counted, needed, with_shared
-from vtt.games.black_hack.growth.odds import STORY_SIDES
-from vtt.games.black_hack.growth.options import SECOND_CAROUSING_ROLL
-from vtt.games.black_hack.growth.state import Carousing
 from vtt.games.black_hack.rolls import GM, twice
-from vtt.games.black_hack.sheet_parts import Debt
+from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import Debt
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
-from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+SECOND_CAROUSING_ROLL: House[Literal["cost", "table"]] = House(
+    "second_carousing_roll",
+    "The second roll of a fine",
+    "BH-CAR-02",
+    {"cost": "Only adds to the cost", "table": "Is looked up on the table as well"},
+)
 
 INNKEEPER = "the innkeeper"
 """Who is owed where the GM names nobody else."""
@@ -32,6 +39,19 @@ def carousing_of(table: Table, identity: str) -> Carousing | None:
     return chronicle(table).party.carousing.get(identity)
 
 
+@action("share_experiences", "Share Experiences", rules=("BH-EXP-08", "BH-EXP-09"))
+def share_experiences(table: Table, intent: Intent) -> Procedure:
+    """The character goes carousing: a story for each Experience to be shared (BH-EXP-09)."""
+    actor = intent.actor
+    stories = needed(character(table, actor))
+    values = {"who": name(table, actor), "stories": stories}
+    yield Say("{who} goes carousing", values, "BH-EXP-09", "heading")
+    yield Say("Stories to be told: {stories}", values, "BH-EXP-09", "reminder")
+    yield from noted(table, actor, Carousing(needed=stories))
+    return DONE
+
+
+@share_experiences.refuses
 def refuse_share(table: Table, intent: Intent) -> Refusal | None:
     """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
     actor = intent.actor
@@ -58,28 +78,10 @@ def refuse_share(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def share(table: Table, intent: Intent) -> Procedure:
-    """The character goes carousing: a story for each Experience to be shared (BH-EXP-09)."""
-    actor = intent.actor
-    stories = needed(character(table, actor))
-    values = {"who": name(table, actor), "stories": stories}
-    yield Say("{who} goes carousing", values, "BH-EXP-09", "heading")
-    yield Say("Stories to be told: {stories}", values, "BH-EXP-09", "reminder")
-    yield from noted(table, actor, Carousing(needed=stories))
-    return DONE
-
-
-def refuse_story(table: Table, intent: Intent) -> Refusal | None:
-    """While carousing, and while there is a story left to tell."""
-    found = carousing_of(table, intent.actor)
-    if found is None:
-        return no("share Experiences first", "BH-EXP-09")
-    if len(found.stories) >= found.needed:
-        return no("every story has been told", "BH-EXP-09")
-    return refuse_gone(table, intent.actor) or _refuse_fight(table)
-
-
-def tell(table: Table, intent: Intent) -> Procedure:
+@action(
+    "tell_story", "Tell a story", text("story", "The story, if you want to keep it"), rules=("BH-EXP-09",), hidden=True
+)
+def tell_story(table: Table, intent: Intent) -> Procedure:
     """A very short tale out of the character's past was told; it may be written down (BH-EXP-09)."""
     actor = intent.actor
     found = carousing_of(table, actor)
@@ -93,21 +95,24 @@ def tell(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
-    """Once every story has been told (BH-EXP-09)."""
+@tell_story.refuses
+def refuse_story(table: Table, intent: Intent) -> Refusal | None:
+    """While carousing, and while there is a story left to tell."""
     found = carousing_of(table, intent.actor)
     if found is None:
         return no("share Experiences first", "BH-EXP-09")
-    if found.dice:
-        return no("the dice have been thrown: gain the Level", "BH-EXP-13")
-    left = found.needed - len(found.stories)
-    if left:
-        return no(
-            "{left} {what} still to be told", "BH-EXP-09", left=left, what="story is" if left == 1 else "stories are"
-        )
+    if len(found.stories) >= found.needed:
+        return no("every story has been told", "BH-EXP-09")
     return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
+@action(
+    "carouse",
+    "Throw the carousing dice",
+    mode(),
+    rules=("BH-EXP-10", "BH-EXP-11", "BH-EXP-12", "BH-CAR-01"),
+    hidden=True,
+)
 def carouse(table: Table, intent: Intent) -> Procedure:
     """A d6 for each story: their sum is the cost, the highest one says what happens (BH-EXP-10, BH-EXP-12)."""
     actor = intent.actor
@@ -135,6 +140,22 @@ def carouse(table: Table, intent: Intent) -> Procedure:
     return Outcome(ENTRIES[entry][0])
 
 
+@carouse.refuses
+def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
+    """Once every story has been told (BH-EXP-09)."""
+    found = carousing_of(table, intent.actor)
+    if found is None:
+        return no("share Experiences first", "BH-EXP-09")
+    if found.dice:
+        return no("the dice have been thrown: gain the Level", "BH-EXP-13")
+    left = found.needed - len(found.stories)
+    if left:
+        return no(
+            "{left} {what} still to be told", "BH-EXP-09", left=left, what="story is" if left == 1 else "stories are"
+        )
+    return refuse_gone(table, intent.actor) or _refuse_fight(table)
+
+
 def refuse_gone(table: Table, actor: str) -> Refusal | None:
     """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
     if not sheet_of(table, actor).state:
@@ -142,19 +163,21 @@ def refuse_gone(table: Table, actor: str) -> Refusal | None:
     return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
 
 
+@action("stop_carousing", "Share nothing yet", rules=("BH-EXP-09",), hidden=True)
+def stop_carousing(table: Table, intent: Intent) -> Procedure:
+    """Nothing is shared after all."""
+    yield Say("{who} shares nothing yet", {"who": name(table, intent.actor)}, "BH-EXP-09", "heading")
+    yield from noted(table, intent.actor, None)
+    return DONE
+
+
+@stop_carousing.refuses
 def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
     """Before the dice have been thrown."""
     found = carousing_of(table, intent.actor)
     if found is None:
         return no("{who} is not carousing", "BH-EXP-09", who=name(table, intent.actor))
     return no("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
-
-
-def stop(table: Table, intent: Intent) -> Procedure:
-    """Nothing is shared after all."""
-    yield Say("{who} shares nothing yet", {"who": name(table, intent.actor)}, "BH-EXP-09", "heading")
-    yield from noted(table, intent.actor, None)
-    return DONE
 
 
 def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Request, Any, Table]:
@@ -226,11 +249,3 @@ def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
     }
     yield Say("{who} owes {creditor} {amount}", owed, "BH-EXP-11", "result")
     return Debt(amount=int(amount), creditor=str(owed["creditor"]))
-
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
-    "share_experiences": (refuse_share, share),
-    "tell_story": (refuse_story, tell),
-    "carouse": (refuse_carouse, carouse),
-    "stop_carousing": (refuse_stop, stop),
-}

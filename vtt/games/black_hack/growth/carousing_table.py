@@ -1,20 +1,55 @@
-"""The Carousing table: what each result does (BH-CAR-01 to BH-CAR-07)."""
+"""The Carousing table: what each result does; exact odds of growth (BH-CAR-01 to BH-CAR-07, BH-ODDS-05, BH-ODDS-08)."""
 
 from collections.abc import Generator
+from functools import cache, lru_cache
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from vtt.dice import D20
-from vtt.games.black_hack.access import character, name
+from vtt.dice import D20, Keep, Roll
 from vtt.games.black_hack.effects import max_hp_now
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.making.background import with_wording
+from vtt.games.black_hack.making.later import with_wording
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import character, name
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+STORY_SIDES = 6
+
+
+class CarousingOdds(msgspec.Struct, frozen=True):
+    """For a number of stories: the chance of each entry of the Carousing table from 1 to 6, the coins that the story
+    dice cost on average, and those with the fine of entry 1."""
+
+    entries: tuple[float, ...]
+    cost: float
+    cost_with_fine: float
+
+
+@lru_cache(maxsize=1024)
+def carousing_odds(stories: int) -> CarousingOdds:
+    """The odds of sharing so many stories, at least one (BH-ODDS-05)."""
+    highest = Roll(stories, STORY_SIDES, Keep("highest", 1)).distribution()
+    entries = tuple(highest.probability(face) for face in range(1, STORY_SIDES + 1))
+    cost = Roll(stories, STORY_SIDES).distribution().mean
+    return CarousingOdds(entries, cost, cost + entries[0] * cost)
+
+
+@lru_cache(maxsize=1024)
+def rise_chance(attribute: int) -> float:
+    """The chance that an attribute rises on a Level: a d20 above it (BH-ODDS-08)."""
+    return D20.distribution().at_least(attribute + 1)
+
+
+@cache
+def fourteen_chance() -> float:
+    """The chance that a new attribute is 14 or more, so that a 7 follows (BH-CHAR-04, BH-ODDS-08)."""
+    return Roll(3, 6).distribution().at_least(14)
+
 
 FINED, BRAWL, FAME, REVELRY, REAL_STORY, SECRETS = range(1, 7)
 ENTRIES: dict[int, tuple[str, str]] = {

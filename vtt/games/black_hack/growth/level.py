@@ -6,16 +6,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D20
-from vtt.games.black_hack.access import character, name
+from vtt.games.black_hack.attribute_tests.plain import attribute, mode
 from vtt.games.black_hack.effects import max_hp_now
 from vtt.games.black_hack.growth.carousing import carousing_of, noted, refuse_gone
-from vtt.games.black_hack.hit_points import HIT_DIE_RULES, hit_die_rolled, with_hit_die
+from vtt.games.black_hack.harm.hit_points import HIT_DIE_RULES, hit_die_rolled, with_hit_die
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import character, name
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -36,24 +37,16 @@ _ATTRIBUTE_RULES: dict[CharacterClass, str] = {
 }
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
-    found = carousing_of(table, intent.actor)
-    if found is None or not found.dice:
-        return no("share Experiences first", "BH-EXP-13")
-    refused = refuse_gone(table, intent.actor)
-    if refused is not None:
-        return refused
-    sheet = character(table, intent.actor)
-    wanted = str(intent.arguments.get("attribute") or "")
-    allowed = EXTRA[sheet.character_class]
-    if wanted and wanted not in allowed:
-        kind = sheet.character_class.capitalize()
-        return no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
-    return None
-
-
-def perform(table: Table, intent: Intent) -> Procedure:
+@action(
+    "gain_level",
+    "Gain the Level",
+    attribute("asked after the six rolls"),
+    mode("mode", "Attributes"),
+    mode("hp_mode", "Hit Die"),
+    rules=("BH-EXP-13", "BH-EXP-14"),
+    hidden=True,
+)
+def gain_level(table: Table, intent: Intent) -> Procedure:
     """The Level: six attribute rolls, the extra one, one Hit Die of maximum HP (BH-EXP-13)."""
     actor = intent.actor
     sheet = character(table, actor)
@@ -63,8 +56,8 @@ def perform(table: Table, intent: Intent) -> Procedure:
     risen: list[Attribute] = []
     attributes = sheet.attributes
     mode = str(intent.arguments.get("mode") or "normal")
-    for attribute in ATTRIBUTES:
-        attributes = yield from _rolled(actor, words["who"], attributes, attribute, rule, risen, mode)
+    for which in ATTRIBUTES:
+        attributes = yield from _rolled(actor, words["who"], attributes, which, rule, risen, mode)
     extra = yield from _extra(intent, sheet, attributes)
     attributes = yield from _rolled(actor, words["who"], attributes, extra, rule, risen, mode)
     sheet = replace(sheet, attributes=attributes, level=sheet.level + 1)
@@ -81,6 +74,24 @@ def perform(table: Table, intent: Intent) -> Procedure:
     if sheet.character_class == "warrior":
         yield Say("{who} has {level} Damage Dice", words, "BH-WAR-11", "result")
     return Outcome(f"Level {sheet.level}")
+
+
+@gain_level.refuses
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
+    found = carousing_of(table, intent.actor)
+    if found is None or not found.dice:
+        return no("share Experiences first", "BH-EXP-13")
+    refused = refuse_gone(table, intent.actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, intent.actor)
+    wanted = str(intent.arguments.get("attribute") or "")
+    allowed = EXTRA[sheet.character_class]
+    if wanted and wanted not in allowed:
+        kind = sheet.character_class.capitalize()
+        return no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
+    return None
 
 
 def _rolled(
@@ -110,6 +121,3 @@ def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Generato
         )
     found: Attribute = wanted
     return found
-
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"gain_level": (refuse, perform)}

@@ -1,13 +1,22 @@
 """Experiences, carousing and Levels: what a creature is offered."""
 
-from vtt.games.black_hack.access import name, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
 from vtt.games.black_hack.gm_offers import GROUP as GM_GROUP
-from vtt.games.black_hack.growth.awards import able
-from vtt.games.black_hack.growth.carousing import carousing_of
-from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, counted, needed
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character, Foe
+from vtt.games.black_hack.growth.carousing import carouse, carousing_of, share_experiences, stop_carousing, tell_story
+from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, able, award_experience, counted, needed
+from vtt.games.black_hack.growth.level import gain_level
+from vtt.games.black_hack.growth.quests import (
+    add_quest,
+    complete_quest,
+    drop_quest,
+    enemy_defeated,
+    enter_way,
+    find_way,
+    name_enemy,
+    tag_artefact,
+)
+from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.kit.offer_making import options_of
 from vtt.table.table import Table
@@ -28,25 +37,24 @@ def table_offers(table: Table) -> list[Offer]:
     """Awards, quests, and ways found."""
     party = chronicle(table).party
     made = [
-        offer(
+        award_experience.offer(
             table,
-            "award_experience",
             "",
             "Award an Experience",
             missing={"source": "other", "note": "What it was"},
             group=EXPERIENCES,
         ),
         _new_quest(table),
-        offer(table, "find_way", "", "A way in, or deeper, is found", missing={"name": "A stair"}, group=EXPERIENCES),
+        find_way.offer(table, "", "A way in, or deeper, is found", missing={"name": "A stair"}, group=EXPERIENCES),
     ]
     for key, quest in party.quests.items():
         note = f"from {quest.giver}" if quest.giver else ""
         made.append(
-            offer(table, "complete_quest", "", f"Done: {quest.name}", {"quest": key}, note=note, group=EXPERIENCES)
+            complete_quest.offer(table, "", f"Done: {quest.name}", {"quest": key}, note=note, group=EXPERIENCES)
         )
-        made.append(offer(table, "drop_quest", "", f"Given up: {quest.name}", {"quest": key}, group=EXPERIENCES))
+        made.append(drop_quest.offer(table, "", f"Given up: {quest.name}", {"quest": key}, group=EXPERIENCES))
     for key, way in party.found.items():
-        made.append(offer(table, "enter_way", "", f"Enter: {way}", {"way": key}, group=EXPERIENCES))
+        made.append(enter_way.offer(table, "", f"Enter: {way}", {"way": key}, group=EXPERIENCES))
     return made
 
 
@@ -56,10 +64,9 @@ def _new_quest(table: Table) -> Offer:
     missing = {"name": "A quest", "giver": ""}
     givers = tuple(ParameterOption(identity, creature.name) for identity, creature in table.creatures.items())
     if not people:
-        return offer(table, "add_quest", "", "A quest", missing=missing, choices={"giver": givers}, group=EXPERIENCES)
-    return offer(
+        return add_quest.offer(table, "", "A quest", missing=missing, choices={"giver": givers}, group=EXPERIENCES)
+    return add_quest.offer(
         table,
-        "add_quest",
         "",
         "A quest",
         {"takers": tuple(people)},
@@ -73,14 +80,14 @@ def _sharing(table: Table, creature: str, sheet: Character) -> list[Offer]:
     found = carousing_of(table, creature)
     if found is None:
         note = f"{counted(table, sheet)} of {needed(sheet)}"
-        return [offer(table, "share_experiences", creature, "Share Experiences", note=note, group=GROWTH)]
+        return [share_experiences.offer(table, creature, "Share Experiences", note=note, group=GROWTH)]
     if found.dice:
-        return [offer(table, "gain_level", creature, f"Gain Level {sheet.level + 1}", group=GROWTH)]
+        return [gain_level.offer(table, creature, f"Gain Level {sheet.level + 1}", group=GROWTH)]
     told = f"{len(found.stories)} of {found.needed} told"
     return [
-        offer(table, "tell_story", creature, "Tell a story", missing={"story": ""}, note=told, group=GROWTH),
-        offer(table, "carouse", creature, "Throw the carousing dice", note=told, group=GROWTH),
-        offer(table, "stop_carousing", creature, "Share nothing yet", group=GROWTH),
+        tell_story.offer(table, creature, "Tell a story", missing={"story": ""}, note=told, group=GROWTH),
+        carouse.offer(table, creature, "Throw the carousing dice", note=told, group=GROWTH),
+        stop_carousing.offer(table, creature, "Share nothing yet", group=GROWTH),
     ]
 
 
@@ -91,9 +98,8 @@ def _artefacts(table: Table, creature: str, sheet: Character) -> list[Offer]:
     if not found:
         return []
     return [
-        offer(
+        tag_artefact.offer(
             table,
-            "tag_artefact",
             "",
             "An artefact of an earlier age",
             {"target": creature},
@@ -108,10 +114,8 @@ def _artefacts(table: Table, creature: str, sheet: Character) -> list[Offer]:
 def _enemy(table: Table, creature: str, sheet: Foe) -> list[Offer]:
     target = {"target": creature}
     if NAMED not in sheet.tags:
-        return [offer(table, "name_enemy", "", "A powerful, named enemy", target, group=GM_GROUP)]
+        return [name_enemy.offer(table, "", "A powerful, named enemy", target, group=GM_GROUP)]
     return [
-        offer(
-            table, "enemy_defeated", "", "Defeated: an Experience", target, note="or its plans foiled", group=GM_GROUP
-        ),
-        offer(table, "name_enemy", "", "No named enemy", {**target, "named": False}, group=GM_GROUP),
+        enemy_defeated.offer(table, "", "Defeated: an Experience", target, note="or its plans foiled", group=GM_GROUP),
+        name_enemy.offer(table, "", "No named enemy", {**target, "named": False}, group=GM_GROUP),
     ]

@@ -5,36 +5,34 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, is_character, name, sheet_of
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.growth.awards import able, awarded
-from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, SOURCES
-from vtt.games.black_hack.growth.state import Quest
-from vtt.games.black_hack.making.keys import free_key
+from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, SOURCES, able, awarded
+from vtt.games.black_hack.making.building import free_key
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet_parts import CarriedItem
-from vtt.games.black_hack.sheets import Foe, NonPlayerCharacter
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import Quest, chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import CarriedItem
+from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
-from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-
-def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
-    """A quest has a name, and Characters take it."""
-    if not str(intent.arguments["name"]).strip():
-        return no("what is the quest?", "BH-EXP-05")
-    known = frozenset(able(table))
-    stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
-    return (
-        no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
-        if stranger is not None
-        else None
-    )
+_QUEST = (text("quest", "Quest", required=True),)
 
 
+@action(
+    "add_quest",
+    "A quest",
+    text("name", "Quest", required=True),
+    text("giver", "Given by"),
+    Parameter(name="takers", label="Taken by", kind="list"),
+    rules=("BH-EXP-05",),
+    by_gm=True,
+    hidden=True,
+)
 def add_quest(table: Table, intent: Intent) -> Procedure:
     """An NPC asks for something; without ``takers`` everybody in the scene takes the quest (BH-EXP-05). The giver is a
     creature on the table or anybody's name."""
@@ -55,6 +53,20 @@ def add_quest(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+@add_quest.refuses
+def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
+    """A quest has a name, and Characters take it."""
+    if not str(intent.arguments["name"]).strip():
+        return no("what is the quest?", "BH-EXP-05")
+    known = frozenset(able(table))
+    stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
+    return (
+        no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
+        if stranger is not None
+        else None
+    )
+
+
 def refuse_quest(table: Table, intent: Intent) -> Refusal | None:
     """Only an open quest."""
     key = str(intent.arguments["quest"])
@@ -62,6 +74,7 @@ def refuse_quest(table: Table, intent: Intent) -> Refusal | None:
     return None if key in known else no("there is no open quest {key!r}", "BH-EXP-05", key=key)
 
 
+@action("complete_quest", "A quest is done", *_QUEST, rules=("BH-EXP-05",), by_gm=True, hidden=True)
 def complete_quest(table: Table, intent: Intent) -> Procedure:
     """The quest is done; who took it may gain an Experience (BH-EXP-05)."""
     key = str(intent.arguments["quest"])
@@ -75,6 +88,10 @@ def complete_quest(table: Table, intent: Intent) -> Procedure:
     return (yield from _prompted(table, takers, quest.name, "quest", beforehand=False))
 
 
+complete_quest.refuses(refuse_quest)
+
+
+@action("drop_quest", "A quest is given up", *_QUEST, rules=("BH-EXP-05",), by_gm=True, hidden=True)
 def drop_quest(table: Table, intent: Intent) -> Procedure:
     """The quest has failed, or nobody cares any more."""
     key = str(intent.arguments["quest"])
@@ -83,11 +100,17 @@ def drop_quest(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_find(table: Table, intent: Intent) -> Refusal | None:
-    """What was found has a name."""
-    return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
+drop_quest.refuses(refuse_quest)
 
 
+@action(
+    "find_way",
+    "A way in, or deeper, is found",
+    text("name", "What was found", required=True),
+    rules=("BH-EXP-03",),
+    by_gm=True,
+    hidden=True,
+)
 def find_way(table: Table, intent: Intent) -> Procedure:
     """The way into a dungeon, or to a deeper level, is found; nothing is awarded before somebody enters (BH-EXP-03)."""
     called = str(intent.arguments["name"]).strip()
@@ -98,12 +121,15 @@ def find_way(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_enter(table: Table, intent: Intent) -> Refusal | None:
-    """Only what was found and not entered yet."""
-    key = str(intent.arguments["way"])
-    return None if key in chronicle(table).party.found else no("{key!r} has not been found", "BH-EXP-03", key=key)
+@find_way.refuses
+def refuse_find(table: Table, intent: Intent) -> Refusal | None:
+    """What was found has a name."""
+    return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
 
 
+@action(
+    "enter_way", "The party enters", text("way", "Where", required=True), rules=("BH-EXP-03",), by_gm=True, hidden=True
+)
 def enter_way(table: Table, intent: Intent) -> Procedure:
     """The party goes in and begins to explore: an Experience for those who do (BH-EXP-03)."""
     key = str(intent.arguments["way"])
@@ -115,12 +141,22 @@ def enter_way(table: Table, intent: Intent) -> Procedure:
     return (yield from _prompted(table, able(table), called, "dungeon"))
 
 
-def refuse_name(table: Table, intent: Intent) -> Refusal | None:
-    """Only foes."""
-    target = str(intent.arguments["target"])
-    return None if isinstance(sheet_of(table, target), Foe) else no("only a foe is an enemy", "BH-EXP-02")
+@enter_way.refuses
+def refuse_enter(table: Table, intent: Intent) -> Refusal | None:
+    """Only what was found and not entered yet."""
+    key = str(intent.arguments["way"])
+    return None if key in chronicle(table).party.found else no("{key!r} has not been found", "BH-EXP-03", key=key)
 
 
+@action(
+    "name_enemy",
+    "A powerful, named enemy",
+    creature(),
+    flag("named", "It is one", True),
+    rules=("BH-EXP-02",),
+    by_gm=True,
+    hidden=True,
+)
 def name_enemy(table: Table, intent: Intent) -> Procedure:
     """A foe is a powerful enemy with a name, or no longer one (BH-EXP-02)."""
     target = str(intent.arguments["target"])
@@ -133,15 +169,14 @@ def name_enemy(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def refuse_defeated(table: Table, intent: Intent) -> Refusal | None:
-    """Only a named enemy."""
-    refused = refuse_name(table, intent)
-    sheet: Any = sheet_of(table, str(intent.arguments["target"]))
-    if refused is None and NAMED not in sheet.tags:
-        return no("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
-    return refused
+@name_enemy.refuses
+def refuse_name(table: Table, intent: Intent) -> Refusal | None:
+    """Only foes."""
+    target = str(intent.arguments["target"])
+    return None if isinstance(sheet_of(table, target), Foe) else no("only a foe is an enemy", "BH-EXP-02")
 
 
+@action("enemy_defeated", "A named enemy is defeated", creature(), rules=("BH-EXP-02",), by_gm=True, hidden=True)
 def enemy_defeated(table: Table, intent: Intent) -> Procedure:
     """A named enemy is defeated, in a fight or by plans that came to nothing: the GM ticks who gains (BH-EXP-02)."""
     target = str(intent.arguments["target"])
@@ -153,14 +188,25 @@ def enemy_defeated(table: Table, intent: Intent) -> Procedure:
     return (yield from _prompted(table, able(table), who, "enemy"))
 
 
-def refuse_artefact(table: Table, intent: Intent) -> Refusal | None:
-    """Something that the Character carries, tagged once."""
-    item = _item(table, intent)
-    if item is None:
-        return no("nothing of that name is carried", "BH-EXP-04")
-    return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
+@enemy_defeated.refuses
+def refuse_defeated(table: Table, intent: Intent) -> Refusal | None:
+    """Only a named enemy."""
+    refused = refuse_name(table, intent)
+    sheet: Any = sheet_of(table, str(intent.arguments["target"]))
+    if refused is None and NAMED not in sheet.tags:
+        return no("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
+    return refused
 
 
+@action(
+    "tag_artefact",
+    "An artefact of an earlier age",
+    creature("target", "Found by"),
+    Parameter(name="item", label="Item", kind="choice", required=True),
+    rules=("BH-EXP-04",),
+    by_gm=True,
+    hidden=True,
+)
 def tag_artefact(table: Table, intent: Intent) -> Procedure:
     """A found thing is a magical artefact of an earlier age: its finder may gain an Experience (BH-EXP-04)."""
     finder = str(intent.arguments["target"])
@@ -172,6 +218,15 @@ def tag_artefact(table: Table, intent: Intent) -> Procedure:
     yield Say("{item} is an artefact of an earlier age", {"item": item.name}, "BH-EXP-04", "heading")
     table = yield Change(SheetChanged(finder, replace(sheet, items=items)))
     return (yield from _prompted(table, [finder], item.name, "artefact"))
+
+
+@tag_artefact.refuses
+def refuse_artefact(table: Table, intent: Intent) -> Refusal | None:
+    """Something that the Character carries, tagged once."""
+    item = _item(table, intent)
+    if item is None:
+        return no("nothing of that name is carried", "BH-EXP-04")
+    return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
 
 
 def _prompted(table: Table, candidates: list[str], note: str, source: str, beforehand: bool = True) -> Procedure:
@@ -209,15 +264,3 @@ def _item(table: Table, intent: Intent) -> CarriedItem | None:
         return None
     wanted = str(intent.arguments["item"]).casefold()
     return next((item for item in character(table, finder).items if item.name.casefold() == wanted), None)
-
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
-    "add_quest": (refuse_add_quest, add_quest),
-    "complete_quest": (refuse_quest, complete_quest),
-    "drop_quest": (refuse_quest, drop_quest),
-    "find_way": (refuse_find, find_way),
-    "enter_way": (refuse_enter, enter_way),
-    "name_enemy": (refuse_name, name_enemy),
-    "enemy_defeated": (refuse_defeated, enemy_defeated),
-    "tag_artefact": (refuse_artefact, tag_artefact),
-}

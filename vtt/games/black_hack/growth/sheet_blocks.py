@@ -2,8 +2,9 @@
 
 from vtt import numerals
 from vtt.games.black_hack.growth.experiences import SOURCES, counted, needed
-from vtt.games.black_hack.sheet_parts import Experience
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import Experience
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.table.table import Table
 
@@ -17,8 +18,9 @@ _SHORT = {
 }
 
 
-def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
+def blocks(table: Table, creature: str) -> list[Block]:
     """Experiences with how many a Level needs, and debts."""
+    sheet = sheet_of(table, creature)
     if not isinstance(sheet, Character):
         return []
     found: list[Block] = []

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
-from vtt.games.black_hack.combat_options import DAMAGE_ABOVE_10_HD
-from vtt.games.black_hack.library.creature_entry import CreatureEntry, average_hp, rolled_hp
+from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
+from vtt.games.black_hack.library.entries import BESTIARY, CreatureEntry, average_hp, rolled_hp
 from vtt.games.black_hack.library.figures import attack_note, damage_words, morale_words
-from vtt.games.black_hack.library.keys import BESTIARY
-from vtt.games.black_hack.library.merged import creature_of, own_entries
-from vtt.games.black_hack.library.shipped import shipped_creatures
-from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.library.merged import creature_of, own_entries, shipped_creatures
+from vtt.games.black_hack.library.putting import make_monster, put_creature
 from vtt.rules.contract.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.tabletop.library_keeping import removal_offer
@@ -47,7 +45,7 @@ def bestiary_entry(table: Table, key: str) -> EntryView:
 
 def make_offer(table: Table) -> Offer:
     """A creature made up on the spot."""
-    return offer(table, "make_monster", "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
+    return make_monster.offer(table, "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
 
 
 @cache
@@ -108,10 +106,10 @@ def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
 
 def _offers(table: Table, key: str, entry: CreatureEntry) -> list[Offer]:
     one, how_many = {"creature": key}, {"count": 1}
-    made = [offer(table, "put_creature", "", "Put on the table", one, missing=how_many)]
+    made = [put_creature.offer(table, "", "Put on the table", one, missing=how_many)]
     if entry.number != "1":
-        made.append(offer(table, "put_creature", "", "Put a group", {**one, "count": 0}, note=entry.number))
-    made.append(offer(table, "put_creature", "", "Put hidden", {**one, "hidden": True}, missing=how_many))
+        made.append(put_creature.offer(table, "", "Put a group", {**one, "count": 0}, note=entry.number))
+    made.append(put_creature.offer(table, "", "Put hidden", {**one, "hidden": True}, missing=how_many))
     if key in table.library.get(BESTIARY, {}):
         label = "Back to the program's own" if key in shipped_creatures() else "Take out of the bestiary"
         made.append(removal_offer(table, BESTIARY, key, label))

@@ -4,9 +4,9 @@ and an attack in a few words."""
 from functools import lru_cache
 
 from vtt.dice import Constant, Roll
-from vtt.games.black_hack.damage_rolls import single_dice
-from vtt.games.black_hack.sheet_parts import Rider, Weapon
-from vtt.games.black_hack.tables import damage_average, damage_dice
+from vtt.games.black_hack.attacks.weapons import single_dice
+from vtt.games.black_hack.sheet.access import damage_average, damage_dice
+from vtt.games.black_hack.sheet.parts import Rider, Weapon
 from vtt.numerals import counted
 
 SIDES_OF_MORALE = 12

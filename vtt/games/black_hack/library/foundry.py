@@ -11,11 +11,8 @@ from typing import Any
 import msgspec
 
 from vtt.echoes import echoed
-from vtt.games.black_hack.library.entries import entry_faults, entry_of, plain
-from vtt.games.black_hack.library.foundry_creatures import creature_fields
-from vtt.games.black_hack.library.foundry_equipment import equipment_fields
-from vtt.games.black_hack.library.foundry_values import Found, short
-from vtt.games.black_hack.library.keys import BESTIARY, GOODS
+from vtt.games.black_hack.library.entries import BESTIARY, GOODS, entry_faults, entry_of, plain
+from vtt.games.black_hack.library.foundry_entries import Found, creature_fields, equipment_fields, short
 from vtt.rules.contract.keys import key_among
 from vtt.rules.contract.library import Problem, Reading
 from vtt.rules.contract.plain_values import fault_in

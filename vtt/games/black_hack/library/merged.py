@@ -1,14 +1,39 @@
 """What lies on a table's shelves: the group's entries over those of the program, key by key."""
 
+from functools import cache
 from typing import cast
 
-from vtt.games.black_hack.library.creature_entry import CreatureEntry
-from vtt.games.black_hack.library.entries import LibraryEntry, checked
-from vtt.games.black_hack.library.keys import BESTIARY, TABLES
+from vtt.games.black_hack.library.entries import BESTIARY, GOODS, TABLES, CreatureEntry, LibraryEntry, checked, plain
 from vtt.games.black_hack.library.random_table import RandomTable
-from vtt.games.black_hack.library.shipped import shipped_creatures, shipped_tables
+from vtt.rules.contract.library import Reading
+from vtt.rules.kit.toml_entries import EntryReader
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.table.table import Table
+
+READER: EntryReader[LibraryEntry] = EntryReader({"creature": BESTIARY, "table": TABLES, "goods": GOODS}, checked)
+
+
+def read_toml(name: str, text: str) -> Reading:
+    """What a file holds, each entry by itself; what tables refer to is not looked at."""
+    shelves, problems = READER.entries(name, text)
+    entries = {shelf: {key: plain(entry) for key, entry in found.items()} for shelf, found in shelves.items()}
+    return Reading(entries={shelf: found for shelf, found in entries.items() if found}, problems=tuple(problems))
+
+
+_FOLDER = "black-hack"
+
+
+@cache
+def shipped_creatures() -> dict[str, CreatureEntry]:
+    """The bestiary by key, in the order of the files. Raises ``ValueError`` naming what is wrong in them."""
+    return cast(dict[str, CreatureEntry], READER.shipped(BESTIARY, _FOLDER, BESTIARY))
+
+
+@cache
+def shipped_tables() -> dict[str, RandomTable]:
+    """The tables by key, in the order of the files. Raises ``ValueError`` naming what is wrong in them."""
+    return cast(dict[str, RandomTable], READER.shipped(TABLES, _FOLDER, TABLES))
+
 
 own_entries: OwnEntries[LibraryEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])
 """What the group brought for a shelf, by key."""

@@ -1,10 +1,10 @@
 """Bestiary and tables: what a creature is offered."""
 
-from vtt.games.black_hack.access import sheet_of
 from vtt.games.black_hack.gm_offers import GROUP
 from vtt.games.black_hack.library.bestiary_shelf import make_offer
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Foe
+from vtt.games.black_hack.library.putting import save_to_library
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
@@ -13,7 +13,7 @@ def offers(table: Table, creature: str) -> list[Offer]:
     """A foe can be kept in the bestiary."""
     if not isinstance(sheet_of(table, creature), Foe):
         return []
-    return [offer(table, "save_to_library", "", "Keep in the bestiary", {"target": creature}, group=GROUP)]
+    return [save_to_library.offer(table, "", "Keep in the bestiary", {"target": creature}, group=GROUP)]
 
 
 def table_offers(table: Table) -> list[Offer]:

@@ -1,4 +1,4 @@
-"""Creatures of the bestiary come to the table: their number, HP, names, group and places (BH-LIFE-02, BH-MOR-01)."""
+"""Creatures come to the table: made up on the spot, or out of the bestiary (BH-LIFE-01, BH-LIFE-02, BH-MOR-02)."""
 
 from collections.abc import Generator
 from typing import Any, Literal
@@ -6,20 +6,40 @@ from typing import Any, Literal
 import msgspec
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.library.creature_entry import (
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.goods.well_known import weapon_fields
+from vtt.games.black_hack.library.entries import (
+    BESTIARY,
     CreatureEntry,
     average_hp,
+    entry_of_sheet,
     number_dice,
+    plain,
     rolled_hp,
     sheet_of_entry,
 )
+from vtt.games.black_hack.library.merged import creature_of
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.rules.contract.keys import slug
-from vtt.rules.contract.procedure import Change, Request, Say
-from vtt.rules.tabletop.arriving import MOST_AT_ONCE, free_group, free_id, free_names, free_spot, usual_spot
+from vtt.games.black_hack.sheet.parts import Weapon
+from vtt.games.black_hack.sheet.scene import MOST_HD
+from vtt.games.black_hack.sheet.sheets import Foe
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
+from vtt.rules.contract.parameters import choice, creature, flag, integer, text
+from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.refusals import no
+from vtt.rules.kit.written_lines import words_of
+from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group, free_id, free_names, free_spot, usual_spot
 from vtt.table.creature import Creature, Point, Side
-from vtt.table.events import CreaturePut
+from vtt.table.events import CreaturePut, LibraryAdded
 from vtt.table.table import Table
+
+_AT = Parameter(name="at", label="Where", kind="point")
+
+_HIDDEN = flag("hidden", "Hidden from the players")
+
+_HP = {"entry": "As the entry says", "roll": "Roll d8s", "average": "Average"}
 
 HowHp = Literal["entry", "roll", "average"]
 
@@ -110,3 +130,120 @@ def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Re
         secret=secret,
     )
     return thrown.total
+
+
+@action(
+    "make_monster",
+    "Make a creature",
+    text("name", "Name", required=True),
+    integer("hd", "Hit Dice", 1, 1, MOST_HD),
+    integer("count", "How many", 1, 1, MOST_AT_ONCE),
+    choice("kind", "Kind", {"monster": "Monster", "npc": "NPC"}, "monster"),
+    choice("hp", "HP", {"roll": "Roll d8s", "average": "Average"}, "roll"),
+    text("attacks", "Attacks, with commas between"),
+    text("special", "Special"),
+    text("glyph", "Glyph"),
+    _AT,
+    _HIDDEN,
+    mode("mode", "Roll HP"),
+    rules=("BH-LIFE-01", "BH-LIFE-02"),
+    by_gm=True,
+    hidden=True,
+)
+def make_monster(table: Table, intent: Intent) -> Procedure:
+    """A creature out of a name and HD, as many as are wanted (BH-LIFE-01, BH-LIFE-02)."""
+    get: dict[str, Any] = intent.arguments
+    entry = CreatureEntry(
+        name=str(get["name"]).strip(),
+        hd=int(get["hd"]),
+        kind=get["kind"],
+        glyph=str(get.get("glyph") or ""),
+        attacks=tuple(msgspec.convert(weapon_fields(part), Weapon) for part in words_of(get.get("attacks") or "")),
+        special=str(get.get("special") or ""),
+    )
+    yield Say(
+        "{who}, {hd} HD", {"who": entry.name, "hd": entry.hd}, "BH-LIFE-01", "heading", secret=bool(get["hidden"])
+    )
+    _, made = yield from put(table, entry, _arrival(get))
+    return Outcome(f"{len(made)} on the table")
+
+
+@make_monster.refuses
+def refuse_make(table: Table, intent: Intent) -> Refusal | None:
+    """A creature needs a name."""
+    return None if str(intent.arguments["name"]).strip() else no("expected a name", "BH-LIFE-01")
+
+
+@action(
+    "put_creature",
+    "Put on the table",
+    text("creature", "Creature (its key)", required=True),
+    integer("count", "How many (0: roll its group)", 1, 0, MOST_AT_ONCE),
+    choice("hp", "HP", _HP, "entry"),
+    integer("hd", "Hit Dice (0: as the entry says)", 0, 0, MOST_HD),
+    _AT,
+    _HIDDEN,
+    mode("mode", "Roll HP"),
+    rules=("BH-LIFE-02",),
+    by_gm=True,
+    hidden=True,
+)
+def put_creature(table: Table, intent: Intent) -> Procedure:
+    """Creatures out of the bestiary (BH-LIFE-02)."""
+    get = intent.arguments
+    entry = creature_of(table, str(get["creature"]))
+    assert entry is not None
+    yield Say("{who} from the bestiary", {"who": entry.name}, "BH-LIFE-02", "heading", secret=bool(get["hidden"]))
+    _, made = yield from put(table, entry, _arrival(get))
+    return Outcome(f"{len(made)} on the table")
+
+
+@put_creature.refuses
+def refuse_put(table: Table, intent: Intent) -> Refusal | None:
+    """Only a creature that stands in the bestiary."""
+    key = str(intent.arguments["creature"])
+    return None if creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
+
+
+@action(
+    "save_to_library",
+    "Keep in the bestiary",
+    creature(),
+    text("key", "Key (empty: from the name)"),
+    by_gm=True,
+    hidden=True,
+)
+def save_to_library(table: Table, intent: Intent) -> Procedure:
+    """A creature on the table becomes an entry of the group's own bestiary, in place of one of the same key."""
+    creature = table.creatures[str(intent.arguments["target"])]
+    assert isinstance(creature.sheet, Foe)
+    name = base_name(creature.name)
+    key = str(intent.arguments.get("key") or slug(name))
+    entry = entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
+    yield Change(LibraryAdded(BESTIARY, {key: plain(entry)}))
+    before = creature_of(table, key) is not None
+    text = "{who} stands in the bestiary, in place of the one before" if before else "{who} stands in the bestiary"
+    yield Say(text, {"who": name}, "", "result", secret=True)
+    return DONE
+
+
+@save_to_library.refuses
+def refuse_save(table: Table, intent: Intent) -> Refusal | None:
+    """Only the GM's creatures, under a name that makes a key."""
+    creature = table.creatures[str(intent.arguments["target"])]
+    if not isinstance(creature.sheet, Foe):
+        return no("only Monsters and NPCs stand in the bestiary")
+    key = str(intent.arguments.get("key") or slug(base_name(creature.name)))
+    return None if is_key(key) else no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
+
+
+def _arrival(get: dict[str, Any]) -> Arrival:
+    at = get.get("at")
+    return Arrival(
+        count=int(get["count"]),
+        hd=int(get.get("hd") or 0) if "creature" in get else 0,
+        hp=get["hp"],
+        at=None if at is None else (float(at[0]), float(at[1])),
+        hidden=bool(get["hidden"]),
+        mode=str(get.get("mode") or "normal"),
+    )

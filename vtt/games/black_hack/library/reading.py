@@ -1,26 +1,25 @@
-"""Files that a group brings: what they hold for the shelves."""
+"""Files that a group brings, and what it may put on its shelves."""
 
-from collections.abc import Collection
-from typing import cast
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.black_hack.library.entries import entry_of
+from vtt.games.black_hack.game import BlackHack
+from vtt.games.black_hack.library.entries import BESTIARY, TABLES, entry_of, plain
 from vtt.games.black_hack.library.foundry import is_foundry, read_foundry
-from vtt.games.black_hack.library.keys import BESTIARY, TABLES
+from vtt.games.black_hack.library.merged import READER, read_toml, shipped_creatures, shipped_tables, tables_by_key
 from vtt.games.black_hack.library.random_table import RandomTable
-from vtt.games.black_hack.library.references import cycle_through, endless, unknown_references
-from vtt.games.black_hack.library.shipped import shipped_creatures, shipped_tables
+from vtt.games.black_hack.library.rolling import cycle_through, endless, unknown_references
 from vtt.games.black_hack.library.stat_blocks import CONVERSION
-from vtt.games.black_hack.library.toml_files import read_toml
-from vtt.games.black_hack.system import BlackHack
 from vtt.rules.book.glossary import glossary
 from vtt.rules.contract.library import Problem, Reading
 from vtt.rules.contract.number_changes import Entries
 from vtt.rules.kit.stat_blocks.json_files import holds_blocks, is_json, read_json
 from vtt.rules.kit.toml_entries import decoded
 from vtt.rules.tabletop.library_keeping import replaced
+from vtt.table.table import Table
 
 
 def read_library(name: str, content: bytes) -> Reading:
@@ -80,3 +79,21 @@ def _with_sound_references(name: str, reading: Reading) -> Reading:
         entries={shelf: fields for shelf, fields in entries.items() if fields},
         problems=tuple(problems),
     )
+
+
+def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
+    """The entries as they would stand on a shelf, and every mistake in them; no table leads back to itself."""
+    found, problems = READER.given(shelf, entries)
+    if problems:
+        return Reading(problems=tuple(problems))
+    whole = {key: plain(entry) for key, entry in found.items()}
+    return Reading(entries={shelf: whole}, problems=tuple(_cycles(table, whole)) if shelf == TABLES else ())
+
+
+def _cycles(table: Table, entries: Mapping[str, dict[str, Any]]) -> Iterator[Problem]:
+    own = {key: cast(RandomTable, entry_of(TABLES, fields)) for key, fields in entries.items()}
+    tables = {**tables_by_key(table), **own}
+    for key in own:
+        cycle = cycle_through(tables, key)
+        if cycle:
+            yield Problem("", f"{own[key].name} leads back to itself: {' to '.join(cycle)}")

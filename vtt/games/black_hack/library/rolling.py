@@ -1,16 +1,82 @@
-"""Rolling on a table: its dice, the dice in a row's words, and the tables that the row refers to."""
+"""Rolling on a table: its dice, the dice in a row's words, the tables that the row refers to; and editing a table row
+by row (BH-MAG-09)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.library.merged import table_of
-from vtt.games.black_hack.library.random_table import MOST_TIMES, RandomTable, Row, dice_of, pieces, rows_of
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.library.entries import TABLES, entry_faults, plain
+from vtt.games.black_hack.library.merged import table_of, tables_by_key
+from vtt.games.black_hack.library.random_table import MOST_TIMES, RandomTable, Row, dice_of, pieces, references, rows_of
 from vtt.games.black_hack.rolls import GM, roll
+from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.faults import Fault
+from vtt.rules.contract.keys import KEY_EXPECTED, is_key
+from vtt.rules.contract.parameters import flag, integer, text
+from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
+
+_TABLE = text("table", "Table (its key)", required=True)
+
+
+def unknown_references(tables: Mapping[str, RandomTable], key: str) -> list[Fault]:
+    """The rows of a table that refer to tables that are not among ``tables``."""
+    return [
+        Fault(path, f"no table {other!r}; expected the key of a table")
+        for path, other in references(tables[key])
+        if other not in tables
+    ]
+
+
+def cycle_through(tables: Mapping[str, RandomTable], key: str) -> tuple[str, ...]:
+    """The keys on a way from a table back to itself, the first one at both ends; empty where there is no way."""
+    came_from: dict[str, str] = {}
+    waiting = [key]
+    while waiting:
+        here = waiting.pop()
+        for _, other in references(tables[here]):
+            if other == key:
+                return _way(came_from, key, here)
+            if other in tables and other not in came_from:
+                came_from[other] = here
+                waiting.append(other)
+    return ()
+
+
+def endless(tables: Mapping[str, RandomTable]) -> set[str]:
+    """The tables that lead back to themselves, or to one that does: what is left when those that end are taken away,
+    again and again."""
+    asked_by: dict[str, list[str]] = {key: [] for key in tables}
+    open_ways: dict[str, int] = {}
+    for key, found in tables.items():
+        others = {other for _, other in references(found) if other in tables}
+        open_ways[key] = len(others)
+        for other in others:
+            asked_by[other].append(key)
+    ending = [key for key, number in open_ways.items() if not number]
+    while ending:
+        for key in asked_by[ending.pop()]:
+            open_ways[key] -= 1
+            if not open_ways[key]:
+                ending.append(key)
+    return {key for key, number in open_ways.items() if number}
+
+
+def _way(came_from: Mapping[str, str], key: str, last: str) -> tuple[str, ...]:
+    """From a table to the last one that refers to it, and back."""
+    way = [key]
+    while last != key:
+        way.append(last)
+        last = came_from[last]
+    return (key, *reversed(way))
+
 
 MOST_ROLLS = 200
 """Rolls that one roll on a table may lead to."""
@@ -41,13 +107,8 @@ def rolled(
     return (yield from _rolled(_Course(table, by, secret, why or found.rule), found, (key,), mode))
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """Only on a table that there is."""
-    key = str(intent.arguments["table"])
-    return None if table_of(table, key) is not None else no("there is no table {key}", "", key=key)
-
-
-def perform(table: Table, intent: Intent) -> Procedure:
+@action("roll_table", "Roll on a table", _TABLE, flag("secret", "In secret", True), mode(), by_gm=True, hidden=True)
+def roll_table(table: Table, intent: Intent) -> Procedure:
     """The GM rolls on a table, in secret unless the players shall see it."""
     arguments = intent.arguments
     key, secret = str(arguments["table"]), bool(arguments["secret"])
@@ -60,6 +121,13 @@ def perform(table: Table, intent: Intent) -> Procedure:
         return Outcome("The GM decides")
     yield Say("{text}", {"text": text}, found.rule, "result", secret=secret)
     return Outcome(text)
+
+
+@roll_table.refuses
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """Only on a table that there is."""
+    key = str(intent.arguments["table"])
+    return None if table_of(table, key) is not None else no("there is no table {key}", "", key=key)
 
 
 def _rolled(
@@ -131,4 +199,93 @@ def _total(
     return thrown.total
 
 
-PROCEDURES = {"roll_table": (refuse, perform)}
+@action(
+    "change_row",
+    "Change a row of a table",
+    _TABLE,
+    integer("row", "Row", 1, 1, 9999),
+    text("text", "Text (empty: take it away)"),
+    rules=("BH-MAG-09",),
+    by_gm=True,
+    hidden=True,
+)
+def change_row(table: Table, intent: Intent) -> Procedure:
+    """A row says something else, or with an empty text is gone."""
+    key = str(intent.arguments["table"])
+    found = table_of(table, key)
+    assert found is not None
+    return (yield from _kept(key, _changed(found, intent.arguments)))
+
+
+@change_row.refuses
+def refuse_change(table: Table, intent: Intent) -> Refusal | None:
+    """Only a row that there is, and nothing that could not be rolled on afterwards."""
+    key = str(intent.arguments["table"])
+    found = table_of(table, key)
+    if found is None:
+        return no("there is no table {key}", "", key=key)
+    if int(intent.arguments["row"]) > len(found.rows):
+        return no("{found} has {counted}", "", found=found.name, counted=counted(len(found.rows), "row"))
+    return _refuse_faults(table, key, _changed(found, intent.arguments))
+
+
+@action(
+    "add_row",
+    "Add a row to a table",
+    _TABLE,
+    text("text", "Text", required=True),
+    rules=("BH-MAG-09",),
+    by_gm=True,
+    hidden=True,
+)
+def add_row(table: Table, intent: Intent) -> Procedure:
+    """A table has a row more; a table that there is not yet begins with it."""
+    key = str(intent.arguments["table"])
+    return (yield from _kept(key, _longer(table, key, str(intent.arguments["text"]))))
+
+
+@add_row.refuses
+def refuse_add(table: Table, intent: Intent) -> Refusal | None:
+    """Not to a table whose dice have no number left for it."""
+    key = str(intent.arguments["table"])
+    if not is_key(key):
+        return no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
+    return _refuse_faults(table, key, _longer(table, key, str(intent.arguments["text"])))
+
+
+def _changed(found: RandomTable, arguments: dict[str, Any]) -> RandomTable:
+    place, text = int(arguments["row"]) - 1, str(arguments["text"])
+    if not text:
+        return replace(found, rows=found.rows[:place] + found.rows[place + 1 :])
+    row = found.rows[place]
+    after = text if isinstance(row, str) else replace(row, text=text)
+    return replace(found, rows=(*found.rows[:place], after, *found.rows[place + 1 :]))
+
+
+def _longer(table: Table, key: str, text: str) -> RandomTable:
+    found = table_of(table, key)
+    if found is None:
+        return RandomTable(name=key.replace("-", " ").capitalize(), rows=(text,))
+    return replace(found, rows=(*found.rows, text))
+
+
+def _refuse_faults(table: Table, key: str, after: RandomTable) -> Refusal | None:
+    for fault in entry_faults(TABLES, plain(after)):
+        return no("{path}: {reason}", "", path=fault.path, reason=fault.reason)
+    tables = {**tables_by_key(table), key: after}
+    for fault in unknown_references(tables, key):
+        return no("{path}: {reason}", "", path=fault.path, reason=fault.reason)
+    cycle = cycle_through(tables, key)
+    return (
+        no("{after} would lead back to itself: {expected}", "", after=after.name, expected=" to ".join(cycle))
+        if cycle
+        else None
+    )
+
+
+def _kept(key: str, after: RandomTable) -> Procedure:
+    yield Change(LibraryAdded(TABLES, {key: plain(after)}))
+    yield Say(
+        "{table} has {rows}", {"table": after.name, "rows": counted(len(after.rows), "row")}, "", "result", secret=True
+    )
+    return DONE

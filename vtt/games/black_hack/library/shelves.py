@@ -1,7 +1,7 @@
 """Bestiary and tables: what stands on the shelves."""
 
 from vtt.games.black_hack.library.bestiary_shelf import bestiary_entry, bestiary_shelf
-from vtt.games.black_hack.library.keys import BESTIARY, TABLES
+from vtt.games.black_hack.library.entries import BESTIARY, TABLES
 from vtt.games.black_hack.library.tables_shelf import tables_entry, tables_shelf
 from vtt.rules.contract.library import EntryView, Shelf
 from vtt.table.table import Table

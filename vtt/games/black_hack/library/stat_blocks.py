@@ -8,10 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.games.black_hack.library.entries import entry_faults
-from vtt.games.black_hack.library.keys import BESTIARY
-from vtt.games.black_hack.sheet_problems import MOST_HD
-from vtt.games.black_hack.tables import damage_dice
+from vtt.games.black_hack.library.entries import BESTIARY, entry_faults
+from vtt.games.black_hack.sheet.access import damage_dice
+from vtt.games.black_hack.sheet.scene import MOST_HD
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.number_changes import NumberChange, Otherwise
 from vtt.rules.kit.stat_blocks.gathering import Conversion, Converted

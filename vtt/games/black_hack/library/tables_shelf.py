@@ -5,11 +5,10 @@ from functools import cache
 from typing import cast
 
 from vtt.dice import Dice, Roll
-from vtt.games.black_hack.library.keys import TABLES
-from vtt.games.black_hack.library.merged import own_entries, table_of
+from vtt.games.black_hack.library.entries import TABLES
+from vtt.games.black_hack.library.merged import own_entries, shipped_tables, table_of
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
-from vtt.games.black_hack.library.shipped import shipped_tables
-from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Facts, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
@@ -22,7 +21,7 @@ _COLUMNS = ("Name", "Dice", "Rows", "For")
 def tables_shelf(table: Table) -> Shelf:
     """Every table by name, the group's in place of the program's of the same key."""
     own = cast(Mapping[str, RandomTable], own_entries(table, TABLES))
-    made = offer(table, "add_row", "", "Begin a table", missing={"table": "new-table", "text": "The first row"})
+    made = add_row.offer(table, "", "Begin a table", missing={"table": "new-table", "text": "The first row"})
     return Shelf(
         key=TABLES,
         label="Tables",
@@ -107,16 +106,16 @@ def _ways(dice: Roll) -> dict[int, int]:
 
 def _offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
     made = [
-        offer(table, "roll_table", "", "Roll in secret", {"table": key}),
-        offer(table, "roll_table", "", "Roll openly", {"table": key, "secret": False}),
+        roll_table.offer(table, "", "Roll in secret", {"table": key}),
+        roll_table.offer(table, "", "Roll openly", {"table": key, "secret": False}),
     ]
-    longer = offer(table, "add_row", "", "Add a row", {"table": key}, missing={"text": "A new row"})
+    longer = add_row.offer(table, "", "Add a row", {"table": key}, missing={"text": "A new row"})
     if longer.refusal is None:
         # Dice that are written down have no number left for one more.
         made.append(longer)
     if found.rows:
         made.append(
-            offer(table, "change_row", "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
+            change_row.offer(table, "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
         )
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
         made.append(adding_offer(TABLES, emptied, "Empty it"))

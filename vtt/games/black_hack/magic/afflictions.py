@@ -5,18 +5,34 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import is_character, name, sheet_of
 from vtt.games.black_hack.effects import immune
-from vtt.games.black_hack.growth.awards import suggestion
-from vtt.games.black_hack.lasting_parts import Affliction, AfflictionKind, Effect
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.growth.experiences import suggestion
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Affliction, AfflictionKind, Effect
+from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
+from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
+_AFFLICTION = Parameter(
+    name="kind",
+    label="What",
+    kind="choice",
+    required=True,
+    options=(
+        ParameterOption("curse", "Curse"),
+        ParameterOption("disease", "Disease"),
+        ParameterOption("poison", "Poison"),
+    ),
+)
+
 POISON: AfflictionKind = "poison"
+
 CURSE: AfflictionKind = "curse"
+
 WHY: dict[str, str] = {"curse": "BH-PRY-15", "disease": "BH-PRY-12", "poison": "BH-PRY-19"}
 
 
@@ -57,24 +73,16 @@ def cured(
     return table
 
 
-def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
-    """Nobody has the same affliction twice, nor one that something wards off; only what is there can be lifted."""
-    target, kind, called = _read(intent)
-    who = name(table, target)
-    suffered = [one.name.casefold() for one in sheet_of(table, target).afflictions if one.kind == kind]
-    if intent.arguments["lift"]:
-        gone = called.casefold() not in suffered
-        return (
-            no("{who} has no {kind} called {called!r}", WHY[kind], who=who, kind=kind, called=called) if gone else None
-        )
-    if not called:
-        return no("what is the {kind} called?", WHY[kind], kind=kind)
-    if called.casefold() in suffered:
-        return no("{who} has {called} already", WHY[kind], who=who, called=called)
-    ward = warded(table, target, kind, called)
-    return no("{who}: {ward}", WHY[kind], who=who, ward=ward.name) if ward is not None else None
-
-
+@action(
+    "afflict",
+    "Curse, disease or poison",
+    creature(),
+    _AFFLICTION,
+    text("name", "Called", required=True),
+    flag("lift", "Lift it"),
+    rules=("BH-PRY-12", "BH-PRY-15"),
+    by_gm=True,
+)
 def afflict(table: Table, intent: Intent) -> Procedure:
     """The GM puts a curse, a disease or a poison on a creature, or lifts it."""
     target, kind, called = _read(intent)
@@ -91,7 +99,23 @@ def afflict(table: Table, intent: Intent) -> Procedure:
     return Outcome("Afflicted")
 
 
-ACTIONS = {"afflict": (refuse_afflict, afflict)}
+@afflict.refuses
+def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
+    """Nobody has the same affliction twice, nor one that something wards off; only what is there can be lifted."""
+    target, kind, called = _read(intent)
+    who = name(table, target)
+    suffered = [one.name.casefold() for one in sheet_of(table, target).afflictions if one.kind == kind]
+    if intent.arguments["lift"]:
+        gone = called.casefold() not in suffered
+        return (
+            no("{who} has no {kind} called {called!r}", WHY[kind], who=who, kind=kind, called=called) if gone else None
+        )
+    if not called:
+        return no("what is the {kind} called?", WHY[kind], kind=kind)
+    if called.casefold() in suffered:
+        return no("{who} has {called} already", WHY[kind], who=who, called=called)
+    ward = warded(table, target, kind, called)
+    return no("{who}: {ward}", WHY[kind], who=who, ward=ward.name) if ward is not None else None
 
 
 def _read(intent: Intent) -> tuple[str, AfflictionKind, str]:

@@ -1,4 +1,4 @@
-"""Arcane spells that take somebody elsewhere: Dimension Door, Teleport; and objects that Telekinesis moves."""
+"""Arcane spells that take somebody elsewhere, and objects that somebody Moves without touching them."""
 
 from collections.abc import Generator
 from math import hypot
@@ -6,22 +6,103 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, name, refuse_character, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
+from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.areas import arrived
-from vtt.games.black_hack.magic.asking import asked, decider, one_target
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, decider, one_target
+from vtt.games.black_hack.magic.reach import NEARBY
+from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
+from vtt.games.black_hack.sheet.access import character, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
-from vtt.rules.tabletop.seats import settle
+from vtt.rules.tabletop.seats import BESIDE, settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
 from vtt.table.creature import Point
-from vtt.table.events import Moved, SheetChanged
-from vtt.table.table import Table
+from vtt.table.events import BandPinned, Moved, SheetChanged
+from vtt.table.table import Table, band_between, pin_key
+
+SPELL = "telekinesis"
+
+WHY = "BH-SPL-17"
+
+
+def can_move_objects(table: Table, identity: str) -> bool:
+    """Whether the spell is at work on a creature."""
+    sheet = sheet_of(table, identity)
+    return any(effect.source == SPELL for effect in effects.active(table, sheet))
+
+
+@action(
+    "move_object",
+    "Move an object by will alone",
+    Parameter(name="thing", label="What", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+    rules=("BH-SPL-17",),
+)
+def move_object(table: Table, intent: Intent) -> Procedure:
+    """An Action Moves the object one band nearer or farther."""
+    actor, place = intent.actor, str(intent.arguments["thing"])
+    creature = table.creatures[actor]
+    band = band_between(table, actor, place)
+    wanted = _wanted(band, intent)
+    values = {"who": creature.name, "what": name(table, place), "before": band.label, "after": wanted.label}
+    yield Say("{who} moves {what} by will alone", values, WHY, "heading", about=(creature.id,))
+    sheet = sheet_of(table, actor)
+    spent = with_action_spent(table, sheet)
+    if spent is not sheet:
+        table = yield Change(SheetChanged(actor, spent))
+    if pin_key(actor, place) in table.pins:
+        yield Change(BandPinned(actor, place, wanted))
+    else:
+        yield Change(Moved(place, _point(table, actor, place, wanted)))
+    yield Say("{before} becomes {after}", values, WHY, "result", about=(creature.id,))
+    return Outcome(wanted.label)
+
+
+@move_object.refuses
+def refuse_move_object(table: Table, intent: Intent) -> Refusal | None:
+    """The spell must be at work, and the object Nearby; one that is Close goes no nearer."""
+    actor, place = intent.actor, str(intent.arguments["thing"])
+    if not can_move_objects(table, actor):
+        return no("{who} is not under Telekinesis", WHY, who=name(table, actor))
+    if place not in table.places:
+        return no("{place} is no object", WHY, place=name(table, place))
+    band = band_between(table, actor, place)
+    if band not in NEARBY:
+        return no("{place} is {label}: it must be Nearby", WHY, place=name(table, place), label=band.label)
+    if _wanted(band, intent) is band:
+        return no("{place} is Close already", WHY, place=name(table, place))
+    return refuse_action(table, actor)
+
+
+def _wanted(band: Band, intent: Intent) -> Band:
+    return band.farther() if intent.arguments["direction"] == "farther" else band.nearer()
+
+
+def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
+    """Straight towards the creature or away from it, just into the band."""
+    creature, moved = table.creatures[actor], table.places[place]
+    limits = LIMITS[table.clock.scale]
+    edges = creature.radius + moved.radius
+    now = distance(creature.at, moved.at)
+    if wanted is Band.CLOSE:
+        feet = edges + BESIDE
+    elif now > edges + limits[wanted.rank]:
+        feet = edges + limits[wanted.rank] - BESIDE
+    else:
+        feet = edges + limits[wanted.rank - 1] + BESIDE
+    x, y = creature.at
+    across, down = (moved.at[0] - x, moved.at[1] - y) if now else (1.0, 0.0)
+    share = feet / (now or 1.0)
+    return x + across * share, y + down * share
+
 
 TELEPORT = "teleport"
+
 _BEYOND = 1.2
 
 
@@ -117,14 +198,7 @@ def distant_point(table: Table, identity: str) -> Point:
         feet += far * (_BEYOND - 1.0)
 
 
-def refuse_bring_back(table: Table, intent: Intent) -> Refusal | None:
-    """Only who is away can come back."""
-    target = str(intent.arguments["target"])
-    if sheet_of(table, target).fate.location:
-        return None
-    return no("{target} is here", "BH-SPL-28", target=name(table, target))
-
-
+@action("bring_back", "Bring back to the scene", creature(), helps=True, rules=("BH-SPL-28",), by_gm=True)
 def bring_back(table: Table, intent: Intent) -> Procedure:
     """Who was taken elsewhere is back in the scene, beside somebody of the own side."""
     target = str(intent.arguments["target"])
@@ -147,6 +221,39 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
     return Outcome("Back")
 
 
+@bring_back.refuses
+def refuse_bring_back(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is away can come back."""
+    target = str(intent.arguments["target"])
+    if sheet_of(table, target).fate.location:
+        return None
+    return no("{target} is here", "BH-SPL-28", target=name(table, target))
+
+
+@action(
+    "know_place",
+    "Know a place",
+    creature("target", "Who"),
+    text("place", "Which place", required=True),
+    Parameter(name="known", label="Known", kind="boolean", default=True),
+    rules=("BH-SPL-28",),
+    by_gm=True,
+)
+def know_place(table: Table, intent: Intent) -> Procedure:
+    """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""
+    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
+    known = bool(intent.arguments["known"])
+    sheet = character(table, target)
+    left = tuple(place for place in sheet.memory.places if place.casefold() != where.casefold())
+    memory = replace(sheet.memory, places=(*left, where) if known else left)
+    yield Change(SheetChanged(target, replace(sheet, memory=memory)))
+    text = "{who} knows {where}" if known else "{who} no longer knows {where}"
+    values = {"who": name(table, target), "where": where}
+    yield Say(text, values, "BH-SPL-28", "heading", about=(target,))
+    return Outcome("Known" if known else "Forgotten")
+
+
+@know_place.refuses
 def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
     """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
     target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
@@ -162,20 +269,6 @@ def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def know_place(table: Table, intent: Intent) -> Procedure:
-    """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""
-    target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
-    known = bool(intent.arguments["known"])
-    sheet = character(table, target)
-    left = tuple(place for place in sheet.memory.places if place.casefold() != where.casefold())
-    memory = replace(sheet.memory, places=(*left, where) if known else left)
-    yield Change(SheetChanged(target, replace(sheet, memory=memory)))
-    text = "{who} knows {where}" if known else "{who} no longer knows {where}"
-    values = {"who": name(table, target), "where": where}
-    yield Say(text, values, "BH-SPL-28", "heading", about=(target,))
-    return Outcome("Known" if known else "Forgotten")
-
-
 EFFECTS: dict[str, SpellEffect] = {"dimension-door": dimension_door, TELEPORT: teleport}
+
 REFUSALS: dict[str, SpellRefusal] = {"dimension-door": _refuse_dimension_door, TELEPORT: _refuse_teleport}
-ACTIONS = {"bring_back": (refuse_bring_back, bring_back), "know_place": (refuse_know_place, know_place)}

@@ -1,19 +1,118 @@
-"""Arcane spells on minds: Charm, Sleep, Confusion, Feebleminded, and the gods beyond."""
+"""Arcane spells on minds: Charm, Sleep, Confusion, Feebleminded, the gods beyond; and those who obey."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
-from vtt.dice import ByTotal
-from vtt.games.black_hack.access import is_character, name, sheet_of
-from vtt.games.black_hack.lasting_parts import Trait
-from vtt.games.black_hack.magic.asking import everyone, one_target, words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.magic.confusion import confusion
-from vtt.games.black_hack.magic.harming import dice_for_levels, unresisted
+from msgspec.structs import replace
+
+from vtt.dice import ByTotal, Roll
+from vtt.games.black_hack import effects
+from vtt.games.black_hack.magic.casting import (
+    Casting,
+    SpellEffect,
+    SpellRefusal,
+    counted_targets,
+    everyone,
+    one_target,
+    words,
+)
+from vtt.games.black_hack.magic.divining import refuse_questions, three_questions
+from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, unresisted
 from vtt.games.black_hack.magic.lasting import lasts_on
-from vtt.games.black_hack.magic.questions import refuse_questions, three_questions
-from vtt.rules.contract.procedure import Request, Say, Throw
+from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
+from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import text
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+CHARM_LASTS: House[Literal["action", "scene"]] = House(
+    "charm_lasts", "Charm lasts", "BH-SPL-01", {"action": "For one simple Action", "scene": "Until the scene ends"}
+)
+CONFUSION_ROLLS: House[Literal["each", "group"]] = House(
+    "confusion_rolls",
+    "Confusion rolls a Reaction",
+    "BH-SPL-16",
+    {"each": "For each target", "group": "Once for all of them"},
+)
+
+_TWO_D6 = Roll(2, 6)
+
+
+def confusion(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """Each of up to 2d6 targets behaves by a Reaction of its own, or by a house rule all by one."""
+    targets = yield from counted_targets(table, casting)
+    table, held = yield from unresisted(table, casting, targets)
+    if CONFUSION_ROLLS(table) == "group":
+        if held:
+            table = yield from _behave(table, casting, held)
+        return table
+    for target in held:
+        table = yield from _behave(table, casting, (target,))
+    return table
+
+
+def _behave(table: Table, casting: Casting, held: tuple[str, ...]) -> Generator[Request, Any, Table]:
+    """One Reaction for these, and what follows from it where they are the GM's: a demand, reinforcements, a trick."""
+    # The library is read when it is first needed.
+    from vtt.games.black_hack.referee.reactions import reacted, words
+
+    who = ", ".join(name(table, target) for target in held)
+    thrown = yield Throw(
+        _TWO_D6, GM, casting.spell.why, "{who}: Reaction", {"who": who}, UNFOLLOWED, secret=casting.secret
+    )
+    reaction = words(table, thrown.total)
+    values = {"who": who, "result": thrown.total, "reaction": reaction}
+    yield Say("{who}: {result}, {reaction}", values, "BH-REAC-01", "reminder", secret=casting.secret)
+    note = f"{thrown.total}: {reaction}" if reaction else str(thrown.total)
+    table = yield from lasts_on(table, casting, held, Trait(kind="mark"), note=note)
+    foes = tuple(target for target in held if not is_character(table, target))
+    return (yield from reacted(table, foes, thrown.total, casting.secret, casting.spell.why)) if foes else table
+
+
+CHARM = "charm"
+
+
+def under_command(table: Table, identity: str) -> Effect | None:
+    """What makes a creature obey, or ``None``."""
+    return effects.affected(table, sheet_of(table, identity), "obeys")
+
+
+@action("obey", "Obey a command", text("command", "What"), rules=("BH-SPL-01",))
+def obey(table: Table, intent: Intent) -> Procedure:
+    """The Action is spent on the command; a Charm ends with it unless a house rule lets it last (BH-SPL-01)."""
+    actor = intent.actor
+    creature = table.creatures[actor]
+    effect = under_command(table, actor)
+    assert effect is not None
+    command = str(intent.arguments.get("command") or effect.note)
+    values = {"who": creature.name, "command": command}
+    text = "{who} obeys: {command}" if command else "{who} obeys"
+    yield Say(text, values, effect.why, "heading", about=(creature.id,))
+    sheet = sheet_of(table, actor)
+    spent = with_action_spent(table, sheet)
+    if spent is not sheet:
+        table = yield Change(SheetChanged(actor, spent))
+    if effect.source == CHARM and CHARM_LASTS(table) == "action":
+        yield from effects.end_one(table, actor, effect, effect.why)
+    elif command != effect.note:
+        yield from effects.replaced(table, actor, effect, replace(effect, note=command))
+    return Outcome("Obeyed")
+
+
+@obey.refuses
+def refuse_obey(table: Table, intent: Intent) -> Refusal | None:
+    """Only who is under such magic obeys, with an Action of its own Turn."""
+    if under_command(table, intent.actor) is None:
+        return no("{who} obeys nobody", "BH-SPL-01", who=name(table, intent.actor))
+    return refuse_action(table, intent.actor)
+
 
 FEEBLE = 4
 """What INT falls to (BH-SPL-24)."""
@@ -77,4 +176,5 @@ EFFECTS: dict[str, SpellEffect] = {
     "feebleminded": feebleminded,
     "contact-higher-plane": contact_higher_plane,
 }
+
 REFUSALS: dict[str, SpellRefusal] = {"contact-higher-plane": refuse_questions}

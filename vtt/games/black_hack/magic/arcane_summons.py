@@ -1,25 +1,104 @@
-"""Arcane spells that bring creatures: the dead that rise, elementals, stalkers, daemons; and how they obey."""
+"""Arcane spells that bring creatures, and the dead that rise (BH-SPL-22)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Roll
+from vtt.dice import Roll, parse
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import character, is_character, level, name, sheet_of
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.magic.animating import animate_dead
-from vtt.games.black_hack.magic.asking import way, words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, way, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED
-from vtt.games.black_hack.magic.lasting import lay, started
-from vtt.games.black_hack.magic.spell_options import DAEMON_TEST
+from vtt.games.black_hack.magic.lasting import free_id, lay, started
+from vtt.games.black_hack.magic.reach import NEARBY
+from vtt.games.black_hack.magic.words import CORPSE, has_word
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
+from vtt.games.black_hack.sheet.access import character, is_character, level, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.games.black_hack.sheet.parts import Weapon
+from vtt.games.black_hack.sheet.sheets import Foe, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
-from vtt.table.events import CreaturePut
-from vtt.table.table import Table
+from vtt.rules.kit.house import House
+from vtt.rules.tabletop.seats import settle
+from vtt.table.creature import Creature
+from vtt.table.events import CreaturePut, Moved, Removed
+from vtt.table.table import Table, band_between, thing
+
+ANIMATED_HD: House[Literal["down", "up"]] = House(
+    "animated_hd", "Half the HD of the caster is rounded", "BH-SPL-22", {"down": "Down, to 1 at least", "up": "Up"}
+)
+DAEMON_TEST: House[Literal["turns", "once"]] = House(
+    "daemon_test",
+    "The Charm on a daemon is tested",
+    "BH-SPL-33",
+    {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
+)
+
+MOST_CORPSES = 8
+"""2d4 never raise more (BH-SPL-22)."""
+
+
+def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """Up to 2d4 corpses rise, never more than there are; each has half the caster's HD (BH-SPL-22)."""
+    corpses = _corpses(table, casting.caster)
+    values = {"spell": casting.spell.name}
+    thrown = yield Throw(
+        parse(casting.spell.count), casting.caster, "BH-MAG-12", "{spell}: how many", values, EACH_TOTAL, casting.secret
+    )
+    answer = yield asked(
+        casting,
+        "{spell}: how many corpses are Nearby?",
+        options=[(str(number), str(number)) for number in range(MOST_CORPSES + 1)],
+        default=str(min(len(corpses), MOST_CORPSES)),
+    )
+    rising = min(thrown.total, int(answer))
+    hd = max(1, (casting.level + (ANIMATED_HD(table) == "up")) // 2)
+    effect = yield from started(table, casting, Trait(kind="obeys"), Trait(kind="summoned"), evil=True)
+    for number in range(rising):
+        identity = free_id(table, "undead")
+        who = f"Undead {number + 1}" if rising > 1 else "Undead"
+        hp = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{who}: HP", {"who": who}, UNFOLLOWED, casting.secret)
+        lies = corpses[number] if number < len(corpses) else casting.caster
+        undead = Creature(
+            id=identity,
+            name=who,
+            side=table.creatures[casting.caster].side,
+            sheet=Monster(
+                hd=hd,
+                hp=hp.total,
+                max_hp=hp.total,
+                attacks=(Weapon(name="cold hands", reach="unarmed"),),
+                tags=("undead",),
+                special="Of our own making: it does what it is told and feels nothing.",
+            ),
+            at=thing(table, lies).at,
+            glyph="fa6s.skull",
+            hidden=casting.secret,
+        )
+        table = yield Change(CreaturePut(undead))
+        table = yield Change(Moved(identity, settle(table, identity, undead.at)))
+        table = yield from lay(table, identity, effect)
+        if lies in corpses and lies in table.creatures and isinstance(table.creatures[lies].sheet, Foe):
+            # The body that rises lies there no more; a Character's sheet is kept.
+            table = yield Change(Removed(lies))
+    risen = {"number": rising, "hd": hd}
+    yield Say("Risen: {number}, {hd} HD each", risen, casting.spell.why, "result", secret=casting.secret)
+    return table
+
+
+def _corpses(table: Table, caster: str) -> list[str]:
+    """The dead and whatever is marked as a corpse, Nearby."""
+    return [
+        identity
+        for identity in (*table.creatures, *table.places)
+        if (
+            has_word(table, identity, CORPSE)
+            or (identity in table.creatures and sheet_of(table, identity).state == "dead")
+        )
+        and band_between(table, caster, identity) in NEARBY
+    ]
+
 
 DAEMON = "conjuration-of-daemons"
 HOLDS_DAEMON = "holds-daemon"
@@ -76,7 +155,7 @@ def summoned(
     """A creature of the bestiary comes beside the caster, on the caster's side, with so many HD (its HP are thrown);
     the spell lies on it. The answer is the table and its id."""
     # The library is read when it is first needed.
-    from vtt.games.black_hack.library.creature_entry import CreatureEntry, rolled_hp
+    from vtt.games.black_hack.library.entries import CreatureEntry, rolled_hp
     from vtt.games.black_hack.library.merged import creature_of
     from vtt.games.black_hack.library.putting import Arrival, put
 

@@ -6,17 +6,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import name, sheet_of
-from vtt.games.black_hack.lasting_parts import Affliction, Trait
 from vtt.games.black_hack.magic.afflictions import cured
-from vtt.games.black_hack.magic.asking import asked, decider, one_target, way, words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.magic.glowing import glowing, near_things
-from vtt.games.black_hack.magic.glows import is_magical
+from vtt.games.black_hack.magic.casting import (
+    Casting,
+    SpellEffect,
+    SpellRefusal,
+    asked,
+    decider,
+    one_target,
+    way,
+    words,
+)
+from vtt.games.black_hack.magic.divining import glowing, near_things
 from vtt.games.black_hack.magic.lasting import lasts_in_scene, lasts_on, one_place
 from vtt.games.black_hack.magic.running import CONJURED, Running, running_nearby
-from vtt.games.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, put_word, take_words
+from vtt.games.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, is_magical, put_word, take_words
 from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Affliction, Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.rules.kit.refusals import no

@@ -1,29 +1,41 @@
 """Arcane spells that lie on one creature: Shield, sight, Invisibility, Telekinesis, Polymorph, stone, the shell."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import is_character, name, sheet_of
-from vtt.games.black_hack.armour import conjured_armour
+from vtt.games.black_hack.attacks.armour import conjured_armour
 from vtt.games.black_hack.effects import without_links
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.magic.asking import asked, one_target, words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, one_target, words
 from vtt.games.black_hack.magic.harming import unresisted
 from vtt.games.black_hack.magic.lasting import lasts_on
 from vtt.games.black_hack.magic.running import Running, running_nearby
-from vtt.games.black_hack.magic.spell_options import ANTI_MAGIC, POLYMORPH_CHANGES
 from vtt.games.black_hack.magic.words import has_word, take_words
 from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Request, Say, picked
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
+
+POLYMORPH_CHANGES: House[Literal["looks", "abilities"]] = House(
+    "polymorph_changes",
+    "Polymorph gives",
+    "BH-SPL-18",
+    {"looks": "Another appearance", "abilities": "What the GM grants of the new form as well"},
+)
+ANTI_MAGIC: House[Literal["suppressed", "ended"]] = House(
+    "anti_magic",
+    "Magic that runs Nearby an Anti-Magic Shell",
+    "BH-SPL-29",
+    {"suppressed": "Comes back when the shell ends", "ended": "Is ended for good"},
+)
 
 _MARK = Trait(kind="mark")
 STONE = "flesh-to-stone"

@@ -2,26 +2,39 @@
 
 from collections.abc import Callable, Generator, Iterable
 from math import hypot
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from vtt.dice import Roll
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import level, name, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
-from vtt.games.black_hack.damage import hurt, put_out_of_action
-from vtt.games.black_hack.lasting_parts import Effect, Hindrance, Trait
+from vtt.games.black_hack.attacks.damage import hurt, put_out_of_action
 from vtt.games.black_hack.magic.casting import Casting
 from vtt.games.black_hack.magic.lasting import SCENE, area, inside, lay, said, started
-from vtt.games.black_hack.magic.spell_options import WALL_DAMAGE, WALL_HARMS
-from vtt.games.black_hack.magic.stillness import is_touched
+from vtt.games.black_hack.magic.running import is_touched
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
+from vtt.games.black_hack.sheet.access import level, name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Trait
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.kit.house import House
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between, gap
+
+WALL_DAMAGE: House[Literal["number", "rolled"]] = House(
+    "wall_damage",
+    "A wall of elements or blades deals",
+    "BH-SPL-20",
+    {"number": "The number of the victim's HD", "rolled": "A roll of the victim's HD"},
+)
+WALL_HARMS: House[Literal["coming", "turns"]] = House(
+    "wall_harms",
+    "A wall of elements or blades harms",
+    "BH-SPL-20",
+    {"coming": "Whoever comes Close", "turns": "Whoever comes Close, and again each Turn there"},
+)
 
 Holds: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
 """What an area does to a creature that is in it: the table, the creature's id, the area's effect."""

@@ -7,25 +7,37 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4, Thrown
-from vtt.games.black_hack.access import level, name, sheet_of
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.damage import hurt
+from vtt.games.black_hack.attacks.damage import hurt
+from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import affected
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.magic.prayer_options import BANISH_POWERFUL_FOE
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM, in_mode
-from vtt.games.black_hack.sheets import Character, Monster
-from vtt.games.black_hack.spending import RESPOND, refuse_action, with_action_spent
+from vtt.games.black_hack.sheet.access import level, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
 
+BANISH_POWERFUL_FOE: House[bool] = House(
+    "banish_powerful_foe",
+    "The Test to Banish adds",
+    "BH-BAN-02",
+    {False: "The highest HD", True: "The highest HD, and Powerful Foe on top"},
+)
+
 UNDEAD = "undead"
+
 SOURCE = "banish-undead"
+
 Groups = tuple[tuple[str, ...], ...]
 
 
@@ -67,24 +79,15 @@ def groups_of(table: Table, undead: list[str], given: str) -> Groups:
     return (*groups, *usual_groups(table, left))
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """An Action of Clerics alone, with some undead Monster Nearby (BH-BAN-01)."""
-    actor = intent.actor
-    sheet = sheet_of(table, actor)
-    if not isinstance(sheet, Character) or sheet.character_class != "cleric":
-        return no("only a Cleric can Banish undead", "BH-BAN-01")
-    refused = refuse_action(table, actor)
-    if refused is not None:
-        return refused
-    undead = undead_in_reach(table, actor)
-    if not undead:
-        return no("no undead Monster is Nearby", "BH-BAN-01")
-    given = str(intent.arguments.get("groups") or "")
-    problem = _wrong_with(table, undead, given)
-    return no("{problem}", "BH-BAN-03", problem=problem) if problem else None
-
-
-def perform(table: Table, intent: Intent) -> Procedure:
+@action(
+    "banish",
+    "Banish undead",
+    text("groups", "Groups, if not by name"),
+    mode(),
+    EFFECT_MODE,
+    rules=("BH-BAN-01", "BH-BAN-02"),
+)
+def banish(table: Table, intent: Intent) -> Procedure:
     """A WIS Test for each group; those of a group that is Banished take damage and flee (BH-BAN-02 to BH-BAN-06)."""
     actor = intent.actor
     values = {"who": name(table, actor)}
@@ -107,6 +110,24 @@ def perform(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{banished} of {counted(len(groups), 'group')} banished", bool(banished))
 
 
+@banish.refuses
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """An Action of Clerics alone, with some undead Monster Nearby (BH-BAN-01)."""
+    actor = intent.actor
+    sheet = sheet_of(table, actor)
+    if not isinstance(sheet, Character) or sheet.character_class != "cleric":
+        return no("only a Cleric can Banish undead", "BH-BAN-01")
+    refused = refuse_action(table, actor)
+    if refused is not None:
+        return refused
+    undead = undead_in_reach(table, actor)
+    if not undead:
+        return no("no undead Monster is Nearby", "BH-BAN-01")
+    given = str(intent.arguments.get("groups") or "")
+    problem = _wrong_with(table, undead, given)
+    return no("{problem}", "BH-BAN-03", problem=problem) if problem else None
+
+
 def turn_starts(table: Table, identity: str, effect: Effect) -> Generator[Request, Any, Table]:
     """A reminder that who must flee spends every Move on it, until Distant (BH-BAN-05)."""
     caster = effect.caster
@@ -120,9 +141,6 @@ def turn_starts(table: Table, identity: str, effect: Effect) -> Generator[Reques
             secret=table.creatures[identity].side != "players",
         )
     return table
-
-
-ACTIONS = {"banish": (refuse, perform)}
 
 
 def _one_group(

@@ -1,25 +1,31 @@
 """What a casting leaves behind: effects on creatures or in the scene, and the areas that they fill."""
 
 from collections.abc import Generator, Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import UsageDie
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import name
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.magic.asking import decider
-from vtt.games.black_hack.magic.casting import Casting
+from vtt.games.black_hack.magic.casting import Casting, decider
 from vtt.games.black_hack.magic.reach import refuse_band
-from vtt.games.black_hack.recovery_options import DURATIONS
 from vtt.games.black_hack.rolls import roll
+from vtt.games.black_hack.sheet.access import name
+from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, gap, thing
+
+DURATIONS: House[Literal["rolled", "fixed"]] = House(
+    "durations",
+    "A duration written as a Usage Die",
+    "BH-USE-07",
+    {"rolled": "Rolled every Turn", "fixed": "Rolled once at the start"},
+)
 
 SCENE = ""
 """The owner of an effect that lies on no creature."""

@@ -1,23 +1,29 @@
 """What a Spellcaster knows, holds in memory, and how well it stays there (BH-MAG-01 to BH-MAG-07)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import character, name, sheet_of
-from vtt.games.black_hack.attribute_tests import attribute_test
-from vtt.games.black_hack.magic.options import CAST_BEFORE
-from vtt.games.black_hack.magic.spell import MagicKind, Spell
-from vtt.games.black_hack.magic.spell_list import spells
-from vtt.games.black_hack.sheet_parts import Attribute, CarriedItem, CharacterClass, OwnSpell
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, spells
+from vtt.games.black_hack.sheet.access import character, name, sheet_of
+from vtt.games.black_hack.sheet.parts import Attribute, CarriedItem, CharacterClass, OwnSpell
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+CAST_BEFORE: House[Literal["any", "memory"]] = House(
+    "cast_before",
+    "A spell counts as cast before",
+    "BH-MAG-06",
+    {"any": "However it was cast", "memory": "If it was cast from memory"},
+)
 
 KINDS: dict[CharacterClass, MagicKind] = {"wizard": "arcane", "cleric": "prayer"}
 ATTRIBUTE: dict[MagicKind, Attribute] = {"arcane": "INT", "prayer": "WIS"}

@@ -1,28 +1,27 @@
 """Spells and prayers: what a creature is offered."""
 
 from functools import lru_cache
-from typing import Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import level, sheet_of
-from vtt.games.black_hack.chronicle import chronicle
 from vtt.games.black_hack.gm_offers import GROUP
-from vtt.games.black_hack.magic.arcane_journeys import TELEPORT
+from vtt.games.black_hack.magic.arcane_journeys import TELEPORT, bring_back, can_move_objects, know_place, move_object
+from vtt.games.black_hack.magic.arcane_minds import obey, under_command
 from vtt.games.black_hack.magic.casting import Casting
 from vtt.games.black_hack.magic.gm_offers import MAGIC, judging, thing_offers
 from vtt.games.black_hack.magic.memory import CALLED, kind_of, memorised, readable
-from vtt.games.black_hack.magic.obeying import under_command
+from vtt.games.black_hack.magic.performing import cast, memorise, read_spell, write_book
 from vtt.games.black_hack.magic.prayer_offers import gm_prayer_offers, prayer_offers
 from vtt.games.black_hack.magic.reach import candidates, refuse_band
-from vtt.games.black_hack.magic.spell import MagicKind, Spell
+from vtt.games.black_hack.magic.running import end_magic
 from vtt.games.black_hack.magic.spell_effects import REFUSALS
-from vtt.games.black_hack.magic.spell_list import listed
-from vtt.games.black_hack.magic.telekinesis import can_move_objects
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, listed
+from vtt.games.black_hack.sheet.access import level, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.kit.actions import Action
 from vtt.table.bands import Band
 from vtt.table.table import Table
 
@@ -40,13 +39,13 @@ def offers(table: Table, creature: str) -> list[Offer]:
     if sheet.effects:
         obeys = under_command(table, creature)
         if obeys is not None:
-            made.append(offer(table, "obey", creature, "Obey", note=obeys.note or obeys.name))
+            made.append(obey.offer(table, creature, "Obey", note=obeys.note or obeys.name))
         if can_move_objects(table, creature):
             made.extend(_object_offers(table, creature))
     return made
 
 
-def cast_offers(table: Table, creature: str, spell: Spell, way: Literal["cast", "read_spell"] = "cast") -> list[Offer]:
+def cast_offers(table: Table, creature: str, spell: Spell, way: Action = cast) -> list[Offer]:
     """A spell from memory, or read from a book: one that is aimed at somebody or a spot is aimed on the board; and one
     at the caster."""
     group = GROUPS[spell.list]
@@ -55,20 +54,19 @@ def cast_offers(table: Table, creature: str, spell: Spell, way: Literal["cast", 
     choices = {}
     if spell.choices:
         choices["choice"] = tuple(ParameterOption(choice.value, choice.label) for choice in spell.choices)
-    label = f"{'Cast' if way == 'cast' else 'Read'} {spell.name}"
+    label = f"{'Cast' if way is cast else 'Read'} {spell.name}"
     aims = _aims(table, creature, spell)
     spot = spell.target == "spot"
     if not aims and not spot:
-        return [offer(table, way, creature, label, arguments, choices=choices, note=note, group=group)]
+        return [way.offer(table, creature, label, arguments, choices=choices, note=note, group=group)]
     watch = f"creatures.{aims[0]}.hp" if aims and spell.harmful and aims[0] in table.creatures else ""
     made: list[Offer] = []
     others = [aim for aim in aims if aim != creature]
     if others or spot:
         missing: dict[str, Value] = {"target": others[0] if others else None}
         made.append(
-            offer(
+            way.offer(
                 table,
-                way,
                 creature,
                 label,
                 arguments,
@@ -83,7 +81,7 @@ def cast_offers(table: Table, creature: str, spell: Spell, way: Literal["cast", 
         )
     if creature in aims and spell.target == "one":
         own = {**arguments, "target": creature}
-        made.append(offer(table, way, creature, f"{label} on yourself", own, note=note, group=group))
+        made.append(way.offer(table, creature, f"{label} on yourself", own, note=note, group=group))
     return made
 
 
@@ -103,10 +101,10 @@ def gm_magic_offers(table: Table, creature: str) -> list[Offer]:
         leaves = any(trait.kind == "summoned" for trait in effect.traits)
         label = f"Dismiss, {effect.name}" if leaves else f"End {effect.name}"
         arguments: dict[str, Value] = {"target": creature, "effect": effect.name}
-        made.append(offer(table, "end_magic", "", label, arguments, note=effect.note, group=GROUP))
+        made.append(end_magic.offer(table, "", label, arguments, note=effect.note, group=GROUP))
     if sheet.fate.location:
         made.append(
-            offer(table, "bring_back", "", "Bring back", {"target": creature}, note=sheet.fate.location, group=GROUP)
+            bring_back.offer(table, "", "Bring back", {"target": creature}, note=sheet.fate.location, group=GROUP)
         )
     return made + _place_offers(table, creature)
 
@@ -122,10 +120,10 @@ def _place_offers(table: Table, creature: str) -> list[Offer]:
     learns: dict[str, Value] = {"target": creature, "known": True}
     missing = {"place": "Harbour Inn"}
     note = f"{len(sheet.memory.places)} known, for Teleport"
-    made = [offer(table, "know_place", "", "Knows a place", learns, missing=missing, note=note, group=GROUP)]
+    made = [know_place.offer(table, "", "Knows a place", learns, missing=missing, note=note, group=GROUP)]
     for place in sheet.memory.places:
         forgets: dict[str, Value] = {"target": creature, "place": place, "known": False}
-        made.append(offer(table, "know_place", "", f"No longer knows {place}", forgets, group=GROUP))
+        made.append(know_place.offer(table, "", f"No longer knows {place}", forgets, group=GROUP))
     return made
 
 
@@ -164,9 +162,8 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
     if not known:
         return made
     options = tuple(ParameterOption(spell.key, f"{spell.name}, level {spell.level}") for spell in known)
-    reading = offer(
+    reading = read_spell.offer(
         table,
-        "read_spell",
         creature,
         f"Read a {CALLED[kind]}",
         missing={"spell": _first_to_read(table, creature, known)},
@@ -178,9 +175,8 @@ def _book_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
     made.append(replace(reading, leads={"spell": aimed}))
     held = tuple(spell.key for spell in memorised(sheet))
     made.append(
-        offer(
+        memorise.offer(
             table,
-            "memorise",
             creature,
             f"Memorise {CALLED[kind]}s",
             missing={"spells": held},
@@ -198,9 +194,8 @@ def _book_offer(table: Table, creature: str, sheet: Character) -> Offer:
     kind = kind_of(sheet)
     assert kind is not None
     written = sheet.memory.book
-    return offer(
+    return write_book.offer(
         table,
-        "write_book",
         "",
         f"Write {CALLED[kind]}s into the book",
         {"target": creature, "spells": written},
@@ -231,7 +226,7 @@ def _first_to_read(table: Table, creature: str, known: list[Spell]) -> str:
     """A spell that can be read now, so that one without a target does not stand in the way of the others."""
     asked = (spell.key for spell in known)
     return next(
-        (key for key in asked if offer(table, "read_spell", creature, "", {"spell": key}).refusal is None),
+        (key for key in asked if read_spell.offer(table, creature, "", {"spell": key}).refusal is None),
         known[0].key,
     )
 
@@ -244,9 +239,7 @@ def _object_offers(table: Table, creature: str) -> list[Offer]:
         label = f"Move an object {direction}"
         if places:
             made.append(
-                offer(
-                    table, "move_object", creature, label, arguments, missing={"thing": places[0]}, note="Telekinesis"
-                )
+                move_object.offer(table, creature, label, arguments, missing={"thing": places[0]}, note="Telekinesis")
             )
     return made
 
@@ -256,7 +249,7 @@ def table_offers(table: Table) -> list[Offer]:
     made = thing_offers(table)
     for effect in chronicle(table).magic.effects:
         label, arguments = f"End {effect.name}", {"effect": effect.name}
-        made.append(offer(table, "end_magic", "", label, arguments, note=effect.note, group=MAGIC))
+        made.append(end_magic.offer(table, "", label, arguments, note=effect.note, group=MAGIC))
         if effect.magic:
             made.append(judging(table, "", effect, MAGIC))
     return made

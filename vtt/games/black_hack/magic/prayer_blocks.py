@@ -1,8 +1,7 @@
 """What prayers leave on a sheet: the Quest that somebody is on, the answers that somebody was given."""
 
-from vtt.games.black_hack.chronicle import chronicle
-from vtt.games.black_hack.magic.quests import quest_of
-from vtt.games.black_hack.offer_making import offer
+from vtt.games.black_hack.magic.prayer_creatures import quest_of, quest_step
+from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Prose
 from vtt.table.table import Table
@@ -19,7 +18,7 @@ def prayer_blocks(table: Table, creature: str) -> list[Block]:
         for number, step in enumerate(quest.steps, 1):
             click = None
             if not step.done:
-                click = offer(table, "quest_step", "", "Done", {"target": creature, "done": number})
+                click = quest_step.offer(table, "", "Done", {"target": creature, "done": number})
             steps.append(Item(step.text, "done" if step.done else "to do", "", click))
         made.append(Items("Quest", tuple(steps), f"{len(quest.steps)} of {counted(quest.most, 'step')} at most"))
     given = [answer for answer in chronicle(table).magic.answers if answer.asker == creature]

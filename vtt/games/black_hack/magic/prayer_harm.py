@@ -2,34 +2,54 @@
 34, 35)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import hindered, is_character, level, name, sheet_of
-from vtt.games.black_hack.attribute_tests import TestResult, attribute_test
-from vtt.games.black_hack.damage import put_out_of_action
-from vtt.games.black_hack.hindrances import begin_hindrance
-from vtt.games.black_hack.lasting_parts import Effect, Hindrance, Ongoing, Trait
-from vtt.games.black_hack.magic.asking import asked, counted_targets, decider, everyone, up_to
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.magic.harming import damage_alike, unresisted
-from vtt.games.black_hack.magic.killing import killed
+from vtt.games.black_hack.attacks.damage import put_out_of_action
+from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
+from vtt.games.black_hack.harm.hindrances import begin_hindrance
+from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
+from vtt.games.black_hack.magic.casting import (
+    Casting,
+    SpellEffect,
+    SpellRefusal,
+    asked,
+    counted_targets,
+    decider,
+    everyone,
+    one_that,
+    up_to,
+)
+from vtt.games.black_hack.magic.harming import damage_alike, killed, unresisted
 from vtt.games.black_hack.magic.lasting import lay, started
-from vtt.games.black_hack.magic.prayer_asking import one_that
-from vtt.games.black_hack.magic.prayer_options import HOLD_PERSON, HOLY_WORD_MINUTES
 from vtt.games.black_hack.magic.reach import candidates
 from vtt.games.black_hack.magic.words import EVIL, has_word
-from vtt.games.black_hack.ongoing_damage import begin_ongoing
 from vtt.games.black_hack.rolls import EACH_TOTAL
-from vtt.games.black_hack.sheet_parts import Attribute
-from vtt.games.black_hack.sheets import Monster
+from vtt.games.black_hack.sheet.access import hindered, is_character, level, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Ongoing, Trait
+from vtt.games.black_hack.sheet.parts import Attribute
+from vtt.games.black_hack.sheet.sheets import Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Request, Say, Throw
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
+
+HOLD_PERSON: House[Literal["caster", "held"]] = House(
+    "hold_person",
+    "Hold Person ends",
+    "BH-PRY-08",
+    {"caster": "When the Cleric's Test fails", "held": "For each Character held, with a WIS Test of its own"},
+)
+HOLY_WORD_MINUTES: House[Literal["strong", "both"]] = House(
+    "holy_word_minutes",
+    "The 1d6 Minutes of Holy Word",
+    "BH-PRY-35",
+    {"strong": "Are for 9 and 10 HD alone", "both": "Are for the Paralysed as well"},
+)
 
 HOLD = "hold-person"
 PLAGUE_DAMAGE = parse("2d8")

@@ -4,31 +4,39 @@ BH-PRY-01, BH-PRY-12, BH-PRY-15, BH-PRY-18, BH-PRY-19, BH-PRY-26, BH-PRY-37.
 """
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import D4, Dice, parse
-from vtt.games.black_hack.access import name, sheet_of
-from vtt.games.black_hack.healing import regained
-from vtt.games.black_hack.lasting_parts import AfflictionKind, Trait
+from vtt.games.black_hack.harm.hit_points import regained
 from vtt.games.black_hack.magic.afflictions import POISON, cured, immunity
 from vtt.games.black_hack.magic.arcane_things import remove_curse
-from vtt.games.black_hack.magic.asking import asked, way
-from vtt.games.black_hack.magic.casting import Casting
+from vtt.games.black_hack.magic.casting import Casting, asked, one_of, one_that, way
 from vtt.games.black_hack.magic.lasting import lasts_on
-from vtt.games.black_hack.magic.prayer_asking import one_of, one_that
-from vtt.games.black_hack.magic.prayer_options import POISON_IMMUNITY, RAISE_DEAD_HP
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheet_parts import NO_FATE, LevelGain
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.lasting import AfflictionKind, Trait
+from vtt.games.black_hack.sheet.parts import NO_FATE, LevelGain
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+POISON_IMMUNITY: House[Literal["session", "day", "named"]] = House(
+    "poison_immunity",
+    "Immunity from Neutralise Poison",
+    "BH-PRY-19",
+    {"session": "Lasts for the session", "day": "Lasts one Day", "named": "Is against one named poison"},
+)
+RAISE_DEAD_HP: House[Literal["1d4", "1", "max"]] = House(
+    "raise_dead_hp", "Raised from the dead with", "BH-PRY-26", {"1d4": "1d4 HP", "1": "1 HP", "max": "Maximum HP"}
+)
 
 LIGHT_WOUNDS, SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
 DAYS_TO_RAISE = 7

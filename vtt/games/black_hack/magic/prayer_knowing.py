@@ -9,18 +9,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import name, sheet_of
-from vtt.games.black_hack.lasting_parts import Effect, Trait
-from vtt.games.black_hack.magic.asking import asked, decider, words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.magic.glowing import glowing, near_things
-from vtt.games.black_hack.magic.glows import DETECT_EVIL
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, decider, words
+from vtt.games.black_hack.magic.divining import (
+    FIND_TRAPS,
+    glowing,
+    near_things,
+    refuse_questions,
+    three_questions,
+    traps_noticed,
+)
 from vtt.games.black_hack.magic.lasting import lay, said, started
-from vtt.games.black_hack.magic.questions import refuse_questions, three_questions
 from vtt.games.black_hack.magic.reach import NEARBY
-from vtt.games.black_hack.magic.traps import FIND_TRAPS, traps_noticed
-from vtt.games.black_hack.magic.words import CORPSE, EVIL, has_word
+from vtt.games.black_hack.magic.words import CORPSE, DETECT_EVIL, EVIL, has_word
 from vtt.games.black_hack.rolls import GM
+from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Choose, Request, Say
 from vtt.rules.kit.refusals import no

@@ -1,13 +1,22 @@
 """Banish Undead, and what prayers leave to be done later: what a creature is offered."""
 
-from vtt.games.black_hack.access import sheet_of
 from vtt.games.black_hack.gm_offers import GROUP
-from vtt.games.black_hack.magic.banish import undead_in_reach
+from vtt.games.black_hack.magic.afflictions import afflict
+from vtt.games.black_hack.magic.banish import banish, undead_in_reach
 from vtt.games.black_hack.magic.gm_offers import item_offers, judging
-from vtt.games.black_hack.magic.quests import BODY, MIST, RECALL, WIND_WALK, quest_of
-from vtt.games.black_hack.magic.words import EVIL, words_on
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.prayer_creatures import (
+    BODY,
+    MIST,
+    RECALL,
+    WIND_WALK,
+    quest_of,
+    quest_step,
+    recall,
+    wind_walk,
+)
+from vtt.games.black_hack.magic.words import EVIL, tag_thing, words_on
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
@@ -19,14 +28,14 @@ def prayer_offers(table: Table, creature: str) -> list[Offer]:
     made: list[Offer] = []
     if isinstance(sheet, Character) and sheet.character_class == "cleric":
         number = len(undead_in_reach(table, creature))
-        made.append(offer(table, "banish", creature, "Banish undead", note=f"{number} undead Nearby"))
+        made.append(banish.offer(table, creature, "Banish undead", note=f"{number} undead Nearby"))
     for effect in sheet.effects:
         if effect.source == RECALL:
-            made.append(offer(table, "recall", creature, "Word of Recall", note=f"back to {effect.note}"))
+            made.append(recall.offer(table, creature, "Word of Recall", note=f"back to {effect.note}"))
         elif effect.source == WIND_WALK:
             form = BODY if effect.note == MIST else MIST
             label = "Turn into mist" if form == MIST else "Turn solid again"
-            made.append(offer(table, "wind_walk", creature, label, note="Wind Walk"))
+            made.append(wind_walk.offer(table, creature, label, note="Wind Walk"))
     return made
 
 
@@ -35,13 +44,13 @@ def gm_prayer_offers(table: Table, creature: str) -> list[Offer]:
     target = {"target": creature}
     sheet = sheet_of(table, creature)
     asked = {"kind": "curse", "name": "a curse"}
-    made = [offer(table, "afflict", "", "Curse, disease, poison", target, missing=asked, group=GROUP)]
+    made = [afflict.offer(table, "", "Curse, disease, poison", target, missing=asked, group=GROUP)]
     for one in sheet.afflictions:
         lifted = {**target, "kind": one.kind, "name": one.name, "lift": True}
-        made.append(offer(table, "afflict", "", f"Lift: {one.name}", lifted, note=one.kind, group=GROUP))
+        made.append(afflict.offer(table, "", f"Lift: {one.name}", lifted, note=one.kind, group=GROUP))
     evil = EVIL in words_on(table, creature)
     label = "Not evil after all" if evil else "Mark as evil"
-    made.append(offer(table, "tag_thing", "", label, {"thing": creature, "word": EVIL, "on": not evil}, group=GROUP))
+    made.append(tag_thing.offer(table, "", label, {"thing": creature, "word": EVIL, "on": not evil}, group=GROUP))
     made.extend(item_offers(table, creature, sheet))
     made.extend(judging(table, creature, effect, GROUP) for effect in sheet.effects if effect.magic)
     quest = quest_of(table, creature)
@@ -50,10 +59,10 @@ def gm_prayer_offers(table: Table, creature: str) -> list[Offer]:
             note = f"{len(quest.steps)} of {counted(quest.most, 'step')}"
             missing = {"step": "the next step"}
             made.append(
-                offer(table, "quest_step", "", "Quest: add a step", target, missing=missing, note=note, group=GROUP)
+                quest_step.offer(table, "", "Quest: add a step", target, missing=missing, note=note, group=GROUP)
             )
         for number, step in enumerate(quest.steps, 1):
             if not step.done:
                 done = {**target, "done": number}
-                made.append(offer(table, "quest_step", "", "Quest: done", done, note=step.text, group=GROUP))
+                made.append(quest_step.offer(table, "", "Quest: done", done, note=step.text, group=GROUP))
     return made

@@ -1,31 +1,88 @@
-"""Prayers on the scene: Purify, Daylight, Create Food/Water, Dispel Evil, Blade Barrier, Astral Spell, Control Weather
-(BH-PRY-05, 11, 17, 22, 28, 32, 33)."""
+"""Prayers on the scene, food and water made by one, and prayers that ward and strengthen."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
-from vtt.games.black_hack.access import name, sheet_of
-from vtt.games.black_hack.lasting_parts import Trait
-from vtt.games.black_hack.magic.arcane_areas import light
+from msgspec.structs import replace
+
+from vtt.games.black_hack.attacks.armour import conjured_armour
+from vtt.games.black_hack.magic.arcane_harm import light
 from vtt.games.black_hack.magic.arcane_things import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area
-from vtt.games.black_hack.magic.asking import words
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal
-from vtt.games.black_hack.magic.glowing import near_things
-from vtt.games.black_hack.magic.lasting import free_id, inside, lasts_in_scene
-from vtt.games.black_hack.magic.prayer_asking import one_of
-from vtt.games.black_hack.magic.prayer_options import CREATE_FOOD_WATER
-from vtt.games.black_hack.magic.provisions import made
-from vtt.games.black_hack.magic.running import Running, running_nearby
+from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, everyone, one_of, one_target, words
+from vtt.games.black_hack.magic.divining import near_things
+from vtt.games.black_hack.magic.lasting import free_id, inside, lasts_in_scene, lasts_on
+from vtt.games.black_hack.magic.running import SILENCE, Running, running_nearby
 from vtt.games.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import Provisions, chronicle, chronicled
+from vtt.games.black_hack.sheet.lasting import Trait
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Intent, Request, Say
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, band_between
+
+PROTECTION_FROM_EVIL: House[Literal["caster", "one"]] = House(
+    "protection_from_evil",
+    "Protection from Evil protects",
+    "BH-PRY-04",
+    {"caster": "The Cleric", "one": "One Nearby Creature"},
+)
+BLESS_REACH: House[Literal["allies", "caster"]] = House(
+    "bless_reach", "Bless", "BH-PRY-06", {"allies": "Is for allies", "caster": "Includes the Cleric"}
+)
+PRAYER_REACH: House[Literal["allies", "caster"]] = House(
+    "prayer_reach", "The prayer Prayer", "BH-PRY-14", {"allies": "Is for allies", "caster": "Includes the Cleric"}
+)
+CREATE_FOOD_WATER: House[Literal["both", "one"]] = House(
+    "create_food_water",
+    "Create Food/Water makes",
+    "BH-PRY-17",
+    {"both": "Food and water", "one": "One of the two, as the Cleric chooses"},
+)
+
+
+def todays(table: Table) -> Provisions:
+    """What there is this Day: yesterday's is gone."""
+    kept = chronicle(table).magic.provisions
+    return kept if kept.day == table.clock.day else Provisions(day=table.clock.day)
+
+
+def made(table: Table, food: int, water: int) -> Generator[Request, Any, Table]:
+    """So many day-portions more."""
+    now = todays(table)
+    return (yield from _kept(table, replace(now, food=now.food + food, water=now.water + water)))
+
+
+def eats_portion(table: Table, creature: str) -> Generator[Request, Any, tuple[Table, bool]]:
+    """Whether a creature has had food and water of a prayer this Day, or takes it now: then hunger and thirst do
+    nothing to it until the Day ends (BH-PRY-17). Nothing is taken where only one of the two is left for it."""
+    now = todays(table)
+    hungry, thirsty = creature not in now.fed, creature not in now.watered
+    if (hungry and not now.food) or (thirsty and not now.water):
+        return table, False
+    if hungry or thirsty:
+        after = replace(
+            now,
+            food=now.food - hungry,
+            water=now.water - thirsty,
+            fed=(*now.fed, creature) if hungry else now.fed,
+            watered=(*now.watered, creature) if thirsty else now.watered,
+        )
+        table = yield from _kept(table, after)
+    text = "{who} lives on food and water of a prayer this Day"
+    yield Say(text, {"who": name(table, creature)}, "BH-PRY-17", "result", about=(creature,))
+    return table, True
+
+
+def _kept(table: Table, provisions: Provisions) -> Generator[Request, Any, Table]:
+    return (yield from chronicled(table, magic=replace(chronicle(table).magic, provisions=provisions)))
+
 
 IMPURE = (SPOILED, POISONED)
 _MARK = Trait(kind="mark")
@@ -156,3 +213,69 @@ EFFECTS: dict[str, SpellEffect] = {
     "control-weather": control_weather,
 }
 REFUSALS: dict[str, SpellRefusal] = {"dispel-evil": _refuse_dispel_evil}
+
+
+_AGAINST_EVIL = Trait(kind="advantage", on=("evil",))
+_BLESSED = Trait(kind="limit", on=("attack", "defend", "resist"), amount=1)
+_DEFENDED = Trait(kind="advantage", on=("defend",))
+_PRAYER_WARDS_MARK = Trait(kind="mark")
+
+
+def protection_from_evil(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """Advantage on Tests against harm from something evil, for the Cleric or by a house rule one Creature (BH-PRY-04).
+    The tests of a Character against a foe carry the foe's tags."""
+    target = casting.caster
+    if PROTECTION_FROM_EVIL(table) == "one":
+        target = yield from one_target(table, casting)
+    return (yield from lasts_on(table, casting, (target,), _AGAINST_EVIL))
+
+
+def bless(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """Attributes count as 1 higher for Attacks, Defend Tests and Tests to resist (BH-PRY-06)."""
+    return (yield from _on_allies(table, casting, BLESS_REACH(table) == "caster", _BLESSED))
+
+
+def prayer(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """Allies have Advantage on Tests to Defend against Attacks (BH-PRY-14)."""
+    return (yield from _on_allies(table, casting, PRAYER_REACH(table) == "caster", _DEFENDED))
+
+
+def silence(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """No sound Nearby one target, wherever it goes (BH-PRY-09)."""
+    target = yield from one_target(table, casting)
+    return (yield from lasts_on(table, casting, (target,), _PRAYER_WARDS_MARK, note="no sound Nearby"))
+
+
+def protect(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+    """An Aura of AV 2 for every Nearby Character and the Cleric (BH-PRY-20, BH-ARM-12)."""
+    targets = yield from everyone(table, casting)
+    for target in (casting.caster, *targets):
+        if is_character(table, target):
+            table = yield from conjured_armour(table, target, "Aura", "prayer")
+    return table
+
+
+def _on_allies(table: Table, casting: Casting, with_caster: bool, trait: Trait) -> Generator[Request, Any, Table]:
+    found = yield from everyone(table, casting)
+    if with_caster:
+        found = (*found, casting.caster)
+    if not found:
+        yield Say("No ally is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+    return (yield from lasts_on(table, casting, found, trait))
+
+
+def _refuse_protection(table: Table, casting: Casting) -> Refusal | None:
+    for target in casting.targets:
+        if target != casting.caster and PROTECTION_FROM_EVIL(table) == "caster":
+            return no("it protects the Cleric, not {target}", casting.spell.why, target=name(table, target))
+    return None
+
+
+PRAYER_WARDS_EFFECTS: dict[str, SpellEffect] = {
+    "protection-from-evil": protection_from_evil,
+    "bless": bless,
+    "prayer": prayer,
+    SILENCE: silence,
+    "protect": protect,
+}
+PRAYER_WARDS_REFUSALS: dict[str, SpellRefusal] = {"protection-from-evil": _refuse_protection}

@@ -1,17 +1,32 @@
 """Whom a spell or prayer reaches: bands, kinds of creature, Hit Dice (BH-MAG-12)."""
 
+from typing import Literal
+
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import fallen, level, name, sheet_of
 from vtt.games.black_hack.effects import affected
-from vtt.games.black_hack.lasting_parts import Effect
-from vtt.games.black_hack.magic.spell import MagicKind, Spell
-from vtt.games.black_hack.magic.spell_options import DIMENSION_DOOR_REACH, MAGIC_MISSILE_REACH
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.spell_list import MagicKind, Spell
+from vtt.games.black_hack.sheet.access import fallen, level, name, sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, gap, thing
+
+MAGIC_MISSILE_REACH: House[Literal["far", "sight"]] = House(
+    "magic_missile_reach",
+    "Magic Missile reaches",
+    "BH-SPL-02",
+    {"far": "Faraway and Distant targets", "sight": "Any target in sight"},
+)
+DIMENSION_DOOR_REACH: House[Literal["nearby", "sight"]] = House(
+    "dimension_door_reach",
+    "Dimension Door takes",
+    "BH-SPL-21",
+    {"nearby": "A Nearby target", "sight": "Any target in sight"},
+)
 
 NEARBY = (Band.CLOSE, Band.NEARBY)
 _BY_SIGHT = {each.description.key: each for each in (MAGIC_MISSILE_REACH, DIMENSION_DOOR_REACH)}

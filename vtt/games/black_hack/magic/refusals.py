@@ -2,25 +2,28 @@
 
 from typing import Any
 
-from vtt.games.black_hack.access import character, fallen, fighting, level, name, sheet_of
-from vtt.games.black_hack.days import memorised_this_day
 from vtt.games.black_hack.magic.casting import Casting, Source
 from vtt.games.black_hack.magic.lasting import free_link
 from vtt.games.black_hack.magic.memory import CALLED, known_to, readable, refuse_caster, refuse_level, refuse_list
-from vtt.games.black_hack.magic.options import MEMORISE_TWICE
 from vtt.games.black_hack.magic.reach import candidates, reach_of, refuse_band, refuse_spot, refuse_target
-from vtt.games.black_hack.magic.silence import refuse_in_silence
-from vtt.games.black_hack.magic.spell import Spell
+from vtt.games.black_hack.magic.running import refuse_in_silence
 from vtt.games.black_hack.magic.spell_effects import REFUSALS
-from vtt.games.black_hack.magic.spell_list import spells
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.spending import refuse_action
+from vtt.games.black_hack.magic.spell_list import Spell, spells
+from vtt.games.black_hack.order.spending import refuse_action
+from vtt.games.black_hack.sheet.access import character, fallen, fighting, level, name, sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.time.passing import memorised_this_day
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
+
+MEMORISE_TWICE: House[bool] = House(
+    "memorise_twice", "A spell or prayer may be memorised more than once", "BH-MAG-02", {False: "No", True: "Yes"}
+)
 
 _AT_CREATURES = ("caster", "one", "several", "everyone")
 _NOT_AIMED = ("none", "caster", "everyone")

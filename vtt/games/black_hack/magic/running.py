@@ -1,15 +1,100 @@
-"""The magic that runs on the table: what could be dispelled or kept down."""
+"""The magic that runs on the table: what could be dispelled or kept down, who ends it, silence, and Time Stop."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from typing import Any
 
 import msgspec
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import name
+from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.magic.reach import NEARBY
-from vtt.games.black_hack.magic.spell import MagicKind
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.spell_list import MagicKind
+from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle
+from vtt.games.black_hack.sheet.lasting import Effect
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import creature, text
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band, distance
+from vtt.table.creature import Place
 from vtt.table.table import Table, band_between
+
+SILENCE_STOPS_SPELLS: House[bool] = House(
+    "silence_stops_spells", "Casting in a magical silence", "BH-PRY-09", {False: "Is possible", True: "Is impossible"}
+)
+
+TIME_STOP = "time-stop"
+
+
+def stands_still(table: Table, owner: str, effect: Effect) -> bool:
+    """Whether an effect does not run on, as it lies inside a Time Stop: on a creature there, in the scene at a place
+    there, or with nobody who bears it outside. ``owner`` is empty for an effect in the scene. The stop itself runs."""
+    if effect.source == TIME_STOP:
+        return False
+    if owner:
+        return still(table, owner)
+    place = table.places.get(effect.area or effect.on)
+    if place is not None:
+        return any(distance(place.at, stop.at) <= stop.radius for stop in _stops(table))
+    bearers = [
+        identity
+        for identity in table.creatures
+        if effect.link and any(borne.link == effect.link for borne in sheet_of(table, identity).effects)
+    ]
+    return bool(bearers) and all(still(table, identity) for identity in bearers)
+
+
+def is_touched(table: Table, identity: str) -> bool:
+    """Whether what happens in the scene happens to a creature: it is neither away (BH-SPL-28) nor beyond all change, in
+    a Time Stop or of stone (BH-SPL-23, BH-SPL-37)."""
+    sheet = sheet_of(table, identity)
+    return not sheet.fate.location and stopped(sheet, "unchanging") is None
+
+
+def still(table: Table, identity: str) -> bool:
+    """Whether a creature is inside a Time Stop."""
+    return any(effect.source == TIME_STOP and not effect.suppressed for effect in sheet_of(table, identity).effects)
+
+
+def _stops(table: Table) -> list[Place]:
+    """The places that a Time Stop fills."""
+    return [
+        table.places[effect.area]
+        for effect in chronicle(table).magic.effects
+        if effect.source == TIME_STOP and effect.area in table.places and not effect.suppressed
+    ]
+
+
+SILENCE = "silence"
+
+
+def silenced(table: Table, identity: str) -> str:
+    """The id of whoever carries a silence that covers a creature: it is Nearby or Close; empty for none."""
+    for other, bearer in table.creatures.items():
+        for effect in bearer.sheet.effects:  # type: ignore[attr-defined]
+            covers = effect.source == SILENCE and not effect.suppressed
+            if covers and (other == identity or band_between(table, identity, other).rank <= Band.NEARBY.rank):
+                return other
+    return ""
+
+
+def refuse_in_silence(table: Table, caster: str) -> Refusal | None:
+    """By a house rule nothing can be cast without a sound (BH-PRY-09)."""
+    if not SILENCE_STOPS_SPELLS(table) or not silenced(table, caster):
+        return None
+    return no("{caster} cannot make a sound", "BH-PRY-09", caster=name(table, caster))
+
+
+def on_stealth(table: Table, identity: str, tags: tuple[str, ...]) -> Generator[Request, Any, None]:
+    """Whoever sneaks in a silence makes no sound: what that is worth the GM judges."""
+    if "stealth" in tags and silenced(table, identity):
+        values = {"who": name(table, identity)}
+        yield Say("No sound round {who}", values, "BH-PRY-09", "reminder", about=(identity,))
+
 
 CONJURED = "conjured:"
 """The link of armour made by magic, before the id of its bearer."""
@@ -45,8 +130,8 @@ def running(table: Table) -> Iterator[Running]:
         else:
             found[link] = msgspec.structs.replace(before, where=tuple(dict.fromkeys((*before.where, *where))))
     yield from found.values()
-    for identity, creature in table.creatures.items():
-        sheet = creature.sheet
+    for identity, bearer in table.creatures.items():
+        sheet = bearer.sheet
         if type(sheet) is Character and sheet.conjured is not None and sheet.conjured.magic:
             conjured = sheet.conjured
             assert conjured.magic
@@ -69,3 +154,43 @@ def _is_near(table: Table, creature: str, place: str) -> bool:
     if place not in table.creatures and place not in table.places:
         return False
     return place == creature or band_between(table, creature, place) in NEARBY
+
+
+def found(table: Table, owner: str, called: str) -> Effect | None:
+    """The effect of that name on a creature, or in the scene where no creature is named."""
+    wanted = called.casefold()
+    for bearer, effect in effects.every(table):
+        if bearer == owner and effect.name.casefold() == wanted:
+            return effect
+    return None
+
+
+@action(
+    "end_magic",
+    "End what lasts",
+    creature("target", "On whom (empty: in the scene)", required=False),
+    text("effect", "What", required=True),
+    rules=("BH-USE-07",),
+    by_gm=True,
+)
+def end_magic(table: Table, intent: Intent) -> Procedure:
+    """It ends: on a creature for that one alone, in the scene with all that came of the same casting."""
+    target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
+    effect = found(table, target, called)
+    assert effect is not None
+    yield Say("{effect} is ended", {"effect": effect.name}, effect.why, "heading")
+    if target:
+        yield from effects.end_one(table, target, effect, effect.why)
+    else:
+        yield from effects.end(table, lambda owner, other: not owner and other is effect, effect.why)
+    return Outcome("Ended")
+
+
+@end_magic.refuses
+def refuse_end_magic(table: Table, intent: Intent) -> Refusal | None:
+    """Only what lasts can end."""
+    target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
+    if found(table, target, called) is None:
+        where = f"on {name(table, target)}" if target else "in the scene"
+        return no("nothing called {called!r} lasts {where}", "BH-USE-07", called=called, where=where)
+    return None

@@ -2,16 +2,18 @@
 
 from vtt.games.black_hack.magic.memory import kind_of, memorised, readable, scrolls
 from vtt.games.black_hack.magic.offers import GROUPS, spell_note
+from vtt.games.black_hack.magic.performing import cast
 from vtt.games.black_hack.magic.prayer_blocks import prayer_blocks
-from vtt.games.black_hack.magic.spell import Spell
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.magic.spell_list import Spell
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Item, Items
 from vtt.table.table import Table
 
 
-def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
+def blocks(table: Table, creature: str) -> list[Block]:
     """The spells or prayers that a Spellcaster knows, and which of them are in memory (BH-MAG-02, BH-MAG-07)."""
+    sheet = sheet_of(table, creature)
     left = prayer_blocks(table, creature)
     kind = kind_of(sheet)
     if kind is None or not isinstance(sheet, Character):
@@ -30,5 +32,5 @@ def _entry(table: Table, creature: str, sheet: Character, spell: Spell) -> Item:
     scroll = spell.key not in sheet.memory.book and any(item.spell == spell.key for item in scrolls(sheet))
     words = [str(spell.level), *["scroll"] * scroll, *["cast"] * (spell.key in sheet.memory.cast)]
     marks = "●" * times if times else "○"
-    click = offer(table, "cast", creature, f"Cast {spell.name}", {"spell": spell.key})
+    click = cast.offer(table, creature, f"Cast {spell.name}", {"spell": spell.key})
     return Item(spell.name, f"{' · '.join(words)} {marks}", f"{spell.text} ({spell_note(spell)})", click)

@@ -4,12 +4,12 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import sheet_of
 from vtt.games.black_hack.magic.memory import kind_of, memorised, readable
 from vtt.games.black_hack.magic.offers import cast_offers
-from vtt.games.black_hack.magic.spell import Spell
-from vtt.games.black_hack.magic.spell_list import spell, spells
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.magic.performing import read_spell
+from vtt.games.black_hack.magic.spell_list import Spell, spell, spells
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.table.bands import Band
@@ -101,7 +101,7 @@ def _offers(table: Table, one: Spell) -> list[Offer]:
         if one in memorised(sheet):
             made.extend(_named(made_offer, creature.name) for made_offer in cast_offers(table, identity, one))
         elif one in readable(sheet):
-            reading = cast_offers(table, identity, one, "read_spell")
+            reading = cast_offers(table, identity, one, read_spell)
             made.extend(_named(made_offer, creature.name) for made_offer in reading)
     return made
 

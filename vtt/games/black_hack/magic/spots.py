@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from vtt.games.black_hack.access import sheet_of
-from vtt.games.black_hack.magic.spell import Spell
-from vtt.games.black_hack.magic.spell_list import spells
+from vtt.games.black_hack.magic.spell_list import Spell, spells
+from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.rules.contract.procedure import Intent
 from vtt.table.areas import Area
 from vtt.table.table import Table, thing

@@ -1,23 +1,79 @@
-"""Words on things that magic looks for: ``evil``, ``magical``, ``trap``, ``spoiled``, ``poisoned``, ``corpse``; and how
-a lock stands: ``locked``, ``open``."""
+"""Words on things that magic looks for, and what glows while it does (BH-SPL-06, BH-PRY-02)."""
 
 from collections.abc import Generator
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import name
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.sheet_parts import CarriedItem
-from vtt.games.black_hack.sheets import Character, Foe
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack import effects
+from vtt.games.black_hack.sheet.access import name
+from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import CarriedItem
+from vtt.games.black_hack.sheet.sheets import Character, Foe
+from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
+from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.engine.remembered import Remembered
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
-from vtt.table.table import Table
+from vtt.table.table import Table, band_between
+
+DETECT_EVIL, DETECT_MAGIC = "detect-evil", "detect-magic"
+
+_DETECTING: Remembered[tuple[str, ...]] = Remembered()
+
+
+def glows(table: Table, identity: str) -> tuple[str, ...]:
+    """The words for what glows now: ``evil`` or ``magical`` things Nearby somebody who detects that."""
+    found = []
+    for source, word in ((DETECT_EVIL, EVIL), (DETECT_MAGIC, MAGICAL)):
+        bears = is_magical(table, identity) if word == MAGICAL else has_word(table, identity, word)
+        if bears and _detected(table, identity, source):
+            found.append(word)
+    return tuple(found)
+
+
+def is_magical(table: Table, identity: str) -> bool:
+    """Whether a creature or place is magical: marked so, under a spell, or bearing a magic item."""
+    if has_word(table, identity, MAGICAL):
+        return True
+    creature = table.creatures.get(identity)
+    if creature is None:
+        return any(identity in (effect.area, effect.on) for _, effect in effects.every(table) if not effect.suppressed)
+    sheet: Any = creature.sheet
+    if any(effect.magic and not effect.suppressed for effect in sheet.effects):
+        return True
+    if type(sheet) is not Character:
+        return False
+    return any(item.key or item.spell or MAGICAL in item.tags for item in sheet.items) or sheet.conjured is not None
+
+
+def _detected(table: Table, identity: str, source: str) -> bool:
+    return any(
+        other != identity and band_between(table, other, identity).rank <= Band.NEARBY.rank
+        for other in _detecting(table, source)
+    )
+
+
+def _detecting(table: Table, source: str) -> tuple[str, ...]:
+    """Who detects by this spell or prayer now: looked for once for all that may glow."""
+    known = _DETECTING.about(table.creatures)
+    found = known.get(source)
+    if found is None:
+        found = known[source] = tuple(
+            identity
+            for identity, creature in table.creatures.items()
+            if any(effect.source == source and not effect.suppressed for effect in creature.sheet.effects)  # type: ignore[attr-defined]
+        )
+    return found
+
 
 EVIL, MAGICAL, TRAP, SPOILED, POISONED, CORPSE = "evil", "magical", "trap", "spoiled", "poisoned", "corpse"
+
 LOCKED, OPEN = "locked", "open"
+
 RULES = {
     EVIL: "BH-PRY-02",
     MAGICAL: "BH-SPL-06",
@@ -28,6 +84,7 @@ RULES = {
     SPOILED: "BH-PRY-05",
     POISONED: "BH-PRY-05",
 }
+
 KNOWN = tuple(RULES)
 """The words that spells and prayers ask for, each with the rule that does; the GM may use others."""
 
@@ -80,25 +137,22 @@ def take_item_words(table: Table, identity: str, *words: str) -> Generator[Reque
     return table, found
 
 
-def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
-    """A word is put on once, and only one that is there is taken away."""
-    thing, word, called, on = _read(intent)
-    if not word:
-        return no("which word?", "BH-SPL-06")
-    if called:
-        item = _item(table, thing, called)
-        if item is None:
-            return no("{thing} carries nothing called {called!r}", "BH-INV-01", thing=name(table, thing), called=called)
-        found = word in item.tags
-    else:
-        found = has_word(table, thing, word)
-    if found == on:
-        where = called or name(table, thing)
-        words = f"is marked {word} already" if on else f"is not marked {word}"
-        return no("{where} {words}", "BH-SPL-06", where=where, words=words)
-    return None
-
-
+@action(
+    "tag_thing",
+    "Mark for magic",
+    Parameter(name="thing", label="What", kind="thing", required=True),
+    Parameter(
+        name="word",
+        label="Word",
+        kind="text",
+        required=True,
+        options=tuple(ParameterOption(word, word.capitalize()) for word in KNOWN),
+    ),
+    text("item", "Carried item, if it is one"),
+    flag("on", "Marked", True),
+    rules=("BH-SPL-06", "BH-PRY-02", "BH-PRY-07"),
+    by_gm=True,
+)
 def tag_thing(table: Table, intent: Intent) -> Procedure:
     """The GM marks a creature, a place or something carried with a word that magic looks for, or takes it away."""
     thing, word, called, on = _read(intent)
@@ -118,7 +172,24 @@ def tag_thing(table: Table, intent: Intent) -> Procedure:
     return Outcome("Marked" if on else "Unmarked")
 
 
-ACTIONS = {"tag_thing": (refuse_tag_thing, tag_thing)}
+@tag_thing.refuses
+def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
+    """A word is put on once, and only one that is there is taken away."""
+    thing, word, called, on = _read(intent)
+    if not word:
+        return no("which word?", "BH-SPL-06")
+    if called:
+        item = _item(table, thing, called)
+        if item is None:
+            return no("{thing} carries nothing called {called!r}", "BH-INV-01", thing=name(table, thing), called=called)
+        found = word in item.tags
+    else:
+        found = has_word(table, thing, word)
+    if found == on:
+        where = called or name(table, thing)
+        words = f"is marked {word} already" if on else f"is not marked {word}"
+        return no("{where} {words}", "BH-SPL-06", where=where, words=words)
+    return None
 
 
 def _read(intent: Intent) -> tuple[str, str, str, bool]:

@@ -1,17 +1,92 @@
-"""The character that a draft describes, and what is still missing in it."""
+"""The character that a draft describes; the starting kit; who comes to the table in the end (BH-CHAR)."""
 
-from typing import Any
+from collections.abc import Container, Generator
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
 
+import msgspec
 from msgspec.structs import replace
 
-from vtt.games.black_hack.equipment import ammunition_for, known_weapon
-from vtt.games.black_hack.making.kits import MAGIC, Kit, Package, kits
-from vtt.games.black_hack.making.options import DECORATIVE_SHIELD
-from vtt.games.black_hack.making.state import Draft
-from vtt.games.black_hack.scene_fields import sheet
-from vtt.games.black_hack.sheet_parts import Armour, CarriedItem, Memory, Purse, Story
-from vtt.games.black_hack.sheets import Character
+from vtt.dice import parse
+from vtt.games.black_hack.goods.well_known import ammunition_for, known_weapon
+from vtt.games.black_hack.magic.spell_list import MagicKind
+from vtt.games.black_hack.sheet.chronicle import Draft
+from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass, Memory, Purse, Story
+from vtt.games.black_hack.sheet.scene import sheet
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.keys import numbered, slug
+from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.kit.house import House
+from vtt.rules.tabletop.arriving import among_the_players, free_spot
+from vtt.table.creature import Creature
+from vtt.table.events import CreaturePut
 from vtt.table.table import Table
+
+DECORATIVE_SHIELD: House[Literal["ornament", "shield"]] = House(
+    "decorative_shield",
+    "A Warrior's Decorative Shield",
+    "BH-WAR-04",
+    {"ornament": "Is an ornament", "shield": "Is a working shield, not on top of another"},
+)
+
+
+def free_key(name: str, *taken: Container[str]) -> str:
+    """The name as a key, numbered on where one of ``taken`` holds it already."""
+    return numbered(slug(name) or "character", *taken)
+
+
+PACKAGES: tuple[str, ...] = ("a", "b")
+MAGIC: dict[CharacterClass, MagicKind] = {"cleric": "prayer", "wizard": "arcane"}
+HIGHEST_FIRST_SPELL = 2
+"""A new Spellcaster's book holds spells or prayers up to this level (BH-WIZ-08, BH-CLR-09)."""
+
+_FILE = "tables/black-hack-kits.toml"
+
+
+class Package(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A package: dice of coins, armour, weapons and items as scenes write them. ``outfit`` is what the armour looks
+    like; ``weapon`` is the table of names of the weapon to choose, which is ``large`` or not."""
+
+    rule: str
+    coins: str = ""
+    counterfeit: bool = False
+    outfit: str = ""
+    armour: dict[str, Any] = {}
+    weapon: str = ""
+    large: bool = False
+    weapons: tuple[dict[str, Any], ...] = ()
+    items: tuple[str | dict[str, Any], ...] = ()
+
+
+class Kit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a class starts with. ``keepsake`` is the key of its table; ``book`` holds spells or prayers; ``asks`` is
+    what the player makes up: the device on a shield, or a disguise."""
+
+    rule: str
+    keepsake: str
+    a: Package
+    b: Package
+    book: str = ""
+    asks: Literal["", "device", "disguise"] = ""
+
+    def package(self, letter: str) -> Package:
+        """Package ``a`` or ``b``."""
+        return self.a if letter == "a" else self.b
+
+
+@cache
+def kits() -> dict[CharacterClass, Kit]:
+    """The kits by class. Raises ``msgspec.ValidationError`` naming what is wrong in the file, ``NotationError`` for
+    wrong dice."""
+    content = files("vtt.resources").joinpath(_FILE).read_bytes()
+    found = msgspec.toml.decode(content, type=dict[CharacterClass, Kit])
+    for kit in found.values():
+        for package in (kit.a, kit.b):
+            if package.coins:
+                parse(package.coins)
+    return found
+
 
 SHIELD = "Decorative Shield"
 
@@ -101,3 +176,26 @@ def _story(draft: Draft, kit: Kit) -> Story:
         outfit=kit.package(draft.package).outfit if draft.package else "",
         player=draft.player,
     )
+
+
+RADIUS = 2.5
+
+
+def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
+    """The character stands on the players' side, where there is room beside the others. The draft must be whole."""
+    sheet = character_of(table, draft)
+    assert sheet is not None
+    creature = Creature(
+        id=free_key(draft.name, table.creatures, table.places),
+        name=draft.name,
+        side="players",
+        sheet=sheet,
+        at=free_spot(table, RADIUS, among_the_players(table)),
+        radius=RADIUS,
+    )
+    table = yield Change(CreaturePut(creature))
+    words = {"who": draft.name, "class": sheet.character_class.capitalize()}
+    yield Say("{who}, {class}, is on the table", words, "BH-CHAR-02", "result")
+    if not draft.background:
+        yield Say("{who} has no Background yet: the sheet is incomplete", words, "BH-BACK-02", "reminder")
+    return table

@@ -1,9 +1,10 @@
 """Making a character: what a creature is offered."""
 
-from vtt.games.black_hack.access import sheet_of
-from vtt.games.black_hack.making.background import PARTS
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.sheets import Character
+from vtt.games.black_hack.making.later import PARTS, write_background
+from vtt.games.black_hack.making.stepwise import begin_character
+from vtt.games.black_hack.making.whole import make_character
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
@@ -18,7 +19,7 @@ def offers(table: Table, creature: str) -> list[Offer]:
         return []
     missing = {"text": "A line", **dict.fromkeys(PARTS, False)}
     return [
-        offer(table, "write_background", creature, "Write a Background", missing=missing, note="none yet", group=STORY)
+        write_background.offer(table, creature, "Write a Background", missing=missing, note="none yet", group=STORY)
     ]
 
 
@@ -26,20 +27,18 @@ def table_offers(table: Table) -> list[Offer]:
     """A new character, step by step or by dice."""
     asked = {"name": "Somebody", "concept": "", "player": ""}
     return [
-        offer(table, "begin_character", "", "New character", missing=asked, note="step by step", group=GROUP),
-        offer(table, "make_character", "", "New character, one question after the other", group=GROUP),
-        offer(
+        begin_character.offer(table, "", "New character", missing=asked, note="step by step", group=GROUP),
+        make_character.offer(table, "", "New character, one question after the other", group=GROUP),
+        make_character.offer(
             table,
-            "make_character",
             "",
             "Random character",
             {"playable": True},
             note="playable: the class fits the attributes",
             group=GROUP,
         ),
-        offer(
+        make_character.offer(
             table,
-            "make_character",
             "",
             "Random character, as the dice fall",
             {"random": True},

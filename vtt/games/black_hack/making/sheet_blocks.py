@@ -1,15 +1,17 @@
 """Making a character: what of it stands on a sheet."""
 
-from vtt.games.black_hack.sheet_parts import Story
-from vtt.games.black_hack.sheets import AnySheet, Character
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import Story
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Prose
 from vtt.table.table import Table
 
 INCOMPLETE = "None yet: the sheet is incomplete."
 
 
-def blocks(table: Table, creature: str, sheet: AnySheet) -> list[Block]:
+def blocks(table: Table, creature: str) -> list[Block]:
     """The concept, the Backgrounds with a mark where there is none, and who the character is besides."""
+    sheet = sheet_of(table, creature)
     if not isinstance(sheet, Character):
         return []
     story = sheet.story

@@ -4,7 +4,7 @@ The GM's hand throws, as nobody stands on the table yet.
 """
 
 from collections.abc import Generator, Iterator
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -14,16 +14,36 @@ from vtt.games.black_hack.goods.magic_items import found_item
 from vtt.games.black_hack.library.merged import table_of
 from vtt.games.black_hack.library.random_table import rows_of
 from vtt.games.black_hack.library.rolling import rolled
-from vtt.games.black_hack.magic.spell import Spell
-from vtt.games.black_hack.magic.spell_list import listed, spell
-from vtt.games.black_hack.making.kits import HIGHEST_FIRST_SPELL, MAGIC, kits
-from vtt.games.black_hack.making.options import CLERIC_COINS_A, CLERIC_COINS_B
-from vtt.games.black_hack.making.state import Draft
+from vtt.games.black_hack.magic.spell_list import Spell, listed, spell
+from vtt.games.black_hack.making.building import HIGHEST_FIRST_SPELL, MAGIC, kits
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet_parts import ATTRIBUTES, Attribute, Attributes, CharacterClass
-from vtt.games.black_hack.tables import tables
+from vtt.games.black_hack.sheet.access import tables
+from vtt.games.black_hack.sheet.chronicle import Draft
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass
+from vtt.rules.contract.description import Parameter, ParameterOption
+from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Request, Say
+from vtt.rules.kit.house import House
 from vtt.table.table import Table
+
+CLERIC_COINS_A: House[Literal["2d8", "2d6"]] = House(
+    "cleric_coins_a", "Coins in a Cleric's package A", "BH-CLR-12", {"2d8": "2d8", "2d6": "2d6"}
+)
+CLERIC_COINS_B: House[Literal["none", "as_a"]] = House(
+    "cleric_coins_b", "Coins in a Cleric's package B", "BH-CLR-13", {"none": "None", "as_a": "As in package A"}
+)
+
+CONCEPT = text("concept", "Concept, in a sentence")
+PLAYER = text("player", "Player")
+DRAFT = text("draft", "Character", required=True)
+CLASS_NAMES = {"warrior": "Warrior", "thief": "Thief", "cleric": "Cleric", "wizard": "Wizard"}
+
+
+def needed(name: str, label: str, values: dict[str, str]) -> Parameter:
+    """A choice that has to be made."""
+    options = tuple(ParameterOption(value, words) for value, words in values.items())
+    return Parameter(name=name, label=label, kind="choice", options=options, required=True)
+
 
 HIGH = 14
 """After a rolled attribute of this or more the next one is ``LOW`` (BH-CHAR-04)."""

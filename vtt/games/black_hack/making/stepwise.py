@@ -5,20 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.chronicle import chronicle, chronicled
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.making import steps
-from vtt.games.black_hack.making.arriving import arrived
-from vtt.games.black_hack.making.building import is_caster, missing
-from vtt.games.black_hack.making.keys import free_key
-from vtt.games.black_hack.making.kits import kits
-from vtt.games.black_hack.making.state import Draft, Making
-from vtt.games.black_hack.sheet_parts import Attribute, CharacterClass
+from vtt.games.black_hack.making.building import arrived, free_key, is_caster, kits, missing
+from vtt.games.black_hack.making.steps import CLASS_NAMES, CONCEPT, DRAFT, PLAYER, needed
+from vtt.games.black_hack.sheet.chronicle import Draft, Making, chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
-from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
+
+_ATTRIBUTE: dict[str, str] = {name: name for name in ATTRIBUTES}
 
 
 def draft_of(table: Table, intent: Intent) -> Draft:
@@ -26,18 +26,29 @@ def draft_of(table: Table, intent: Intent) -> Draft:
     return chronicle(table).making.drafts[str(intent.arguments["draft"])]
 
 
-def refuse_begin(table: Table, intent: Intent) -> Refusal | None:
-    """A character needs a name."""
-    return None if str(intent.arguments["name"]).strip() else no("who is it to be? Give a name", "BH-CHAR-01")
-
-
-def begin(table: Table, intent: Intent) -> Procedure:
+@action(
+    "begin_character",
+    "New character",
+    text("name", "Name", required=True),
+    CONCEPT,
+    PLAYER,
+    rules=("BH-CHAR-01",),
+    by_gm=True,
+    hidden=True,
+)
+def begin_character(table: Table, intent: Intent) -> Procedure:
     """A character is begun: name and concept (BH-CHAR-01)."""
     draft = described(intent)
     key = free_key(draft.name, chronicle(table).making.drafts, table.creatures, table.places)
     yield Say("A new character: {who}", {"who": draft.name}, "BH-CHAR-01", "heading")
     yield from _kept(table, key, draft)
     return Outcome(draft.name)
+
+
+@begin_character.refuses
+def refuse_begin(table: Table, intent: Intent) -> Refusal | None:
+    """A character needs a name."""
+    return None if str(intent.arguments["name"]).strip() else no("who is it to be? Give a name", "BH-CHAR-01")
 
 
 def described(intent: Intent) -> Draft:
@@ -48,12 +59,18 @@ def described(intent: Intent) -> Draft:
     )
 
 
-def refuse_describe(table: Table, intent: Intent) -> Refusal | None:
-    """Name, player and concept can be changed until the end."""
-    return refuse_unknown(table, intent) or refuse_begin(table, intent)
-
-
-def describe(table: Table, intent: Intent) -> Procedure:
+@action(
+    "describe_character",
+    "Change name and concept",
+    DRAFT,
+    text("name", "Name", required=True),
+    CONCEPT,
+    PLAYER,
+    rules=("BH-CHAR-01",),
+    by_gm=True,
+    hidden=True,
+)
+def describe_character(table: Table, intent: Intent) -> Procedure:
     """Name, player and concept are now these; the concept may be empty (BH-CHAR-01)."""
     fresh = described(intent)
     after = replace(draft_of(table, intent), name=fresh.name, player=fresh.player, concept=fresh.concept)
@@ -62,6 +79,21 @@ def describe(table: Table, intent: Intent) -> Procedure:
     return (yield from done(table, intent, after))
 
 
+@describe_character.refuses
+def refuse_describe(table: Table, intent: Intent) -> Refusal | None:
+    """Name, player and concept can be changed until the end."""
+    return refuse_unknown(table, intent) or refuse_begin(table, intent)
+
+
+@action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), by_gm=True, hidden=True)
+def roll_attributes(table: Table, intent: Intent) -> Procedure:
+    """Step A (BH-CHAR-03)."""
+    draft = draft_of(table, intent)
+    yield _heading("Attributes of {who}", draft, "BH-CHAR-03")
+    return (yield from done(table, intent, (yield from steps.rolled_attributes(draft))))
+
+
+@roll_attributes.refuses
 def refuse_roll_attributes(table: Table, intent: Intent) -> Refusal | None:
     """Once."""
     refused = refuse_unknown(table, intent)
@@ -70,13 +102,41 @@ def refuse_roll_attributes(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-def roll_attributes(table: Table, intent: Intent) -> Procedure:
-    """Step A (BH-CHAR-03)."""
+@action(
+    "swap_attributes",
+    "Swap two Attributes",
+    DRAFT,
+    needed("first", "This Attribute", _ATTRIBUTE),
+    needed("second", "With this one", _ATTRIBUTE),
+    rules=("BH-CHAR-05",),
+    by_gm=True,
+    hidden=True,
+)
+def swap_attributes(table: Table, intent: Intent) -> Procedure:
+    """Step B (BH-CHAR-05)."""
     draft = draft_of(table, intent)
-    yield _heading("Attributes of {who}", draft, "BH-CHAR-03")
-    return (yield from done(table, intent, (yield from steps.rolled_attributes(draft))))
+    first: Attribute = intent.arguments["first"]
+    second: Attribute = intent.arguments["second"]
+    yield _heading("{who} swaps two Attributes", draft, "BH-CHAR-05")
+    return (yield from done(table, intent, (yield from steps.swapped(draft, first, second))))
 
 
+@swap_attributes.refuses
+def refuse_swap(table: Table, intent: Intent) -> Refusal | None:
+    """Two different attributes, once."""
+    refused = refuse_keep(table, intent)
+    if refused is None and intent.arguments["first"] == intent.arguments["second"]:
+        return no("choose two different Attributes", "BH-CHAR-05")
+    return refused
+
+
+@action("keep_attributes", "Keep the Attributes as rolled", DRAFT, rules=("BH-CHAR-05",), by_gm=True, hidden=True)
+def keep_attributes(table: Table, intent: Intent) -> Procedure:
+    """Step B is left out (BH-CHAR-02)."""
+    return (yield from done(table, intent, (yield from steps.kept(draft_of(table, intent)))))
+
+
+@keep_attributes.refuses
 def refuse_keep(table: Table, intent: Intent) -> Refusal | None:
     """After step A, and before the class is chosen."""
     refused = _refuse_unrolled(table, intent)
@@ -88,28 +148,24 @@ def refuse_keep(table: Table, intent: Intent) -> Refusal | None:
     return no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
 
 
-def refuse_swap(table: Table, intent: Intent) -> Refusal | None:
-    """Two different attributes, once."""
-    refused = refuse_keep(table, intent)
-    if refused is None and intent.arguments["first"] == intent.arguments["second"]:
-        return no("choose two different Attributes", "BH-CHAR-05")
-    return refused
-
-
-def swap(table: Table, intent: Intent) -> Procedure:
-    """Step B (BH-CHAR-05)."""
+@action(
+    "choose_class",
+    "Choose the class",
+    DRAFT,
+    needed("class", "Class", CLASS_NAMES),
+    rules=("BH-CHAR-07",),
+    by_gm=True,
+    hidden=True,
+)
+def choose_class(table: Table, intent: Intent) -> Procedure:
+    """Step C (BH-CHAR-07)."""
     draft = draft_of(table, intent)
-    first: Attribute = intent.arguments["first"]
-    second: Attribute = intent.arguments["second"]
-    yield _heading("{who} swaps two Attributes", draft, "BH-CHAR-05")
-    return (yield from done(table, intent, (yield from steps.swapped(draft, first, second))))
+    chosen: CharacterClass = intent.arguments["class"]
+    yield _heading("{who} chooses a class", draft, "BH-CHAR-07")
+    return (yield from done(table, intent, (yield from steps.class_taken(table, draft, chosen))))
 
 
-def keep(table: Table, intent: Intent) -> Procedure:
-    """Step B is left out (BH-CHAR-02)."""
-    return (yield from done(table, intent, (yield from steps.kept(draft_of(table, intent)))))
-
-
+@choose_class.refuses
 def refuse_class(table: Table, intent: Intent) -> Refusal | None:
     """After step B, once."""
     refused = _refuse_unrolled(table, intent)
@@ -121,14 +177,18 @@ def refuse_class(table: Table, intent: Intent) -> Refusal | None:
     return no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
 
 
-def choose_class(table: Table, intent: Intent) -> Procedure:
-    """Step C (BH-CHAR-07)."""
+@action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), by_gm=True, hidden=True)
+def choose_spells(table: Table, intent: Intent) -> Procedure:
+    """The book of a Spellcaster is filled: 1d4 + 2 of levels 1 and 2 (BH-WIZ-08, BH-CLR-09)."""
     draft = draft_of(table, intent)
-    chosen: CharacterClass = intent.arguments["class"]
-    yield _heading("{who} chooses a class", draft, "BH-CHAR-07")
-    return (yield from done(table, intent, (yield from steps.class_taken(table, draft, chosen))))
+    assert draft.character_class is not None
+    yield _heading("The book of {who}", draft, kits()[draft.character_class].rule)
+    number = yield from steps.number_of_spells(draft)
+    chosen = yield from asked_spells(draft, number)
+    return (yield from done(table, intent, (yield from steps.with_spells(draft, chosen))))
 
 
+@choose_spells.refuses
 def refuse_spells(table: Table, intent: Intent) -> Refusal | None:
     """For Clerics and Wizards, once."""
     refused = refuse_before_class(table, intent)
@@ -138,16 +198,6 @@ def refuse_spells(table: Table, intent: Intent) -> Refusal | None:
     if not is_caster(draft):
         return no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
     return no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
-
-
-def choose_spells(table: Table, intent: Intent) -> Procedure:
-    """The book of a Spellcaster is filled: 1d4 + 2 of levels 1 and 2 (BH-WIZ-08, BH-CLR-09)."""
-    draft = draft_of(table, intent)
-    assert draft.character_class is not None
-    yield _heading("The book of {who}", draft, kits()[draft.character_class].rule)
-    number = yield from steps.number_of_spells(draft)
-    chosen = yield from asked_spells(draft, number)
-    return (yield from done(table, intent, (yield from steps.with_spells(draft, chosen))))
 
 
 def asked_spells(draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
@@ -169,12 +219,8 @@ def asked_spells(draft: Draft, number: int) -> Generator[Request, Any, tuple[str
     return picked(answer)
 
 
-def refuse_idea(table: Table, intent: Intent) -> Refusal | None:
-    """When step D is open."""
-    return refuse_before_class(table, intent)
-
-
-def idea(table: Table, intent: Intent) -> Procedure:
+@action("background_idea", "Roll an idea", DRAFT, rules=("BH-BACK-04",), by_gm=True, hidden=True)
+def background_idea(table: Table, intent: Intent) -> Procedure:
     """1d12 for an idea of a Background (BH-BACK-04)."""
     draft = draft_of(table, intent)
     yield _heading("An idea for the Background of {who}", draft, "BH-BACK-04")
@@ -183,6 +229,22 @@ def idea(table: Table, intent: Intent) -> Procedure:
     return (yield from done(table, intent, replace(draft, idea=text)))
 
 
+@background_idea.refuses
+def refuse_idea(table: Table, intent: Intent) -> Refusal | None:
+    """When step D is open."""
+    return refuse_before_class(table, intent)
+
+
+@action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), by_gm=True, hidden=True)
+def finish_character(table: Table, intent: Intent) -> Procedure:
+    """The character comes to the table (BH-CHAR-02)."""
+    draft = draft_of(table, intent)
+    table = yield from _without(table, intent)
+    yield from arrived(table, draft)
+    return Outcome(draft.name if draft.background else "No Background yet")
+
+
+@finish_character.refuses
 def refuse_finish(table: Table, intent: Intent) -> Refusal | None:
     """When nothing but a Background is missing (BH-BACK-02)."""
     refused = refuse_unknown(table, intent)
@@ -192,15 +254,8 @@ def refuse_finish(table: Table, intent: Intent) -> Refusal | None:
     return no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
 
 
-def finish(table: Table, intent: Intent) -> Procedure:
-    """The character comes to the table (BH-CHAR-02)."""
-    draft = draft_of(table, intent)
-    table = yield from _without(table, intent)
-    yield from arrived(table, draft)
-    return Outcome(draft.name if draft.background else "No Background yet")
-
-
-def drop(table: Table, intent: Intent) -> Procedure:
+@action("drop_character", "Throw it away", DRAFT, rules=(), by_gm=True, hidden=True)
+def drop_character(table: Table, intent: Intent) -> Procedure:
     """The draft is thrown away."""
     yield _heading("{who} is made no further", draft_of(table, intent), "")
     yield from _without(table, intent)
@@ -215,6 +270,7 @@ def refuse_before_class(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
+@drop_character.refuses
 def refuse_unknown(table: Table, intent: Intent) -> Refusal | None:
     """Only somebody who is being made."""
     key = str(intent.arguments["draft"])
@@ -249,17 +305,3 @@ def _refuse_unrolled(table: Table, intent: Intent) -> Refusal | None:
 
 def _heading(text: str, draft: Draft, why: str) -> Say:
     return Say(text, {"who": draft.name}, why, "heading")
-
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {
-    "begin_character": (refuse_begin, begin),
-    "describe_character": (refuse_describe, describe),
-    "roll_attributes": (refuse_roll_attributes, roll_attributes),
-    "swap_attributes": (refuse_swap, swap),
-    "keep_attributes": (refuse_keep, keep),
-    "choose_class": (refuse_class, choose_class),
-    "choose_spells": (refuse_spells, choose_spells),
-    "background_idea": (refuse_idea, idea),
-    "finish_character": (refuse_finish, finish),
-    "drop_character": (refuse_unknown, drop),
-}

@@ -1,33 +1,226 @@
 """A character made in one go: every step in order, decided by questions or by dice (BH-CHAR-02)."""
 
-from collections.abc import Generator
-from typing import Any, get_args
+from collections.abc import Generator, Sequence
+from typing import Any, Protocol, get_args
 
 from msgspec.structs import replace
 
+from vtt.dice import Roll, Thrown
+from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.making import steps
-from vtt.games.black_hack.making.arriving import arrived
-from vtt.games.black_hack.making.background import reminded
-from vtt.games.black_hack.making.building import is_caster
-from vtt.games.black_hack.making.deciding import Asked, AtRandom, Decider, Playable
-from vtt.games.black_hack.making.kits import PACKAGES, kits
-from vtt.games.black_hack.making.state import Draft
-from vtt.games.black_hack.making.stepwise import described
-from vtt.games.black_hack.sheet_parts import CharacterClass
+from vtt.games.black_hack.making.building import PACKAGES, arrived, is_caster, kits
+from vtt.games.black_hack.making.later import PARTS, reminded
+from vtt.games.black_hack.making.steps import CLASS_NAMES, CONCEPT, PLAYER, first_spells, names_in
+from vtt.games.black_hack.making.stepwise import asked_spells, described
+from vtt.games.black_hack.rolls import GM, roll
+from vtt.games.black_hack.sheet.chronicle import Draft
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.contract.procedure_types import Perform, Refuse
+from vtt.rules.contract.parameters import choice, flag, text
+from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.kit.actions import action
 from vtt.table.table import Table
+
+USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
+"""The class that each attribute serves best: what it attacks with, or keeps its magic in memory with (BH-ATK-02,
+BH-ATK-03, BH-MAG-05)."""
+
+_WHICH_CLASS = "Which class?"
+
+_SIZES = (4, 6, 8, 10, 12, 20)
+
+_TWO_ATTRIBUTES = Roll(2, 6)
+
+KEEP = "keep"
+
+
+class Decider(Protocol):
+    """Answers what a player would; every method is a part of a procedure."""
+
+    def name(self, table: Table) -> Generator[Request, Any, str]:
+        """What the character is called."""
+        ...
+
+    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+        """A free text; the table of that key has suggestions."""
+        ...
+
+    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+        """The value of one of the options."""
+        ...
+
+    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+        """Two attributes to be exchanged, or none (BH-CHAR-05)."""
+        ...
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """One of the classes (BH-CHAR-07)."""
+        ...
+
+    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+        """So many spells or prayers of levels 1 and 2."""
+        ...
+
+    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+        """A Background and the parts it holds (BH-BACK-03)."""
+        ...
+
+
+class Asked:
+    """A person decides."""
+
+    def name(self, table: Table) -> Generator[Request, Any, str]:
+        """The first names of the table are suggested."""
+        return (yield from self.words(table, "What is the Character called?", "first-name", "BH-CHAR-01"))
+
+    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+        """Any text, or one of the table's rows."""
+        suggested = tuple(Option(text, text) for text in names_in(table, key))
+        answer: str = yield Choose(GM, question, suggested, suggested[0].value if suggested else "", why, free=True)
+        return answer.strip()
+
+    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+        """The first is preselected."""
+        answer: str = yield Choose(GM, question, tuple(options), options[0].value, why)
+        return answer
+
+    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+        """Any pair."""
+        pairs = [(first, second) for at, first in enumerate(ATTRIBUTES) for second in ATTRIBUTES[at + 1 :]]
+        scores = draft.attributes
+        options = [Option(KEEP, "Keep them as rolled")] + [
+            Option(f"{first} {second}", f"{first} {getattr(scores, first)} and {second} {getattr(scores, second)}")
+            for first, second in pairs
+        ]
+        answer = yield from self.one("Swap two Attributes?", options, "BH-CHAR-05")
+        return None if answer == KEEP else next(pair for pair in pairs if f"{pair[0]} {pair[1]}" == answer)
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """Any of them."""
+        return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
+
+    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+        """Exactly that many."""
+        return (yield from asked_spells(draft, number))
+
+    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+        """A text of one's own; the d12 of ideas is suggested."""
+        text = yield from self.words(
+            table, "A Background: a piece of the world, and a skill", "background-idea", "BH-BACK-04"
+        )
+        return text, ()
+
+
+class AtRandom:
+    """The dice decide."""
+
+    def name(self, table: Table) -> Generator[Request, Any, str]:
+        """A first name and a byname, a d20 each; in place of a first name that somebody on the table has, the next one
+        that nobody has."""
+        first = _not_in_use(table, (yield from rolled(table, "first-name", secret=False)))
+        second = yield from rolled(table, "byname", secret=False)
+        return f"{first} {second}".strip() or "Nobody"
+
+    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+        """A row of the table."""
+        return (yield from rolled(table, key, secret=False))
+
+    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+        """Every option alike, on the smallest die that parts evenly among them."""
+        number = len(options)
+        sides = next((sides for sides in _SIZES if sides % number == 0), number)
+        thrown = yield from roll(Roll(1, sides), GM, why, label=question)
+        return options[(thrown.total - 1) * number // sides].value
+
+    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+        """2d6 name two attributes; a double keeps them all."""
+        label = "{who}: which two are swapped (a double: none)"
+        thrown: Thrown = yield Throw(_TWO_ATTRIBUTES, GM, "BH-CHAR-05", label, {"who": draft.name})
+        first, second = thrown.faces
+        return None if first == second else (ATTRIBUTES[first - 1], ATTRIBUTES[second - 1])
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """Every class alike."""
+        return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
+
+    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+        """A die for each; where it names one that is there already, the next one that is not."""
+        assert draft.character_class is not None
+        kit = kits()[draft.character_class]
+        order = [one.key for one in first_spells(draft.character_class)]
+        options = [Option(key, key) for key in order]
+        found: set[str] = set()
+        for _ in range(min(number, len(order))):
+            at = order.index((yield from self.one(kit.book, options, kit.rule)))
+            found.add(next(key for key in (*order[at:], *order[:at]) if key not in found))
+        return tuple(key for key in order if key in found)
+
+    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+        """An idea, a piece of the world and a skill, a d12 each (BH-BACK-03, BH-BACK-04)."""
+        idea = yield from rolled(table, "background-idea", secret=False)
+        place = yield from rolled(table, "background-place", secret=False)
+        skill = yield from rolled(table, "background-skill", secret=False)
+        where = f" {place}" if place else ""
+        return f"{idea}{where}; {skill}." if skill else f"{idea}{where}.", tuple(PARTS)
+
+
+class Playable:
+    """The dice decide, but for the class: that of the highest attribute. Where no class uses the highest, it changes
+    places with the highest that one does (BH-CHAR-05, BH-CHAR-07)."""
+
+    def __init__(self) -> None:
+        self._dice = AtRandom()
+        self.name = self._dice.name
+        self.words = self._dice.words
+        self.one = self._dice.one
+        self.spells = self._dice.spells
+        self.background = self._dice.background
+
+    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+        """The highest attribute and the highest that a class uses, where these are two."""
+        yield from ()
+        highest = max(ATTRIBUTES, key=lambda each: getattr(draft.attributes, each))
+        used = _highest_used(draft)
+        unchanged = getattr(draft.attributes, highest) == getattr(draft.attributes, used)
+        return None if unchanged else (highest, used)
+
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+        """The class that uses the highest attribute."""
+        yield from ()
+        return USED_BY[_highest_used(draft)]
+
+
+def _highest_used(draft: Draft) -> Attribute:
+    return max(USED_BY, key=lambda each: getattr(draft.attributes, each))
+
+
+def _not_in_use(table: Table, name: str) -> str:
+    """The name, or the next of its table that nobody's name on the table begins with."""
+    names = tuple(names_in(table, "first-name"))
+    in_use = {word for creature in table.creatures.values() for word in creature.name.casefold().split()[:1]}
+    if name not in names:
+        return name
+    place = names.index(name)
+    return next((each for each in (*names[place:], *names[:place]) if each.casefold() not in in_use), name)
+
 
 CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)
 
 
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """There is always room for one more."""
-    return None
-
-
-def perform(table: Table, intent: Intent) -> Procedure:
+@action(
+    "make_character",
+    "Make a character in one go",
+    text("name", "Name (empty: the dice or a question)"),
+    choice("class", "Class", {"": "Any", **CLASS_NAMES}, ""),
+    CONCEPT,
+    PLAYER,
+    flag("random", "The dice decide everything"),
+    flag("playable", "The dice decide, but for a class that fits"),
+    rules=("BH-CHAR-02",),
+    by_gm=True,
+    hidden=True,
+)
+def make_character(table: Table, intent: Intent) -> Procedure:
     """The whole of it: a name where none is given, concept, steps A to D, and the character on the table."""
     decide = _decider(intent)
     draft = described(intent)
@@ -41,6 +234,12 @@ def perform(table: Table, intent: Intent) -> Procedure:
     draft = yield from made(table, draft, decide, wanted)
     yield from arrived(table, draft)
     return Outcome(draft.name)
+
+
+@make_character.refuses
+def refuse(table: Table, intent: Intent) -> Refusal | None:
+    """There is always room for one more."""
+    return None
 
 
 def _decider(intent: Intent) -> Decider:
@@ -85,6 +284,3 @@ def _equipped(table: Table, draft: Draft, decide: Decider) -> Generator[Request,
         disguise = yield from decide.words(table, "Which Disguise?", "disguise", kit.rule)
     decided = steps.Equipping(package=letter, weapon=weapon or "weapon", device=device, disguise=disguise)
     return (yield from steps.equipped(table, draft, decided))
-
-
-PROCEDURES: dict[str, tuple[Refuse, Perform]] = {"make_character": (refuse, perform)}

@@ -1,32 +1,46 @@
-"""What the GM says of creatures outright: who belongs together, what they want, who is powerful (BH-MOR-01)."""
+"""What the GM says of creatures outright, and those called to help (BH-MOR-01, BH-REAC-04)."""
 
-from typing import Any
+from collections.abc import Generator
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import foe
-from vtt.games.black_hack.morale import POWERFUL
-from vtt.games.black_hack.sheets import Foe
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
+from vtt.dice import D4
+from vtt.games.black_hack.library.entries import BESTIARY, CreatureEntry, entry_of, entry_of_sheet, plain
+from vtt.games.black_hack.library.merged import creature_of, creatures_by_key
+from vtt.games.black_hack.library.putting import Arrival, put
+from vtt.games.black_hack.order.morale import POWERFUL
+from vtt.games.black_hack.rolls import GM, roll
+from vtt.games.black_hack.sheet.access import foe
+from vtt.games.black_hack.sheet.chronicle import Coming, Stance, chronicle, chronicled
+from vtt.games.black_hack.sheet.sheets import Foe
+from vtt.numerals import counted
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import creature, flag, integer, text
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
+from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
+from vtt.table.bands import Scale
 from vtt.table.events import CreaturePut, SheetChanged
 from vtt.table.table import Table
 
+REINFORCEMENTS: House[Literal["at_once", "moments"]] = House(
+    "reinforcements", "Reinforcements arrive", "BH-REAC-04", {"at_once": "At once", "moments": "After 1d4 Moments"}
+)
 
-def refuse_group(table: Table, intent: Intent) -> Refusal | None:
-    """Only the GM's creatures form groups."""
-    wanted: Any = intent.arguments["creatures"]
-    if not wanted:
-        return no("who belongs together?", "BH-MOR-01")
-    for identity in wanted:
-        if identity not in table.creatures:
-            return no("there is no creature {identity!r}", "", identity=identity)
-        if not isinstance(table.creatures[identity].sheet, Foe):
-            return no("{identity} is none of the GM's creatures", "BH-MOR-01", identity=table.creatures[identity].name)
-    return None
+WHO = Parameter(name="who", label="Who (empty: nobody on the table)", kind="creature")
 
 
+@action(
+    "group",
+    "Form a group",
+    Parameter(name="creatures", label="Who", kind="list", required=True),
+    text("name", "Group (empty: none)"),
+    rules=("BH-MOR-01",),
+    by_gm=True,
+)
 def group(table: Table, intent: Intent) -> Procedure:
     """These belong together from now on and share their morale and their Reaction; with no name each is alone."""
     wanted: Any = intent.arguments["creatures"]
@@ -40,6 +54,20 @@ def group(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+@group.refuses
+def refuse_group(table: Table, intent: Intent) -> Refusal | None:
+    """Only the GM's creatures form groups."""
+    wanted: Any = intent.arguments["creatures"]
+    if not wanted:
+        return no("who belongs together?", "BH-MOR-01")
+    for identity in wanted:
+        if identity not in table.creatures:
+            return no("there is no creature {identity!r}", "", identity=identity)
+        if not isinstance(table.creatures[identity].sheet, Foe):
+            return no("{identity} is none of the GM's creatures", "BH-MOR-01", identity=table.creatures[identity].name)
+    return None
+
+
 def refuse_foe(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -48,6 +76,9 @@ def refuse_foe(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@action(
+    "goal", "Note a goal", creature(), text("goal", "What it wants (empty: nothing)"), rules=("BH-REAC-02",), by_gm=True
+)
 def goal(table: Table, intent: Intent) -> Procedure:
     """What a creature wants: it acts by that and not by a Reaction (BH-REAC-02)."""
     target = str(intent.arguments["target"])
@@ -58,6 +89,17 @@ def goal(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+goal.refuses(refuse_foe)
+
+
+@action(
+    "powerful",
+    "Mark as powerful",
+    creature(),
+    flag("powerful", "Powerful by itself", True),
+    rules=("BH-MOR-01",),
+    by_gm=True,
+)
 def powerful(table: Table, intent: Intent) -> Procedure:
     """A single powerful foe: its own wounds call for a Morale Test, whatever group it leads (BH-MOR-01)."""
     target = str(intent.arguments["target"])
@@ -70,8 +112,108 @@ def powerful(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-PROCEDURES = {
-    "group": (refuse_group, group),
-    "goal": (refuse_foe, goal),
-    "powerful": (refuse_foe, powerful),
-}
+powerful.refuses(refuse_foe)
+
+
+WHY = "BH-REAC-04"
+
+WAITING = Stance(result=6)
+
+LATER, LIKE = "later", "like"
+
+
+def kinds(table: Table) -> tuple[Option, ...]:
+    """The whole bestiary as options, the group's own first."""
+    own = table.library.get(BESTIARY, {})
+    found = sorted(creatures_by_key(table).items(), key=lambda entry: (entry[0] not in own, entry[1].name))
+    return tuple(Option(f"entry:{key}", f"{entry.name}, {entry.hd} HD") for key, entry in found)
+
+
+def entry_picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
+    """The entry that an answer names: of the bestiary, or one like ``who``; ``None`` where the GM sees to it later."""
+    if answer == LIKE:
+        creature = table.creatures[who]
+        assert isinstance(creature.sheet, Foe)
+        name = base_name(creature.name)
+        return entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
+    return creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
+
+
+def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Request, Any, Table]:
+    """So many are called: the GM picks the kind, or puts it off. ``who`` is the id of who calls, or empty."""
+    like = (Option(LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
+    answer = yield Choose(
+        GM,
+        "Reinforcements called: {count}. Of which kind?",
+        (Option(LATER, "See to it later"), *like, *kinds(table)),
+        LATER,
+        why,
+        {"count": count},
+        who,
+        secret=True,
+    )
+    entry = entry_picked(table, who, answer)
+    if entry is None:
+        later = Intent("reinforcements", "", {"who": who, "count": count} if who else {"count": count})
+        yield Say("{reinforcements}", {"reinforcements": counted(count, "reinforcement")}, why, "reminder", later, True)
+        return table
+    hidden = who not in table.creatures or table.creatures[who].hidden
+    if REINFORCEMENTS(table) == "at_once":
+        return (yield from _arrive(table, entry, count, hidden))
+    thrown = yield from roll(D4, GM, why, label="Moments until they arrive", secret=True, higher_is_better=True)
+    coming = Coming(entry=plain(entry), count=count, turns=thrown.total, hidden=hidden)
+    exploration = chronicle(table).exploration
+    values = {"who": entry.name, "count": count, "turns": counted(thrown.total, "Moment")}
+    yield Say("{count} x {who} in {turns}", values, why, "result", secret=True)
+    return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
+
+
+def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, Any, Table]:
+    """A new turn: whoever is on the way is one Moment nearer, or there; a turn of a longer scale is enough for all."""
+    coming = chronicle(table).exploration.coming
+    if not coming:
+        return table
+    nearer = [replace(one, turns=0 if scale.outlasts(Scale.MOMENTS) else one.turns - 1) for one in coming]
+    exploration = replace(chronicle(table).exploration, coming=tuple(one for one in nearer if one.turns > 0))
+    table = yield from chronicled(table, exploration=exploration)
+    for one in nearer:
+        if one.turns <= 0:
+            entry = entry_of(BESTIARY, one.entry)
+            assert isinstance(entry, CreatureEntry)
+            table = yield from _arrive(table, entry, one.count, one.hidden)
+    return table
+
+
+@action(
+    "reinforcements",
+    "Call reinforcements",
+    WHO,
+    integer("count", "How many", 1, 1, 60),
+    rules=("BH-REAC-04",),
+    by_gm=True,
+)
+def reinforcements(table: Table, intent: Intent) -> Procedure:
+    """So many reinforcements are called, of a kind that the GM picks (BH-REAC-04)."""
+    count = int(intent.arguments["count"])
+    yield Say("Reinforcements: {count}", {"count": count}, WHY, "heading", secret=True)
+    yield from called(table, str(intent.arguments.get("who") or ""), min(count, MOST_AT_ONCE))
+    return Outcome(counted(count, "reinforcement"))
+
+
+@reinforcements.refuses
+def refuse_reinforcements(table: Table, intent: Intent) -> Refusal | None:
+    """Reinforcements come to creatures of the GM's."""
+    who = str(intent.arguments.get("who") or "")
+    return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", WHY)
+
+
+def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Generator[Request, Any, Table]:
+    """They come to the table, hidden where those who called them are, and wait for the Characters to act first."""
+    table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=WHY))
+    exploration = chronicle(table).exploration
+    keys = {table.creatures[identity].group or identity: WAITING for identity in made}
+    return (yield from chronicled(table, exploration=replace(exploration, stances={**exploration.stances, **keys})))
+
+
+def _is_foe(table: Table, who: str) -> bool:
+    return who in table.creatures and isinstance(table.creatures[who].sheet, Foe)

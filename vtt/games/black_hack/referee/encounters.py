@@ -1,44 +1,59 @@
 """The encounter roll: a secret d6, and what each face brings (BH-ENC-02 to BH-ENC-08)."""
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import D6, Roll
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.access import character
-from vtt.games.black_hack.lasting_parts import Effect, Trait
+from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.library.merged import creature_of, tables_by_key
 from vtt.games.black_hack.library.putting import Arrival, put
 from vtt.games.black_hack.library.rolling import rolled
-from vtt.games.black_hack.magic.arcane_areas import LIGHTS
-from vtt.games.black_hack.magic.stillness import is_touched, stands_still
-from vtt.games.black_hack.referee import timer
-from vtt.games.black_hack.referee.hunger import everyone_eats
-from vtt.games.black_hack.referee.options import ENCOUNTER_NOISE
-from vtt.games.black_hack.referee.reinforcements import kinds
+from vtt.games.black_hack.magic.arcane_harm import LIGHTS
+from vtt.games.black_hack.magic.running import is_touched, stands_still
+from vtt.games.black_hack.referee import sessions as timer
+from vtt.games.black_hack.referee.decrees import kinds
+from vtt.games.black_hack.referee.sessions import everyone_eats
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet_parts import CarriedItem
-from vtt.games.black_hack.sheets import Character
-from vtt.games.black_hack.usage_dice import smaller, with_item
+from vtt.games.black_hack.sheet.access import character
+from vtt.games.black_hack.sheet.lasting import Effect, Trait
+from vtt.games.black_hack.sheet.parts import CarriedItem
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.dice import smaller, with_item
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
+ENCOUNTER_NOISE: House[Literal["keep", "reset"]] = House(
+    "encounter_noise",
+    "An encounter roll for lingering or noise",
+    "BH-ENC-02",
+    {"keep": "Leaves the timer alone", "reset": "Resets the timer"},
+)
+
 STRESSED = Effect(name="Stressed", traits=(Trait(kind="disadvantage"),), one_roll=True, why="BH-ENC-08")
+
 RANDOM = "random"
+
 _OWN_IDEA, _ROLL = "own", "roll"
 
 Step = Generator[Request, Any, Table]
 
 
-def refuse_encounter(table: Table, intent: Intent) -> Refusal | None:
-    """The GM may roll whenever it seems right (BH-ENC-02)."""
-    return None
-
-
+@action(
+    "encounter",
+    "Roll an encounter",
+    choice("cause", "For", {"time": "The time that has passed", "noise": "Lingering or noise"}, "time"),
+    mode(),
+    rules=("BH-ENC-01", "BH-ENC-02", "BH-ENC-03"),
+    by_gm=True,
+)
 def encounter(table: Table, intent: Intent) -> Procedure:
     """A secret d6, applied at once (BH-ENC-03). A roll for time answers the timer; one for lingering or noise leaves it
     alone unless a house rule says otherwise (BH-ENC-01, BH-ENC-02)."""
@@ -56,6 +71,12 @@ def encounter(table: Table, intent: Intent) -> Procedure:
     yield Say("{face}: {label}", {"face": thrown.total, "label": label}, "BH-ENC-03", "result", secret=True)
     yield from brings(table)
     return Outcome(label)
+
+
+@encounter.refuses
+def refuse_encounter(table: Table, intent: Intent) -> Refusal | None:
+    """The GM may roll whenever it seems right (BH-ENC-02)."""
+    return None
 
 
 def lights(table: Table) -> list[tuple[str, CarriedItem | Effect]]:
@@ -209,5 +230,3 @@ _RESULTS: tuple[tuple[str, Callable[[Table], Step]], ...] = (
     ("Hunger and thirst", everyone_eats),
 )
 """What each face of the d6 brings (BH-ENC-03)."""
-
-PROCEDURES = {"encounter": (refuse_encounter, encounter)}

@@ -4,17 +4,30 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.access import fighting, sheet_of
-from vtt.games.black_hack.defend import average_of
+from vtt.games.black_hack.attacks.attack import attack, average_of
+from vtt.games.black_hack.attacks.weapons import UNARMED, weapon_of
+from vtt.games.black_hack.fighters import opponents
 from vtt.games.black_hack.gm_offers import GROUP
-from vtt.games.black_hack.morale import POWERFUL, is_single
-from vtt.games.black_hack.offer_making import offer
-from vtt.games.black_hack.referee.reactions import called_in_words, stance_of, undecided, wants_reaction, words
-from vtt.games.black_hack.referee.state import Stance
-from vtt.games.black_hack.referee.steps_view import encounter_offers, steps
-from vtt.games.black_hack.sheets import Foe
-from vtt.games.black_hack.targets import opponents
-from vtt.games.black_hack.weapons import UNARMED, weapon_of
+from vtt.games.black_hack.harm.rest import rest, rest_day
+from vtt.games.black_hack.order.initiative import end_fight, next_turn
+from vtt.games.black_hack.order.morale import POWERFUL, is_single, morale
+from vtt.games.black_hack.referee.decrees import goal, group, powerful, reinforcements
+from vtt.games.black_hack.referee.reactions import (
+    called_in_words,
+    demand_refused,
+    reaction,
+    stance_of,
+    undecided,
+    wants_reaction,
+    words,
+)
+from vtt.games.black_hack.referee.sessions import end_session, start_session
+from vtt.games.black_hack.referee.turns import mark_danger, next_step, surroundings
+from vtt.games.black_hack.referee.view import encounter_offers, steps
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
+from vtt.games.black_hack.sheet.chronicle import Stance
+from vtt.games.black_hack.sheet.sheets import Foe
+from vtt.games.black_hack.time.turns import pass_time
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
@@ -31,20 +44,20 @@ def offers(table: Table, creature: str) -> list[Offer]:
     if wants_reaction(table.creatures[creature]):
         made.append(_reaction(table, creature, "Roll a Reaction", stance))
     if stance is not None and stance.result == 8:
-        made.append(offer(table, "demand_refused", "", "Refuse the demand", {"who": creature}, group=REACTIONS))
+        made.append(demand_refused.offer(table, "", "Refuse the demand", {"who": creature}, group=REACTIONS))
     target = {"target": creature}
     note = sheet.goal or "none: a Reaction decides"
-    made.append(offer(table, "goal", "", "Note a goal", target, missing={"goal": ""}, note=note, group=GROUP))
+    made.append(goal.offer(table, "", "Note a goal", target, missing={"goal": ""}, note=note, group=GROUP))
     single = POWERFUL in sheet.tags
     if single or table.creatures[creature].group:
         label = "Mark as one of many" if single else "Mark as powerful"
-        made.append(offer(table, "powerful", "", label, {**target, "powerful": not single}, group=GROUP))
-    group = table.creatures[creature].group
+        made.append(powerful.offer(table, "", label, {**target, "powerful": not single}, group=GROUP))
+    own_group = table.creatures[creature].group
     own = {"creatures": [creature]}
-    if group:
-        made.append(offer(table, "group", "", "Leave the group", {**own, "name": ""}, note=group, group=GROUP))
+    if own_group:
+        made.append(group.offer(table, "", "Leave the group", {**own, "name": ""}, note=own_group, group=GROUP))
     else:
-        made.append(offer(table, "group", "", "Join a group", own, missing={"name": "group"}, group=GROUP))
+        made.append(group.offer(table, "", "Join a group", own, missing={"name": "group"}, group=GROUP))
     return made
 
 
@@ -60,7 +73,7 @@ def _average_attack(table: Table, creature: str, sheet: Any) -> list[Offer]:
         arguments: dict[str, Any] = {"target": target, "weapon": weapon.name, "damage": "average"}
         label = f"Attack, {weapon.name}, for {average_of(table, sheet, weapon)}"
         note = f"{table.creatures[target].name}, listed average"
-        made = offer(table, "attack", creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        made = attack.offer(table, creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
         if made.refusal is None:
             return [made]
     return []
@@ -68,18 +81,18 @@ def _average_attack(table: Table, creature: str, sheet: Any) -> list[Offer]:
 
 def _reaction(table: Table, who: str, label: str, stance: Stance | None) -> Offer:
     note = "2d6 in secret" if stance is None else f"now {stance.result}: {words(table, stance.result)}"
-    return offer(table, "reaction", "", label, {"who": who} if who else {}, note=note, group=REACTIONS)
+    return reaction.offer(table, "", label, {"who": who} if who else {}, note=note, group=REACTIONS)
 
 
 def _time(table: Table) -> list[Offer]:
     found = [
-        offer(table, "next_step", "", "Go on to the next step", note=_present_step(table), group=TIME),
-        offer(table, "pass_time", "", "Let a Turn pass", group=TIME),
-        offer(table, "rest", "", "Rest an Hour", group=TIME),
-        offer(table, "rest_day", "", "Rest a Day", group=TIME),
+        next_step.offer(table, "", "Go on to the next step", note=_present_step(table), group=TIME),
+        pass_time.offer(table, "", "Let a Turn pass", group=TIME),
+        rest.offer(table, "", "Rest an Hour", group=TIME),
+        rest_day.offer(table, "", "Rest a Day", group=TIME),
     ]
     thing = {"name": "A rising flood"}
-    found.append(offer(table, "surroundings", "", "Let the surroundings act", missing=thing, group=TIME))
+    found.append(surroundings.offer(table, "", "Let the surroundings act", missing=thing, group=TIME))
     return found
 
 
@@ -98,7 +111,7 @@ def _reactions(table: Table) -> list[Offer]:
     ]
     made.append(_reaction(table, "", "Roll for somebody else", stance_of(table, "")))
     count = {"count": 1}
-    made.append(offer(table, "reinforcements", "", "Call reinforcements", missing=count, group=REACTIONS))
+    made.append(reinforcements.offer(table, "", "Call reinforcements", missing=count, group=REACTIONS))
     return made
 
 
@@ -106,11 +119,11 @@ def _fight(table: Table) -> list[Offer]:
     """Beginning and end, and morale for each group and each single foe (BH-MOR-01)."""
     if fighting(table):
         made = [
-            offer(table, "next_turn", "", "Next", group=FIGHT),
-            offer(table, "end_fight", "", "End the fight", group=FIGHT),
+            next_turn.offer(table, "", "Next", group=FIGHT),
+            end_fight.offer(table, "", "End the fight", group=FIGHT),
         ]
     else:
-        made = [offer(table, "mark_danger", "", "Mark danger", note="Moments and initiative", group=FIGHT)]
+        made = [mark_danger.offer(table, "", "Mark danger", note="Moments and initiative", group=FIGHT)]
     seen: set[str] = set()
     for identity, creature in table.creatures.items():
         sheet = sheet_of(table, identity)
@@ -120,16 +133,15 @@ def _fight(table: Table) -> list[Offer]:
         seen.add(key)
         label = f"Test morale, {creature.name if key == identity else creature.group}"
         note = "due" if sheet.morale_due else ""
-        made.append(offer(table, "morale", "", label, {"leader": identity}, note=note, group=FIGHT))
+        made.append(morale.offer(table, "", label, {"leader": identity}, note=note, group=FIGHT))
     return made
 
 
 def _session(table: Table) -> list[Offer]:
     return [
-        offer(table, "start_session", "", "Start a session", missing={"date": ""}, group=SESSION),
-        offer(
+        start_session.offer(table, "", "Start a session", missing={"date": ""}, group=SESSION),
+        end_session.offer(
             table,
-            "end_session",
             "",
             "End the session",
             {"begin_next": False},

@@ -7,25 +7,31 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D6, Roll
-from vtt.games.black_hack.access import fighting
-from vtt.games.black_hack.chronicle import chronicle, chronicled
+from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.library.merged import table_of
 from vtt.games.black_hack.library.random_table import RandomTable, rows_of
-from vtt.games.black_hack.referee.reinforcements import called
-from vtt.games.black_hack.referee.state import Stance
+from vtt.games.black_hack.referee.decrees import WHO, called
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheets import Foe
+from vtt.games.black_hack.sheet.access import fighting
+from vtt.games.black_hack.sheet.chronicle import Stance, chronicle, chronicled
+from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 DEMAND, HELP, TRICK, KILL = 8, 9, 10, 12
+
 MASKS = (2, 3, 4)
+
 TABLE = "reactions"
+
 RANDOM = "random"
+
 _TWO_D6 = Roll(2, 6)
+
 _D3 = Roll(1, 3)
 
 
@@ -94,14 +100,7 @@ def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: 
     return (yield from _followed(table, who[0], stance))
 
 
-def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
-    """A Reaction is for the GM's creatures, or for some who are not on the table."""
-    who = str(intent.arguments.get("who") or "")
-    if who and not isinstance(table.creatures[who].sheet, Foe):
-        return no("players decide how their Characters behave", "BH-REAC-02")
-    return None
-
-
+@action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"), by_gm=True)
 def reaction(table: Table, intent: Intent) -> Procedure:
     """The GM rolls a Reaction in secret (BH-REAC-01)."""
     who = str(intent.arguments.get("who") or "")
@@ -110,15 +109,16 @@ def reaction(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Reaction {result}")
 
 
-def refuse_demand_refused(table: Table, intent: Intent) -> Refusal | None:
-    """Only a demand can be refused (BH-REAC-03)."""
+@reaction.refuses
+def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
+    """A Reaction is for the GM's creatures, or for some who are not on the table."""
     who = str(intent.arguments.get("who") or "")
-    stance = stance_of(table, who)
-    if stance is None or stance.result != DEMAND:
-        return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
+    if who and not isinstance(table.creatures[who].sheet, Foe):
+        return no("players decide how their Characters behave", "BH-REAC-02")
     return None
 
 
+@action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",), by_gm=True)
 def demand_refused(table: Table, intent: Intent) -> Procedure:
     """The Characters do not withdraw: 1d6 more than the 8 (BH-REAC-03), and above 12 reads as 12 (BH-REAC-06)."""
     who = str(intent.arguments.get("who") or "")
@@ -142,6 +142,16 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
         yield Say("{total} reads as 12", {"total": total}, "BH-REAC-06", secret=True)
     yield from _settled(table, who, key, reacting, min(total, KILL), True, "BH-REAC-03")
     return Outcome(f"Reaction {min(total, KILL)}")
+
+
+@demand_refused.refuses
+def refuse_demand_refused(table: Table, intent: Intent) -> Refusal | None:
+    """Only a demand can be refused (BH-REAC-03)."""
+    who = str(intent.arguments.get("who") or "")
+    stance = stance_of(table, who)
+    if stance is None or stance.result != DEMAND:
+        return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
+    return None
 
 
 def _settled(
@@ -249,9 +259,3 @@ def _key(table: Table, who: str) -> str:
 @lru_cache(maxsize=64)
 def _words_of(found: RandomTable) -> dict[int, str]:
     return {number: row.text for least, most, row in rows_of(found) for number in range(least, most + 1)}
-
-
-PROCEDURES = {
-    "reaction": (refuse_reaction, reaction),
-    "demand_refused": (refuse_demand_refused, demand_refused),
-}

@@ -1,4 +1,4 @@
-"""Sessions begin and end: what each gives back and what it ends (BH-TIME-10)."""
+"""Sessions begin and end, hunger and thirst, the timer of encounter rolls (BH-TIME-10, BH-ENC-09, BH-ENC-01)."""
 
 from collections.abc import Generator
 from typing import Any
@@ -6,25 +6,187 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.features.session_start import session_starts
-from vtt.games.black_hack.referee.state import Timer
-from vtt.games.black_hack.sheets import Character
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.games.black_hack.attacks.damage import hurt
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.features.talents import session_starts
+from vtt.games.black_hack.magic.prayer_scene import eats_portion
+from vtt.games.black_hack.magic.running import is_touched
+from vtt.games.black_hack.sheet.access import character
+from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Exploration, Timer, chronicle, chronicled
+from vtt.games.black_hack.sheet.parts import CarriedItem
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.usage.dice import roll_item
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import choice, flag, text
+from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, SheetsChanged
 from vtt.table.table import Table
 
+WHY = "BH-ENC-09"
 
-def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
-    """A session that is on can end at any time, in a fight as well."""
-    if chronicle(table).exploration.between:
-        return no("session {session} has ended: start the next one", "BH-TIME-10", session=table.clock.session)
+FOOD = "food"
+"""The tag of an item that feeds whatever its name is."""
+
+_NOTHING = "nothing"
+
+
+def rations(sheet: Character) -> CarriedItem | None:
+    """The food with a Usage Die that a character carries, or ``None``: it stands for drink as well."""
+    for item in sheet.items:
+        if item.usage and (FOOD in item.tags or "ration" in item.name.casefold()):
+            return item
     return None
 
 
+def everyone_eats(table: Table) -> Generator[Request, Any, Table]:
+    """Every character on its feet takes food and water, or loses as many HP as its Level, which no Armour Die stops.
+    Who is away, of stone or in a Time Stop neither hungers nor shares."""
+    for identity, creature in list(table.creatures.items()):
+        if type(creature.sheet) is Character and not creature.sheet.state and is_touched(table, identity):
+            table = yield from _eats(table, identity)
+    return table
+
+
+def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """Food of a prayer first (BH-PRY-17), then own rations, then those of others, which the player is asked about: one
+    roll feeds one (BH-ENC-09)."""
+    table, fed = yield from eats_portion(table, identity)
+    if fed:
+        return table
+    own = rations(character(table, identity))
+    if own is not None:
+        return (yield from roll_item(table, identity, own, WHY))
+    creature = table.creatures[identity]
+    sharing = [
+        (other, food)
+        for other, who in table.creatures.items()
+        if type(who.sheet) is Character and not who.hidden and is_touched(table, other)
+        if (food := rations(who.sheet)) is not None
+    ]
+    answer = _NOTHING
+    if sharing:
+        options = tuple(Option(other, f"{table.creatures[other].name}'s {food.name}") for other, food in sharing)
+        answer = yield Choose(
+            identity,
+            "{who} has nothing to eat. Who shares?",
+            (*options, Option(_NOTHING, "Nobody: go hungry")),
+            sharing[0][0],
+            WHY,
+            {"who": creature.name},
+            identity,
+        )
+    if answer != _NOTHING:
+        return (yield from roll_item(table, answer, dict(sharing)[answer], WHY))
+    text = "{who} goes hungry"
+    yield Say(text, {"who": creature.name}, WHY, "result", about=(creature.id,))
+    return (yield from hurt(table, identity, character(table, identity).level, WHY, breakable=False, named="Hunger"))
+
+
+REMINDER = Say("Encounter roll due", why="BH-ENC-01", level="reminder", suggest=Intent("encounter"), secret=True)
+
+
+def due(table: Table) -> bool:
+    """Whether an encounter roll is due."""
+    exploration = chronicle(table).exploration
+    return exploration.dangerous and exploration.timer.at(table.clock.played) >= ENCOUNTER_EVERY
+
+
+def due_at(exploration: Exploration) -> int | None:
+    """When the next roll is due, in seconds of playing time; ``None`` where the place is safe or the timer stands
+    still short of it."""
+    timer = exploration.timer
+    if not exploration.dangerous or not (timer.running or timer.counted >= ENCOUNTER_EVERY):
+        return None
+    return timer.since + ENCOUNTER_EVERY - timer.counted
+
+
+def rolled(table: Table) -> Generator[Request, Any, Table]:
+    """A timed roll was made: it answers every quarter of an hour that has passed, and the one under way goes on."""
+    exploration = chronicle(table).exploration
+    counted = exploration.timer.at(table.clock.played)
+    if not due(table):
+        return table
+    return (yield from _set(table, exploration, counted % ENCOUNTER_EVERY, exploration.timer.running))
+
+
+def restarted(table: Table) -> Generator[Request, Any, Table]:
+    """The timer counts from 0 again, whether it runs or not."""
+    exploration = chronicle(table).exploration
+    return (yield from _set(table, exploration, 0, exploration.timer.running))
+
+
+@action("dangerous", "Mark the surroundings", flag("dangerous", "Dangerous", True), rules=("BH-ENC-01",), by_gm=True)
+def dangerous(table: Table, intent: Intent) -> Procedure:
+    """The surroundings are dangerous from now on, and the timer starts; or they are not, and it ends (BH-ENC-01)."""
+    wanted = bool(intent.arguments["dangerous"])
+    exploration = replace(chronicle(table).exploration, dangerous=wanted)
+    text = "The surroundings are dangerous" if wanted else "The surroundings are safe"
+    yield Say(text, why="BH-ENC-01", level="heading", secret=True)
+    yield from _set(table, exploration, 0, wanted)
+    return DONE
+
+
+@dangerous.refuses
+def refuse_dangerous(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is not so already."""
+    wanted = bool(intent.arguments["dangerous"])
+    if chronicle(table).exploration.dangerous == wanted:
+        return no("it is marked dangerous already" if wanted else "it is safe already", "BH-ENC-01")
+    return None
+
+
+@action(
+    "encounter_timer",
+    "Encounter timer",
+    choice("what", "What", {"start": "Start", "pause": "Pause", "reset": "Reset"}, "start"),
+    rules=("BH-ENC-01",),
+    by_gm=True,
+)
+def encounter_timer(table: Table, intent: Intent) -> Procedure:
+    """The timer is started or goes on, is paused, or counts from 0 again (BH-ENC-01)."""
+    exploration = chronicle(table).exploration
+    what = str(intent.arguments["what"])
+    counted = 0 if what == "reset" else exploration.timer.at(table.clock.played)
+    running = exploration.timer.running if what == "reset" else what == "start"
+    yield from _set(table, exploration, counted, running)
+    text = {"start": "The encounter timer runs", "pause": "The encounter timer is paused"}.get(
+        what, "The encounter timer is reset"
+    )
+    yield Say(text, why="BH-ENC-01", secret=True)
+    return DONE
+
+
+@encounter_timer.refuses
+def refuse_timer(table: Table, intent: Intent) -> Refusal | None:
+    """Only in dangerous surroundings; what runs is not started, what stands still not paused."""
+    exploration = chronicle(table).exploration
+    if not exploration.dangerous:
+        return no("mark the surroundings dangerous first", "BH-ENC-01")
+    match intent.arguments["what"]:
+        case "start" if exploration.timer.running:
+            return no("the timer runs already", "BH-ENC-01")
+        case "pause" if not exploration.timer.running:
+            return no("the timer is paused already", "BH-ENC-01")
+        case _:
+            return None
+
+
+def _set(table: Table, exploration: Exploration, counted: int, running: bool) -> Generator[Request, Any, Table]:
+    timer = Timer(running=running, since=table.clock.played if running else 0, counted=counted)
+    return (yield from chronicled(table, exploration=replace(exploration, timer=timer)))
+
+
+@action(
+    "end_session",
+    "End the session",
+    flag("begin_next", "Begin the next one at once", True),
+    mode("mode", "Deep & Murky Past"),
+    rules=("BH-TIME-10",),
+    by_gm=True,
+)
 def end_session(table: Table, intent: Intent) -> Procedure:
     """A session ends, and unless the GM says otherwise the next one begins at once."""
     ended = table.clock.session
@@ -42,6 +204,31 @@ def end_session(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Session {ended + 1}")
 
 
+@end_session.refuses
+def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
+    """A session that is on can end at any time, in a fight as well."""
+    if chronicle(table).exploration.between:
+        return no("session {session} has ended: start the next one", "BH-TIME-10", session=table.clock.session)
+    return None
+
+
+@action(
+    "start_session",
+    "Start a session",
+    Parameter(name="number", label="Number (empty: the next)", kind="integer", minimum=1),
+    text("date", "Date"),
+    mode("mode", "Deep & Murky Past"),
+    rules=("BH-TIME-10",),
+    by_gm=True,
+)
+def start_session(table: Table, intent: Intent) -> Procedure:
+    """A session begins, the next by number unless the GM gives another."""
+    number = int(intent.arguments.get("number") or table.clock.session + 1)
+    yield from _begun(table, number, str(intent.arguments["date"]), str(intent.arguments["mode"]))
+    return Outcome(f"Session {number}")
+
+
+@start_session.refuses
 def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
     """The next session begins once the last has ended."""
     if not chronicle(table).exploration.between:
@@ -50,13 +237,6 @@ def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
     if number and number <= table.clock.session:
         return no("session {session} was the last: expected a higher number", "BH-TIME-10", session=table.clock.session)
     return None
-
-
-def start_session(table: Table, intent: Intent) -> Procedure:
-    """A session begins, the next by number unless the GM gives another."""
-    number = int(intent.arguments.get("number") or table.clock.session + 1)
-    yield from _begun(table, number, str(intent.arguments["date"]), str(intent.arguments["mode"]))
-    return Outcome(f"Session {number}")
 
 
 def _ended(table: Table) -> Generator[Request, Any, Table]:
@@ -95,9 +275,3 @@ def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request
     if renewed:
         table = yield Change(SheetsChanged(renewed))
     return (yield from session_starts(table, mode))
-
-
-PROCEDURES = {
-    "start_session": (refuse_start_session, start_session),
-    "end_session": (refuse_end_session, end_session),
-}

@@ -1,23 +1,74 @@
-"""The six steps of a Turn, which carry exploration on, with all that a Turn takes with it (BH-GMS-01 to BH-GMS-06).
+"""The six steps of a Turn, which carry exploration on; who has acted in it (BH-GMS-01 to BH-GMS-06)."""
 
-A Turn that simply passes (``passed``) is the same round of steps without the GM's prompts.
-"""
-
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Iterable
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.chronicle import chronicle, chronicled
-from vtt.games.black_hack.days import advanced, day_given_back, turn_begins
-from vtt.games.black_hack.passing import everyone_ends, everyone_starts
-from vtt.games.black_hack.recovery_options import MINUTES_PER_TURN
-from vtt.games.black_hack.referee import timer
-from vtt.games.black_hack.referee.acting import names, others_waiting, players_waiting
-from vtt.rules.contract.procedure import Request, Say
+from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.order import initiative
+from vtt.games.black_hack.order.spending import can_act, can_move
+from vtt.games.black_hack.referee import sessions as timer
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
+from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.time.passing import advanced, day_given_back, everyone_ends, everyone_starts, turn_begins
+from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.parameters import flag, text
+from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.house import House
+from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.table import Table
+
+MINUTES_PER_TURN: House[Literal[10, 12, 15]] = House(
+    "minutes_per_turn",
+    "World time of a Turn of Minutes",
+    "BH-TIME-03",
+    {10: "10 minutes", 12: "12 minutes", 15: "15 minutes"},
+    default=12,
+)
+
+
+def players_waiting(table: Table) -> list[str]:
+    """The ids of the characters who can act and have not."""
+    return [identity for identity in _waiting(table) if type(table.creatures[identity].sheet) is Character]
+
+
+def others_waiting(table: Table) -> list[str]:
+    """The ids of the GM's creatures who can act and have not, and the names of the surroundings that have not."""
+    found = [identity for identity in _waiting(table) if type(table.creatures[identity].sheet) is not Character]
+    exploration = chronicle(table).exploration
+    return found + [name for name in exploration.surroundings if name not in exploration.handled]
+
+
+def names(table: Table, waiting: Iterable[str]) -> str:
+    """Whoever waits, in words."""
+    return ", ".join(table.creatures[one].name if one in table.creatures else one for one in waiting)
+
+
+def _waiting(table: Table) -> list[str]:
+    if fighting(table):
+        acted = {turn.creature for turn in table.initiative.order if turn.acted}
+        ordered = {turn.creature for turn in table.initiative.order}
+        return [identity for identity in _able(table) if identity in ordered and identity not in acted]
+    handled = chronicle(table).exploration.handled
+    return [
+        identity for identity in _able(table) if identity not in handled and not sheet_of(table, identity).spent.action
+    ]
+
+
+def _able(table: Table) -> list[str]:
+    """Who is neither out of it nor held fast."""
+    found: list[str] = []
+    for identity in table.creatures:
+        sheet = sheet_of(table, identity)
+        if not sheet.state and (can_act(sheet) or can_move(sheet)):
+            found.append(identity)
+    return found
+
 
 RECAP, LIGHTS, ASK, ANSWER, CHECK, REPEAT = range(1, 7)
 
@@ -121,3 +172,108 @@ def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
             yield Say(text, {"who": waiting}, "BH-GMS-05", "reminder", secret=True)
             if timer.due(table):
                 yield timer.REMINDER
+
+
+IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
+
+
+@action(
+    "next_step",
+    "Go on to the next step",
+    mode("mode", "Usage Dice"),
+    rules=("BH-GMS-01", "BH-GMS-02", "BH-GMS-03", "BH-GMS-04", "BH-GMS-05", "BH-GMS-06"),
+    by_gm=True,
+)
+def next_step(table: Table, intent: Intent) -> Procedure:
+    """On to the next of the six steps; after the sixth the next Turn begins (BH-GMS-01 to BH-GMS-06)."""
+    table = yield from stepped(table, str(intent.arguments["mode"]))
+    exploration = chronicle(table).exploration
+    return Outcome(f"Turn {exploration.turn}, step {exploration.step}")
+
+
+@next_step.refuses
+def refuse_next_step(table: Table, intent: Intent) -> Refusal | None:
+    """In a fight the order carries time on."""
+    return IN_A_FIGHT if fighting(table) else None
+
+
+@action(
+    "tick",
+    "Tick as handled",
+    Parameter(name="who", label="Who or what", kind="choice", required=True),
+    flag("done", "Handled", True),
+    rules=("BH-GMS-04",),
+    by_gm=True,
+    hidden=True,
+)
+def tick(table: Table, intent: Intent) -> Procedure:
+    """Somebody, or something of the surroundings, is handled in this Turn, or is not after all (BH-GMS-04)."""
+    who = str(intent.arguments["who"])
+    exploration = chronicle(table).exploration
+    left = tuple(one for one in exploration.handled if one != who)
+    handled = (*left, who) if intent.arguments["done"] else left
+    yield from chronicled(table, exploration=replace(exploration, handled=handled))
+    return DONE
+
+
+@tick.refuses
+def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
+    """Somebody on the table or something that was added to the surroundings, and not ticked so already."""
+    who, done = str(intent.arguments["who"]), bool(intent.arguments["done"])
+    exploration = chronicle(table).exploration
+    if fighting(table):
+        return no("in a fight the order says who has acted", "BH-GMS-04")
+    if who not in table.creatures and who not in exploration.surroundings:
+        known = ", ".join((*table.creatures, *exploration.surroundings)) or "nobody, as there is none"
+        return no("nothing called {who!r} can act; expected one of {known}", "BH-GMS-04", who=who, known=known)
+    if (who in exploration.handled) == done:
+        return no("that is ticked already" if done else "that is not ticked", "BH-GMS-04")
+    return None
+
+
+@action(
+    "surroundings",
+    "Let the surroundings act",
+    text("name", "What acts", required=True),
+    flag("there", "In each Turn", True),
+    rules=("BH-GMS-04",),
+    by_gm=True,
+)
+def surroundings(table: Table, intent: Intent) -> Procedure:
+    """Something of the surroundings acts from now on in every Turn, or no longer (BH-GMS-04)."""
+    name = str(intent.arguments["name"]).strip()
+    exploration = chronicle(table).exploration
+    left = tuple(one for one in exploration.surroundings if one != name)
+    listed = (*left, name) if intent.arguments["there"] else left
+    handled = tuple(one for one in exploration.handled if one != name)
+    yield from chronicled(table, exploration=replace(exploration, surroundings=listed, handled=handled))
+    text = "{name} acts in each Turn" if intent.arguments["there"] else "{name} acts no longer"
+    yield Say(text, {"name": name}, "BH-GMS-04", secret=True)
+    return DONE
+
+
+@surroundings.refuses
+def refuse_surroundings(table: Table, intent: Intent) -> Refusal | None:
+    """A name that is not there yet, or one that is, to be taken away; no creature's id."""
+    name, there = str(intent.arguments["name"]).strip(), bool(intent.arguments["there"])
+    if not name or name in table.creatures:
+        return no("expected a name for what acts, such as a rising flood", "BH-GMS-04")
+    if (name in chronicle(table).exploration.surroundings) == there:
+        return no("{name} is listed already" if there else "{name} is not listed", "BH-GMS-04", name=name)
+    return None
+
+
+@action(
+    "mark_danger",
+    "Mark danger",
+    Parameter(name="surprised", label="Caught off guard", kind="list"),
+    rules=("BH-GMS-03",),
+    by_gm=True,
+)
+def mark_danger(table: Table, intent: Intent) -> Procedure:
+    """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
+    yield Say("Danger!", why="BH-GMS-03", level="heading")
+    return (yield from initiative.fight_starts(table, intent, heeds=False))
+
+
+mark_danger.refuses(initiative.refuse_start_fight)

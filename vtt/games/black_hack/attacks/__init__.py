@@ -1,0 +1,1 @@
+"""Attacks: weapons and armour, who may attack whom, damage (BH-ATK, BH-ARM, BH-CRT)."""

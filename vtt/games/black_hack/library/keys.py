@@ -1,3 +1,0 @@
-"""The names of the shelves."""
-
-BESTIARY, TABLES, GOODS = "bestiary", "tables", "goods"

@@ -1,0 +1,1 @@
+"""What is used, what burns and what lasts: Usage Dice (BH-USE)."""
