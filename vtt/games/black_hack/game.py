@@ -75,7 +75,7 @@ class BlackHack(PlainGame):
 
     def likely(self, table: Table) -> Sequence[str]:
         """What comes to mind first."""
-        return _IN_A_FIGHT if table.initiative.order else _OUTSIDE
+        return _IN_A_FIGHT if table.clock.moment > 0 else _OUTSIDE
 
     def subtitle(self, table: Table, creature: str) -> str:
         """Who it is in a few words."""
@@ -117,14 +117,16 @@ class BlackHack(PlainGame):
         return EDITOR
 
     def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        from vtt.games.black_hack import offers
+        from vtt.games.black_hack.offers import offers
+        from vtt.rules.kit.offer_making import by_group, weighed
 
-        return offers.offers(table, creature)
+        own = (offer for each in self.by_name.values() for offer in each.offers(table, creature))
+        return weighed(by_group((*offers(table, creature), *own)), self.likely(table))
 
     def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        from vtt.games.black_hack import table_offers
+        from vtt.games.black_hack.table_offers import table_offers
 
-        return table_offers.table_offers(table)
+        return (*table_offers(table), *PlainGame.table_offers(self, table))
 
 
 GAME = BlackHack()

@@ -30,7 +30,7 @@ from vtt.games.black_hack.magic import offers as magic
 from vtt.games.black_hack.making import offers as making
 from vtt.games.black_hack.movement import extra_move, feared, step
 from vtt.games.black_hack.referee import offers as referee
-from vtt.games.black_hack.sheet.access import fighting, sheet_of
+from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.lasting import Hindrance
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
@@ -39,19 +39,15 @@ from vtt.games.black_hack.usage.dice import usage_note
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.kit.offer_making import options_of, weighed
+from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between, thing
 
 ITEMS = "Items"
 
-_IN_A_FIGHT = ("obey", "shake_off", "attack", "attack", "aid", "cast", "step", "step", "cast", "test", "sneak_attack")
-_OUTSIDE = ("obey", "shake_off", "aid", "test", "attack", "cast", "attack", "use", "step", "simple", "step")
-"""What comes to mind first."""
 
-
-def offers(table: Table, creature: str) -> tuple[Offer, ...]:
+def offers(table: Table, creature: str) -> list[Offer]:
     """Attacks, Moves, hindrances, aid, magic, tests and items, and at the end what the GM can do to the creature."""
     sheet = sheet_of(table, creature)
     found = [*_attacks(table, creature), *_moves(table, creature)]
@@ -67,7 +63,7 @@ def offers(table: Table, creature: str) -> tuple[Offer, ...]:
         found.extend(area.offers(table, creature))
     found.extend(gm_offers(table, creature))
     found.extend(magic.gm_magic_offers(table, creature))
-    return weighed(found, _IN_A_FIGHT if fighting(table) else _OUTSIDE)
+    return found
 
 
 def _attacks(table: Table, creature: str) -> list[Offer]:

@@ -71,10 +71,11 @@ class OfferMaker:
 
 
 def by_group(offers: Iterable[Offer]) -> tuple[Offer, ...]:
-    """Offers in the order to be shown: what has no heading first, then each group once."""
+    """Offers in the order to be shown: what has no heading first, then each group once, the GM's last."""
     groups: dict[str, list[Offer]] = {"": []}
     for offer in offers:
         groups.setdefault(offer.group, []).append(offer)
+    groups[GM_GROUP] = groups.pop(GM_GROUP, [])
     return tuple(offer for group in groups.values() for offer in group)
 
 
