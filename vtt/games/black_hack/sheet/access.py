@@ -188,11 +188,18 @@ def fallen(table: Table, identity: str) -> str:
     return "Out of Action" if state == "out" else state
 
 
+def refuse_fallen(table: Table, identity: str) -> Refusal | None:
+    """Who is Out of Action, dead or lost does nothing (BH-OUT-01)."""
+    if not sheet_of(table, identity).state:
+        return None
+    return no("{who} is {fallen}", "BH-OUT-01", who=name(table, identity), fallen=fallen(table, identity))
+
+
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
     sheet = sheet_of(table, actor)
     if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+        return refuse_fallen(table, actor)
     if sheet.fate.location:
         return no("{who} is not here: {location}", "BH-SPL-28", who=name(table, actor), location=sheet.fate.location)
     if fighting(table) and table.initiative.acting != actor:
