@@ -74,7 +74,7 @@ def fight_with_bag(stage: Stage) -> None:
 
 def attack_by_ring(stage: Stage) -> None:
     """An attack with two neighbouring options of its ring chosen."""
-    stage.play_until(lambda: _may_attack(stage), "turn with an attack")
+    stage.play_until(lambda: may_attack(stage), "turn with an attack")
     stage.desk.do_with_options(stage.offer("attack"))
     nodes = stage.desk.doing.form.findChildren(RingNode)
     for node in nodes[2:4]:
@@ -90,7 +90,7 @@ def builder_of_a_roll(stage: Stage) -> None:
 
 def builder_of_a_contest(stage: Stage) -> None:
     """An attack with both its sides beside each other, and some effort put on it."""
-    stage.play_until(lambda: _may_attack(stage), "turn with an attack")
+    stage.play_until(lambda: may_attack(stage), "turn with an attack")
     stage.desk.do_with_options(stage.offer("attack"))
     stage.wait(stage.desk.doing.form.isVisible, "the form")
     for _ in range(2):
@@ -164,7 +164,8 @@ def audit(stage: Stage) -> None:
     stage.desk.say_audit("record 12: the attack of Brannor threw d20 and not 2d20")
 
 
-def _may_attack(stage: Stage) -> bool:
+def may_attack(stage: Stage) -> bool:
+    """Whether it is the turn of somebody of the players' who can attack."""
     assert stage.desk.standing is not None
     table = stage.desk.standing.table
     acting = table.creatures.get(table.initiative.acting)

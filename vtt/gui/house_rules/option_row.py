@@ -54,6 +54,7 @@ class OptionRow(QFrame):
         self.note = PlainLabel()
         self.note.setFont(look.label(8.5))
         self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)

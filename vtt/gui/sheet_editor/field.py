@@ -55,7 +55,7 @@ class EditorField(QWidget):
     def set_problem(self, reason: str) -> None:
         """Say what is wrong, or what is expected when nothing is."""
         role = "danger" if reason else "faint"
-        self.note.setText(reason or self._field.note)
+        self.note.setText(reason[:1].upper() + reason[1:] or self._field.note)
         self.note.setVisible(bool(reason or self._field.note))
         if self.note.property("role") != role:
             for widget, name, value in ((self.note, "role", role), (self.widget, "wrong", bool(reason))):
