@@ -17,8 +17,9 @@ from vtt.gui.scrolling import FittingArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.roll_view import RollView
 
-_ODDS_HEIGHT = 226
-"""Pixels that are kept for what may come of it: the chance, some outcomes."""
+_ODDS_HEIGHT, _OF_LARGE_TEXT = 226, 268
+"""Pixels that are kept for what may come of it: the chance, some outcomes; and with larger text, where fields stand in
+two columns and make the form no higher, a chart too."""
 
 
 class FormBody(QWidget):
@@ -49,7 +50,10 @@ class FormBody(QWidget):
         self.go.setProperty("accent", True)
         self._main = QVBoxLayout()
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
-        self._fields_area, self._odds_area = FittingArea(), _KeptRoom(look)
+        self._fields_area, self._odds_area = (
+            FittingArea(),
+            _KeptRoom(look),
+        )
         self._kept = kept
         self._lay_out()
 
@@ -168,6 +172,7 @@ class _KeptRoom(FittingArea):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._height = _ODDS_HEIGHT if look.text_scale <= 1.0 else _OF_LARGE_TEXT
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.room = QVBoxLayout(self.contents)
         # What stands in it is as wide beside the bar as without one: lines wrap the same way.
@@ -178,7 +183,7 @@ class _KeptRoom(FittingArea):
         self.room.setContentsMargins(0, 0, width, 0)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT))
+        return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 80)

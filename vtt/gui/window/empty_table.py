@@ -53,9 +53,12 @@ class Hints(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press beside a button is not one on the board below."""
 
-    def offer(self, ways: dict[str, Callable[[], object]]) -> None:
-        """A button for each of these, by its label; the first is the golden one."""
+    def offer(self, ways: dict[str, Callable[[], object]], *, golden: bool) -> None:
+        """A button for each of these, by its label; ``golden``: the first is what is done first."""
         if [button.text() for button in self.buttons] == [label.replace("&", "&&") for label in ways]:
+            if self.buttons and self.buttons[0].property("accent") is not golden:
+                self.buttons[0].setProperty("accent", golden)
+                self.buttons[0].style().polish(self.buttons[0])
             return
         for button in self.buttons:
             self._column.removeWidget(button)
@@ -65,7 +68,7 @@ class Hints(QWidget):
         for label, run in ways.items():
             button = QPushButton(label.replace("&", "&&"))
             button.setFont(self._look.label(10.5, Weight.DemiBold if not self.buttons else Weight.Normal))
-            button.setProperty("accent", not self.buttons)
+            button.setProperty("accent", golden and not self.buttons)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _checked=False, run=run: run())
             self._column.addWidget(button)
@@ -102,8 +105,9 @@ class EmptyTable(QObject):
         nothing = nobody and not table.places and self._guiding.panel.isHidden()
         if nobody:
             ways = self._ways(standing)
-            self.on_board.offer(ways)
-            self.on_sheet.offer(ways)
+            self.on_board.offer(ways, golden=True)
+            # One golden button in the window: they are the same.
+            self.on_sheet.offer(ways, golden=not nothing)
         self.on_sheet.setVisible(nobody)
         self.on_board.setVisible(nothing)
         self._place()
