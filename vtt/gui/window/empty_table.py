@@ -26,6 +26,7 @@ class Hints(QWidget):
     def __init__(self, look: Look, heading: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._framed = parent is not None
         self.setMaximumWidth(look.pixels(_WIDEST))
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -39,6 +40,7 @@ class Hints(QWidget):
         column.addSpacing(4)
         self._column = column
         self.buttons: list[QPushButton] = []
+        self._golden = False
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -46,28 +48,26 @@ class Hints(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._look.colour("line") if self._framed else Qt.PenStyle.NoPen)
         painter.setBrush(self._look.colour("panel"))
-        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press beside a button is not one on the board below."""
 
     def offer(self, ways: dict[str, Callable[[], object]], *, golden: bool) -> None:
         """A button for each of these, by its label; ``golden``: the first is what is done first."""
-        if [button.text() for button in self.buttons] == [label.replace("&", "&&") for label in ways]:
-            if self.buttons and self.buttons[0].property("accent") is not golden:
-                self.buttons[0].setProperty("accent", golden)
-                self.buttons[0].style().polish(self.buttons[0])
+        shown = [button.text() for button in self.buttons]
+        if (shown, self._golden) == ([label.replace("&", "&&") for label in ways], golden):
             return
         for button in self.buttons:
             self._column.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = []
+        self.buttons, self._golden = [], golden
         for label, run in ways.items():
             button = QPushButton(label.replace("&", "&&"))
-            button.setFont(self._look.label(10.5, Weight.DemiBold if not self.buttons else Weight.Normal))
+            button.setFont(self._look.label(10.5, Weight.DemiBold if golden and not self.buttons else Weight.Normal))
             button.setProperty("accent", golden and not self.buttons)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _checked=False, run=run: run())
