@@ -25,9 +25,6 @@ NOT_TAKEN_UP = "Not taken up: games/the_ferry/feats.py, line 31: name 'steady' i
 
 def of_seldom() -> Iterator[tuple[str, str, Reach]]:
     """The name of each, the scene it begins with, and the way to it."""
-    yield "first-steps-offered", WITH_TURNS, lambda stage: stage.desk.first_steps_offer.make()
-    yield "first-steps", WITH_TURNS, _first_steps
-    yield "empty-table", WITH_TURNS, _empty_table
     yield "leaving-unsaved", WITH_TURNS, _leaving
     yield "eclipse", WITH_OPPOSED_ROLLS, _eclipse
     yield "menu-of-an-item", WITH_TURNS, _menu_of_an_item
@@ -37,17 +34,6 @@ def of_seldom() -> Iterator[tuple[str, str, Reach]]:
     yield "own-game-to-trust", WITH_TURNS, _to_trust
     yield "own-game-not-taken-up", WITH_TURNS, lambda stage: stage.desk.own_games.say_kept(NOT_TAKEN_UP)
     yield "own-game-missing", WITH_TURNS, _missing
-
-
-def _first_steps(stage: Stage) -> None:
-    stage.desk.first_steps.begin()
-    stage.wait(lambda: stage.desk.first_steps.bubble is not None, "the bubble")
-
-
-def _empty_table(stage: Stage) -> None:
-    before = stage.desk.standing
-    stage.nearby.open_empty("black-hack")
-    stage.wait(lambda: stage.desk.standing is not before and stage.desk.course.quiet, "the empty table")
 
 
 def _leaving(stage: Stage) -> None:

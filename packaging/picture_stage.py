@@ -79,6 +79,12 @@ class Stage:
         self.nearby.open_sample(scene)
         self.wait(lambda: desk.standing is not before and desk.course.quiet, f"the scene {scene}")
 
+    def open_empty(self, game: str) -> None:
+        """Begin a campaign of that game with nothing on its table."""
+        before = self.desk.standing
+        self._nearby.open_empty(game)
+        self.wait(lambda: self.desk.standing is not before and self.desk.course.quiet, "an empty table")
+
     def put_away(self) -> None:
         """Close every window but the main one, and let go of everything in it."""
         desk = self.desk
@@ -93,6 +99,7 @@ class Stage:
         if desk.course.standing is not None and not desk.course.quiet:
             desk.undo()
             self.wait(lambda: desk.course.quiet, "a quiet table")
+        desk.window.reset_layout()
         desk.command_palette.put_away()
         for strip in (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip):
             strip.hide()

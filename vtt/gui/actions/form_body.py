@@ -17,8 +17,9 @@ from vtt.gui.scrolling import FittingArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.roll_view import RollView
 
-_ODDS_HEIGHT = 226
-"""Pixels that are kept for what may come of it: the chance, some outcomes."""
+_ODDS_HEIGHT, _OF_LARGE_TEXT = 226, 268
+"""Pixels that are kept for what may come of it: the chance, some outcomes; and with larger text, where fields stand in
+two columns and make the form no higher, a chart too."""
 
 
 class FormBody(QWidget):
@@ -173,6 +174,7 @@ class _KeptRoom(FittingArea):
         super().__init__()
         self._look = look
         self.keep = True
+        self._height = _ODDS_HEIGHT if look.text_scale <= 1.0 else _OF_LARGE_TEXT
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.room = QVBoxLayout(self.contents)
         # What stands in it is as wide beside the bar as without one: lines wrap the same way.
@@ -183,7 +185,7 @@ class _KeptRoom(FittingArea):
         self.room.setContentsMargins(0, 0, width, 0)
 
     def sizeHint(self) -> QSize:
-        width, height = self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT)
+        width, height = self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(self._height)
         return QSize(width, height if self.keep else min(height, self.height_within(width)))
 
     def minimumSizeHint(self) -> QSize:

@@ -205,14 +205,17 @@ class ParameterColumn(QWidget):
         """Put the fields that are shown side by side."""
         for cell in self._cells.values():
             grid.removeWidget(cell)
-        abreast = self._fitting()
+        fitting = self._fitting()
+        shown = sum(not isinstance(field.widget, QCheckBox) for field in self._shown().values()) or len(self._shown())
+        # In even rows: one field alone in the last leaves a hole beside it. A tick may stand alone, it is low.
+        abreast = -(-shown // max(1, -(-shown // fitting)))
         for place, (name, field) in enumerate(self._shown().items()):
             # Labels stand on one line; a tick has none, and stands beside the fields.
             ticked = isinstance(field.widget, QCheckBox)
             side = Qt.AlignmentFlag.AlignBottom if ticked else Qt.AlignmentFlag.AlignTop
             grid.addWidget(self._cells[name], place // abreast, place % abreast, side)
         for column in range(self._abreast):
-            grid.setColumnStretch(column, 1 if column < min(abreast, len(self._shown())) else 0)
+            grid.setColumnStretch(column, 1 if column < abreast else 0)
 
     def _fitting(self) -> int:
         """How many columns of fields there is room for."""
