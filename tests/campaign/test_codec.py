@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.campaign.strategies import events, tables
+from tests.campaign.strategies import events, campaigns, tables
 from tests.session.fake_game import FAKE
 from vtt.campaign.codec import Codec
-from vtt.playtest.laws.by_lot import sample_tables
+from vtt.playtest.laws.by_lot import sample_campaigns, tables
 from vtt.rules.contract.procedure import Intent, Outcome
 from vtt.rules.engine.registry import game_names, system
 from vtt.session import Chosen, Faces, LogLine
@@ -20,7 +20,7 @@ from vtt.table.events import Moved
 CODEC = Codec(FAKE)
 
 
-@given(tables())
+@given(tables() | campaigns())
 def test_tables(table):
     written = CODEC.encode(table)
     read = CODEC.table(written)
