@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.campaign.strategies import events, campaigns, tables
+from tests.campaign.strategies import campaigns, events, tables
 from tests.session.fake_game import FAKE
 from vtt.campaign.codec import Codec
-from vtt.playtest.laws.by_lot import sample_campaigns, tables
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.contract.procedure import Intent, Outcome
 from vtt.rules.engine.registry import game_names, system
 from vtt.session import Chosen, Faces, LogLine
