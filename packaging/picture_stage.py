@@ -87,6 +87,8 @@ class Stage:
             desk.undo()
             self.wait(lambda: desk.course.quiet, "a quiet table")
         desk.command_palette.put_away()
+        desk.scenes.switcher.put_away()
+        desk.scenes.behind.hide()
         desk.audit.hide()
         while desk.let_go():
             pass
