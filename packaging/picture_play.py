@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from vtt.gui.actions.ring_node import RingNode
 from vtt.numerals import MINUS
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.procedure import Intent, Value
 
 WITH_TURNS = "scenes/black-hack-sewer-grate.toml"
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
@@ -36,6 +36,39 @@ def of_play() -> Iterator[tuple[str, str, Reach]]:
     yield "damage-on-a-token", WITH_TURNS, damage
     yield "toast", WITH_TURNS, lambda stage: stage.desk.toast.say("Odile is too far away to be reached with a sword")
     yield "audit", WITH_TURNS, audit
+    yield "scenes", WITH_TURNS, scenes
+    yield "players-behind", WITH_TURNS, players_behind
+
+
+def scenes(stage: Stage) -> None:
+    """Every scene of a campaign of seven, two of them in a folder and one put away."""
+    _campaign(stage)
+    stage.desk.scenes.open_switcher()
+
+
+def players_behind(stage: Stage) -> None:
+    """The GM has gone on to the next scene, and players still see the one before."""
+    _campaign(stage)
+    stage.desk.scenes.behind.say("Players still see The sewer grate", "Show them this scene")
+
+
+def _campaign(stage: Stage) -> None:
+    desk = stage.desk
+
+    def do(action: str, **arguments: Value) -> None:
+        before = desk.standing
+        desk.submit(Intent(action, "", arguments))
+        stage.wait(lambda: desk.course.quiet and desk.standing is not before, action)
+
+    do("copy_scene", scene="first", title="The grate by night")
+    for title, folder in (
+        ("The ferrywoman’s house", "Act II"),
+        ("A very long road through the drowned villages to the abbey of Saint Ysolde", "Act II"),
+        ("川の渡し場", ""),
+        ("Not needed any more", ""),
+    ):
+        do("new_scene", title=title, folder=folder, open=False)
+    do("archive_scene", scene="not-needed-any-more")
 
 
 def exploring(stage: Stage) -> None:

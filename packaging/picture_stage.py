@@ -101,7 +101,9 @@ class Stage:
             self.wait(lambda: desk.course.quiet, "a quiet table")
         desk.window.reset_layout()
         desk.command_palette.put_away()
-        for strip in (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip):
+        desk.scenes.switcher.put_away()
+        shown = (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip, desk.scenes.behind)
+        for strip in shown:
             strip.hide()
         desk.first_steps.leave()
         while desk.let_go():

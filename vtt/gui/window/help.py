@@ -28,10 +28,11 @@ KEYS = (
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
+    ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
-    ("Ctrl+1 to Ctrl+4", "close or show a panel: turn, dice, story, creature"),
+    ("Alt+1 to Alt+4", "close or show a panel: turn, dice, story, creature"),
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 

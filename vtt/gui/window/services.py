@@ -20,6 +20,7 @@ from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
+from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
 from vtt.rules.contract.description import Offer
@@ -47,6 +48,7 @@ class Services(Playing):
         self.glyphs = Strip(look)
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
+        self.scenes = Scenes(look, self)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -68,6 +70,8 @@ class Services(Playing):
         self._let_all_go()
         self.shelves.forget()
         self.sheets.forget()
+        self.scenes.switcher.put_away()
+        self.players.forget_scene()
         self.course.open(standing)
 
     def _is_held_up(self) -> bool:
@@ -141,6 +145,7 @@ class Services(Playing):
 
     def rename(self) -> None:
         """Ask what the table is to be called."""
+        self.scenes.switcher.put_away()
         if self.standing is not None:
             title = self.standing.table.title
             self.do(Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",)))

@@ -1,7 +1,7 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QFont, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.look import Look
@@ -36,6 +36,9 @@ class TopBar(QWidget):
         self._name.setProperty("role", "accent")
         self._scene = self._plate(look.name(12), "")
         self.rename = self._action("Rename this table…")
+        self.scenes = self._action("Scenes…")
+        self._twice = False
+        self._scene.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene.installEventFilter(self)
         self._game = self._plate(look.label(9.5), "muted")
         self._clock = PlainLabel()
@@ -67,8 +70,13 @@ class TopBar(QWidget):
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
-        self._scene.setToolTip(literal(f"{game}. A double click or F2 changes the title"))
+        self._scene.setToolTip(literal(f"{game}. A click shows every scene; F2 or a double click changes the title"))
         self._make_room()
+
+    @property
+    def scene_plate(self) -> QWidget:
+        """The name of the scene."""
+        return self._scene
 
     def show_clock(self, text: str) -> None:
         """Where time stands."""
@@ -76,9 +84,16 @@ class TopBar(QWidget):
         self._make_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._scene and event.type() == QEvent.Type.MouseButtonDblClick:
-            self.rename.trigger()
-            return True
+        if watched is self._scene and isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.MouseButtonDblClick:
+                self._twice = True
+                self.rename.trigger()
+                return True
+            if event.type() == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
+                if not self._twice:
+                    self.scenes.trigger()
+                self._twice = False
+                return True
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
