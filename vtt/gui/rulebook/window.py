@@ -124,6 +124,7 @@ class RulebookWindow(QDialog):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("Rules")
+        self.list.setProperty("role", "card")
 
     def _build_page(self, look: Look) -> None:
         self.text = QTextBrowser()
