@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, opened, sample_table
 from tests.gui.sheet_editor.test_fields_stand_level import editor_of
 from vtt.gui.application import Nearby
+from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.field import EditorField
 from vtt.gui.sheet_editor.glyph_field import GlyphField
@@ -87,3 +88,10 @@ def test_the_glyphs_lie_under_a_title_on_a_card(qtbot: QtBot, nearby: Nearby):
     picture = picker.grab().toImage()
     corner = picker.list.mapTo(picker, QPoint(0, 0)) * picture.devicePixelRatio()
     assert picture.pixelColor(corner) == picture.pixelColor(corner - QPoint(3, 3)), "the corner is round"
+
+
+def test_a_large_icon_makes_the_button_no_higher_than_the_line(qtbot: QtBot, look: Look):
+    field = GlyphField(Look(look.theme, 2.0), "mdi6.sword")
+    qtbot.addWidget(field)
+    field.show()
+    assert field.pick.height() == field.line.height()

@@ -31,6 +31,8 @@ class GlyphField(QWidget):
         self.pick.setFont(look.label(9.5))
         self.pick.setStyleSheet("QPushButton { padding-left: 8px; padding-right: 8px; }")
         self.pick.clicked.connect(self._open)
+        # A large icon does not make it higher than what is typed in.
+        self.pick.setFixedHeight(self.line.sizeHint().height())
         row.addWidget(self.pick)
         self.setFocusProxy(self.line)
         self._show_glyph()
