@@ -76,6 +76,9 @@ class EditorField(QWidget):
                 tick = QCheckBox(field.label)
                 tick.setFont(look.label(10))
                 tick.setChecked(bool(field.value))
+                # It begins where its note begins, and lies level with the fields beside it.
+                tick.setStyleSheet("QCheckBox { padding-left: 0; }")
+                tick.setFixedHeight(NumberBox().sizeHint().height())
                 tick.toggled.connect(lambda _on: self.changed.emit())
                 return tick, tick.isChecked
             case "choice":

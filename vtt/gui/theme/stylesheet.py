@@ -5,6 +5,7 @@ Dynamic properties that widgets may set:
 - `QPushButton` and `QToolButton`: `accent=true` for the button to press next; `flat` is the quiet one.
 - `QPushButton` with `role`: `on a row` (it stands on a raised row, whose ground is its own).
 - `QFrame` and `QWidget` with `role`: `panel` (a card on the window), `raised` (a row on a card), `selected`.
+- `QListView` and `QTableView` with `role`: `card` (with round corners, on the window itself).
 - `QLabel` with `role`: `muted`, `faint`, `accent`, `good`, `warning`, `danger`, `badge`.
 """
 
@@ -146,11 +147,14 @@ QGraphicsView { background: transparent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QListView, QTreeView, QTableView { background: $panel; alternate-background-color: $panel_raised; color: $text;
     border: none; outline: none; selection-background-color: $accent_fill; selection-color: $text; }
+QListView[role="card"], QTableView[role="card"] { border: ${line_width}px solid $panel; padding: 4px;
+    border-radius: ${corner_small}px; }
 QListView::item, QTreeView::item { padding: 6px 10px; border-radius: ${corner_small}px;
     border: ${line_width}px solid transparent; }
 QListView::item:hover, QTreeView::item:hover { background: $panel_raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
-QListView:focus, QTreeView:focus, QTableView:focus { border: ${line_width}px solid $accent;
+QListView:focus, QTreeView:focus, QTableView:focus,
+QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $accent;
     border-radius: ${corner_small}px; }
 QHeaderView::section { background: $panel; color: $text_muted; border: none;
     border-bottom: ${line_width}px solid $line; padding: 6px 10px; }

@@ -32,7 +32,7 @@ class Services(Playing):
 
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, window)
-        self.files = Files(self)
+        self.files = Files(look, self)
         self.own_games = OwnGamesShown(look, self, games)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
