@@ -49,7 +49,10 @@ class EntriesPanel(QWidget):
         self.tree.setUniformRowHeights(True)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Entries that were found")
-        self.tree.setStyleSheet("QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }")
+        self.tree.setStyleSheet(
+            "QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }"
+            "QHeaderView::section { padding-left: 13px; }"
+        )
         for column, width in enumerate((300, 130)):
             self.tree.setColumnWidth(column, look.pixels(width))
         self.question.hide()

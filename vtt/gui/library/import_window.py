@@ -2,12 +2,13 @@
 change, what could not be used."""
 
 from collections.abc import Collection, Mapping
+from math import ceil
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -152,9 +153,12 @@ class ImportWindow(QDialog):
 
     def _make_little_of_the_report(self) -> None:
         """It gets what it needs beside the numbers, and no more than a quarter."""
-        lines = self.report.document().lineCount() + 1
-        wanted = lines * self.report.fontMetrics().lineSpacing() + 2 * int(self.report.document().documentMargin())
-        self.report.setMaximumHeight(min(wanted, self.height() // 4))
+        line = QFontMetricsF(self.report.font()).lineSpacing()
+        # Within the field: its edge, its padding and the margin of what it holds.
+        document = self.report.document()
+        around = self.report.height() - self.report.viewport().height() + 2 * int(document.documentMargin())
+        lines = min(document.lineCount(), (self.height() // 4 - around) // line)
+        self.report.setFixedHeight(ceil(lines * line) + around + 1)
 
     def _tell(self) -> None:
         found, taken = len(self._found), len(self.entries.taken)
