@@ -210,6 +210,7 @@ class LibraryWindow(QDialog):
             self._kept[self.model.shelf.key] = before.key
         self.model.set_shelf(shelf)
         self.list.fit(shelf)
+        self.search.tell_numbers(any(map(self._comes_in_numbers, shelf.entries[:1])))
         self._share_room()
         clear_layout(self._shelf_offers)
         for offer in shelf.offers:

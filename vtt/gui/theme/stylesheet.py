@@ -157,7 +157,7 @@ QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $
 QMenu::item { padding: 7px 28px 7px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
 QMenu::item:disabled { color: $text_disabled; }
-QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 11px; }
+QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
 QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: 8px; }
