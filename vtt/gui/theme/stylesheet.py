@@ -33,6 +33,8 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["row_line"] = theme.panel_raised if theme.dark else theme.line
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
+    # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
+    values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
     pictures = files("vtt.resources").joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
@@ -164,11 +166,14 @@ QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $
 QMenu::item { padding: 7px 28px 7px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
 QMenu::item:disabled { color: $text_disabled; }
-QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 11px; }
+QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
 QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: 8px; }
+QMenu::indicator:unchecked { width: ${menu_box_side}px; height: ${menu_box_side}px;
+    border: ${line_width}px solid $text_faint; border-radius: 3px; }
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
+QMenu::indicator:exclusive:unchecked { border: none; }
 """
 
 _BARS = """
