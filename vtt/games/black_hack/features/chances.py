@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from vtt.games.black_hack.attribute_tests.plain import plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_on
-from vtt.games.black_hack.harm.out_of_action import recover
+from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.harm.rest import mend_die, rolls_again
 from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass
 from vtt.games.black_hack.sheet.sheets import Character

@@ -15,10 +15,10 @@ from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
+from vtt.games.black_hack.referee.passing import turn_starts
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import turn_starts
 from vtt.games.black_hack.usage import area as usage
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say

@@ -29,6 +29,8 @@ MORALE_AGAIN: House[Literal["once", "every_loss"]] = House(
 
 _D12 = Roll(1, 12)
 
+FIGHT = "Fight"
+"""The group of what begins, carries on and ends a fight."""
 POWERFUL = "powerful"
 """The tag of a foe that the GM marks as powerful by itself: it tests morale for its own wounds."""
 
