@@ -44,7 +44,7 @@ class BlackHack(PlainGame):
     areas = in_package(
         __package__,
         "gm",
-        "attacks.area",
+        "attacks.attack",
         "movement",
         "harm.area",
         "attribute_tests.area",

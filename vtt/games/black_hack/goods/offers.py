@@ -1,6 +1,5 @@
 """Things: prices, haggling, magic items: what a creature is offered."""
 
-from vtt.games.black_hack.attacks.care import take_off
 from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
 from vtt.games.black_hack.goods.handing import write_item
 from vtt.games.black_hack.goods.item_offers import lying_offers
@@ -28,7 +27,6 @@ def offers(table: Table, creature: str) -> list[Offer]:
     made = list(lying_offers(table, creature))
     if fighting(table) or sheet.state:
         return made
-    made.extend(_taking_off(table, creature, sheet))
     made.extend(_buying(table, creature, sheet))
     target = {"target": creature}
     made.append(find_magic_item.offer(table, "", "Finds a magic item", target, note="roll 2d12, or pick", group=GM))
@@ -64,15 +62,6 @@ def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
     note = f"{TIERS[entry.tier]} · {price}"
     label = entry.name[:1].upper() + entry.name[1:]
     return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
-
-
-def _taking_off(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    worn = {"armour": bool(sheet.armour.worn), "shield": sheet.armour.shield, "helmet": sheet.armour.helmet}
-    return [
-        take_off.offer(table, creature, f"Take off the {piece}", {"piece": piece}, group=ITEMS)
-        for piece, there in worn.items()
-        if there
-    ]
 
 
 def _buying(table: Table, creature: str, sheet: Character) -> list[Offer]:
