@@ -5,11 +5,10 @@ from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
 from vtt.games.black_hack.making import offers as making
-from vtt.games.black_hack.referee import offers as referee
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
-_AREAS = (making, referee, library, magic, goods, growth)
+_AREAS = (making, library, magic, goods, growth)
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

@@ -1,6 +1,5 @@
 """Experiences, carousing and Levels: what a creature is offered."""
 
-from vtt.games.black_hack.gm_offers import GROUP as GM_GROUP
 from vtt.games.black_hack.growth.carousing import carouse, carousing_of, share_experiences, stop_carousing, tell_story
 from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, able, award_experience, counted, needed
 from vtt.games.black_hack.growth.level import gain_level
@@ -18,7 +17,7 @@ from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Offer, ParameterOption
-from vtt.rules.kit.offer_making import options_of
+from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.table.table import Table
 
 GROWTH = "Growth"

@@ -1,11 +1,11 @@
 """Bestiary and tables: what a creature is offered."""
 
-from vtt.games.black_hack.gm_offers import GROUP
 from vtt.games.black_hack.library.bestiary_shelf import make_offer
 from vtt.games.black_hack.library.putting import save_to_library
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer
+from vtt.rules.kit.offer_making import GM_GROUP as GROUP
 from vtt.table.table import Table
 
 

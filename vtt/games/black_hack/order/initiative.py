@@ -1,6 +1,6 @@
 """The order of a fight: a DEX Test each Moment, the Turns, and the fight's end (BH-INIT, BH-TIME-01, BH-TIME-02)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -13,14 +13,15 @@ from vtt.games.black_hack.fighters import SUGGEST_END, has_turns, standing, winn
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
+from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
-from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.referee.passing import turn_starts
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import turn_starts
 from vtt.games.black_hack.usage import area as usage
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
@@ -134,6 +135,12 @@ def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_strangers(table, _declared(intent))
 
 
+@next_turn.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if fighting(table):
+        yield next_turn.offer(table, "", "Next", group=FIGHT)
+
+
 @action(
     "order",
     "Settle the order",
@@ -195,6 +202,12 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
     return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
+
+
+@end_fight.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if fighting(table):
+        yield end_fight.offer(table, "", "End the fight", group=FIGHT)
 
 
 def _renewed(table: Table, *, exerted: bool = False) -> Generator[Request, Any, Table]:
