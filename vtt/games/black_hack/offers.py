@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from vtt.games.black_hack.attacks.armour import use_pool
 from vtt.games.black_hack.attacks.attack import attack
-from vtt.games.black_hack.attacks.care import repair
 from vtt.games.black_hack.attacks.plans import dice_left, strikes_nearby
 from vtt.games.black_hack.attacks.weapons import (
     THROWING_KNIFE,
@@ -14,14 +12,11 @@ from vtt.games.black_hack.attacks.weapons import (
     suits,
     thrown,
     weapon_of,
-    wield,
 )
 from vtt.games.black_hack.attribute_tests.area import simple, test
 from vtt.games.black_hack.features import offers as features
 from vtt.games.black_hack.fighters import fallen_allies, goals, opponents
 from vtt.games.black_hack.gm_offers import gm_offers
-from vtt.games.black_hack.goods import offers as goods
-from vtt.games.black_hack.goods.using import use
 from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.harm.hindrances import shake_off
 from vtt.games.black_hack.harm.out_of_action import aid
@@ -34,17 +29,12 @@ from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.lasting import Hindrance
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage.area import light
-from vtt.games.black_hack.usage.dice import usage_note
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between, thing
-
-ITEMS = "Items"
 
 
 def offers(table: Table, creature: str) -> list[Offer]:
@@ -57,9 +47,7 @@ def offers(table: Table, creature: str) -> list[Offer]:
         found.extend(_tasks(table, creature))
     for area in (features, magic):
         found.extend(area.offers(table, creature))
-    if isinstance(sheet, Character):
-        found.extend(_items(table, creature, sheet))
-    for area in (goods, growth, making, referee, library):
+    for area in (growth, making, referee, library):
         found.extend(area.offers(table, creature))
     found.extend(gm_offers(table, creature))
     found.extend(magic.gm_magic_offers(table, creature))
@@ -193,63 +181,4 @@ def _aid(table: Table, creature: str) -> list[Offer]:
             note=f"{band_between(table, creature, ally).label}, Out of Action",
         )
         for ally in fallen_allies(table, creature)
-    ]
-
-
-def _items(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    """What is carried, taken in hand, worn and repaired."""
-    made: list[Offer] = []
-    usable = [item for item in sheet.items if not (item.ammunition or item.piece)]
-    if usable:
-        made.append(_use(table, creature, [item.name for item in usable]))
-    made.extend(item_offers(table, creature, sheet))
-    own = weapon_of(sheet)
-    for weapon in dict.fromkeys(sheet.weapons):
-        if weapon != own:
-            note = "large: d4 on tests and damage" if weapon.large else ""
-            label = f"Take in hand: {weapon.name}"
-            made.append(wield.offer(table, creature, label, {"weapon": weapon.name}, note=note, group=ITEMS))
-    if sheet.conjured is not None:
-        pool = "worn" if sheet.conjured.used else "conjured"
-        made.append(use_pool.offer(table, creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS))
-    if sheet.armour.lost:
-        note = f"{sheet.armour.lost} permanently broken"
-        made.append(repair.offer(table, creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS))
-    return made
-
-
-def _use(table: Table, creature: str, names: list[str]) -> Offer:
-    """One offer for whatever is carried: refused where nothing of it can be used."""
-    refused: Offer | None = None
-    for name in names:
-        made = use.offer(
-            table,
-            creature,
-            "Use an item",
-            missing={"item": name},
-            choices={"item": options_of(names)},
-            note=counted(len(names), "item") if len(names) > 1 else name,
-            group=ITEMS,
-            key="U",
-        )
-        if made.refusal is None:
-            return made
-        refused = refused or made
-    assert refused is not None
-    return refused
-
-
-def item_offers(table: Table, creature: str, sheet: Character) -> list[Offer]:
-    """Each light, to be lit or put out."""
-    return [
-        light.offer(
-            table,
-            creature,
-            f"Put out the {item.name}" if item.lit else f"Light the {item.name}",
-            {"item": item.name, "lit": not item.lit},
-            note=usage_note(item.usage) if item.usage else "",
-            group=ITEMS,
-        )
-        for item in sheet.items
-        if item.light
     ]

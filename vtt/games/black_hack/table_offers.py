@@ -1,7 +1,6 @@
 """What the GM can do without a creature, gathered from the areas."""
 
 from vtt.games.black_hack.features import offers as features
-from vtt.games.black_hack.goods import offers as goods
 from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
@@ -10,7 +9,7 @@ from vtt.games.black_hack.referee import offers as referee
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
-_AREAS = (making, referee, library, magic, goods, growth, features)
+_AREAS = (making, referee, library, magic, growth, features)
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

@@ -1,11 +1,12 @@
 """What is used, what burns and what lasts: the actions and turns that roll Usage Dice (BH-USE-02 to BH-USE-07)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt import numerals
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.goods.magic_items import BLACK_CANDLE
 from vtt.games.black_hack.harm import hindrances
@@ -14,11 +15,20 @@ from vtt.games.black_hack.magic.lasting import DURATIONS
 from vtt.games.black_hack.magic.running import stands_still
 from vtt.games.black_hack.order.morale import forgotten
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
-from vtt.games.black_hack.sheet.access import character, fighting, refuse_character
+from vtt.games.black_hack.sheet.access import character, fighting, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.games.black_hack.usage.dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.usage.dice import (
+    is_usage,
+    item_named,
+    roll_item,
+    said,
+    smaller,
+    usage_note,
+    usage_throw,
+    with_item,
+)
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -203,6 +213,18 @@ def refuse_light(table: Table, intent: Intent) -> Refusal | None:
     return refuse_action(table, intent.actor)
 
 
+@light.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Each light that a character carries, to be lit or put out."""
+    sheet = sheet_of(table, who)
+    if isinstance(sheet, Character):
+        for item in sheet.items:
+            if item.light:
+                label = f"Put out the {item.name}" if item.lit else f"Light the {item.name}"
+                note = usage_note(item.usage) if item.usage else ""
+                yield light.offer(table, who, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
+
+
 @action(
     "effect",
     "Start an effect with a Usage Die",
@@ -245,8 +267,5 @@ def refuse_effect(table: Table, intent: Intent) -> Refusal | None:
 
 
 AREA = Area(
-    actions=(
-        light,
-        effect,
-    ),
+    actions=(effect,),
 )
