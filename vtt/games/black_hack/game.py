@@ -43,7 +43,7 @@ class BlackHack(PlainGame):
     hidden_names = staticmethod(token.hidden_names)
     areas = in_package(
         __package__,
-        "attacks.area",
+        "attacks.attack",
         "movement",
         "harm.area",
         "attribute_tests.area",

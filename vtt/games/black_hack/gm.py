@@ -3,8 +3,8 @@
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.damage import hurt
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import damage_roll
 from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_hazard
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, HAZARD_KIND, attribute, mode

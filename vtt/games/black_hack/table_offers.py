@@ -1,6 +1,5 @@
 """What the GM can do without a creature, gathered from the areas."""
 
-from vtt.games.black_hack.features import offers as features
 from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
@@ -9,7 +8,7 @@ from vtt.games.black_hack.referee import offers as referee
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
-_AREAS = (making, referee, library, magic, growth, features)
+_AREAS = (making, referee, library, magic, growth)
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

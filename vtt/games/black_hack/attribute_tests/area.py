@@ -1,6 +1,6 @@
 """What the words of a task suggest: an attribute to test, and the scale of time it belongs to (BH-TIME-08)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -16,22 +16,34 @@ from vtt.games.black_hack.attribute_tests.throwing import (
     POWERFUL_FOE_RESISTED,
     attribute_test,
 )
-from vtt.games.black_hack.derived import DERIVED
+from vtt.games.black_hack.carrying import carried, is_encumbered
+from vtt.games.black_hack.effects import attributes_now
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
 from vtt.games.black_hack.goods.magic_items import on_task
 from vtt.games.black_hack.magic.running import on_stealth
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import ADVANTAGE_AND_DISADVANTAGE, FAT_HEAD_TIME
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import (
+    character,
+    fallen,
+    fighting,
+    is_character,
+    name,
+    of_character,
+    refuse_character,
+    sheet_of,
+)
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.book.phrases import all_suggested, suggested
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -150,7 +162,7 @@ def test(table: Table, intent: Intent) -> Procedure:
 
 
 @test.refuses
-def refuse_test(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a character cannot make this test now, or ``None``. One that costs no Action can be asked for at any time."""
     actor, arguments = intent.actor, intent.arguments
     refused = refuse_character(table, actor, "make an Attribute Test")
@@ -162,6 +174,13 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
     if refused is None and arguments["background"]:
         refused = refuse_background(table, actor)
     return refused or _refuse_unnamed(intent)
+
+
+@test.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        given = {"attribute": "STR"}
+        yield test.offer(table, creature, "Test an attribute", missing=given, note="or press T", key="T")
 
 
 @action(
@@ -224,7 +243,7 @@ def test_together(table: Table, intent: Intent) -> Procedure:
 
 
 @test_together.refuses
-def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Everyone named must be a character who has an Action left, or for a test that costs none is not Out of Action."""
     named = _named(table, intent)
     for identity in named:
@@ -239,6 +258,14 @@ def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
     if not named:
         return no("no Character can make the test", "BH-TEST-06")
     return _refuse_unnamed(intent)
+
+
+@test_together.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """In a fight it is one's Turn at a time: what all are asked for together is no Action there."""
+    if is_character(table, creature):
+        free = {"free": True} if fighting(table) else {}
+        yield test_together.offer(table, "", "Everyone tests", free, missing={"attribute": "WIS"}, group=GM_GROUP)
 
 
 @action("simple", "Just do it", text("task", "What"), rules=("BH-TEST-01",))
@@ -259,9 +286,16 @@ def simple(table: Table, intent: Intent) -> Procedure:
 
 
 @simple.refuses
-def refuse_simple(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A simple Action is an Action all the same."""
     return refuse_action(table, intent.actor)
+
+
+@simple.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        given = {"task": "A simple task"}
+        yield simple.offer(table, creature, "Just do it", missing=given, note="no roll is needed")
 
 
 def _attribute(intent: Intent) -> Attribute:
@@ -322,7 +356,15 @@ def _scale_suggested(table: Table, task: str) -> Generator[Request, Any, None]:
 
 
 AREA = Area(
-    derived=DERIVED,
+    derived=(
+        Derived(name="carried", about="items that count as carried (BH-INV-01)", value=of_character(carried)),
+        Derived(
+            name="encumbered", about="whether more is carried than STR (BH-INV-02)", value=of_character(is_encumbered)
+        ),
+        Derived(
+            name="attributes_now", about="the Attributes with what lasts on them", value=of_character(attributes_now)
+        ),
+    ),
     actions=(
         test,
         test_together,

@@ -1,6 +1,6 @@
 """Backgrounds, abilities of one's own, and what a new session brings the classes."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,11 +9,11 @@ from vtt import numerals
 from vtt.dice import Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import character, fallen, name, refuse_character
+from vtt.games.black_hack.sheet.access import character, fallen, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -54,7 +54,7 @@ def use_ability(table: Table, intent: Intent) -> Procedure:
 
 
 @use_ability.refuses
-def refuse_use_ability(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what stands on the sheet, and has a use left."""
     refused = refuse_character(table, intent.actor, "have abilities of their own")
     if refused is not None:
@@ -68,6 +68,19 @@ def refuse_use_ability(table: Table, intent: Intent) -> Refusal | None:
     if ability.uses and ability.used >= ability.uses:
         return no("{ability} is used up", "", ability=ability.name)
     return None
+
+
+@use_ability.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character):
+        yield from (ability_offer(table, creature, each) for each in sheet.abilities)
+
+
+def ability_offer(table: Table, creature: str, ability: OwnAbility) -> Offer:
+    """An ability of the character's own, with the uses that are left."""
+    note = f"{ability.uses - ability.used} of {ability.uses} left" if ability.uses else ""
+    return use_ability.offer(table, creature, ability.name, {"ability": ability.name}, note=note)
 
 
 def with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Character:
@@ -184,7 +197,7 @@ def use_background(table: Table, intent: Intent) -> Procedure:
 
 
 @use_background.refuses
-def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who has a Background, and a use of it left in this session."""
     actor = intent.actor
     refused = refuse_character(table, actor, "have a Background")
@@ -198,6 +211,13 @@ def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
     if any(effect.source == _SOURCE for effect in sheet.effects):
         return no("a Background helps with the next Test already", "BH-BACK-01")
     return refuse_background(table, actor)
+
+
+@use_background.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character) and sheet.story.backgrounds:
+        yield use_background.offer(table, creature, "Use a Background", note="Advantage on the next test")
 
 
 def refuse_background(table: Table, identity: str) -> Refusal | None:

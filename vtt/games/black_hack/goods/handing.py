@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.attribute_tests.plain import ITEM
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
@@ -18,6 +17,7 @@ from vtt.games.black_hack.goods.receiving import (
     with_item_added,
     with_weapon,
 )
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
 from vtt.games.black_hack.sheet.access import (
     character,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.goods import drinks, tools
 from vtt.games.black_hack.goods import drinks as thrown
@@ -11,6 +10,7 @@ from vtt.games.black_hack.goods import use as worn
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
 from vtt.games.black_hack.goods.receiving import characters, may_be_given, refuse_more, with_item_added
 from vtt.games.black_hack.goods.use import RefuseUse, Use, Using
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
 from vtt.games.black_hack.rolls import GM

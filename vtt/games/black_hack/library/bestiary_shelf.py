@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
-from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.library.entries import BESTIARY, CreatureEntry, average_hp, rolled_hp
 from vtt.games.black_hack.library.figures import attack_note, damage_words, morale_words
 from vtt.games.black_hack.library.merged import creature_of, own_entries, shipped_creatures

@@ -159,7 +159,7 @@ def order(table: Table, intent: Intent) -> Procedure:
 
 
 @order.refuses
-def refuse_order(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Within a group those who have not acted yet settle their order among themselves (BH-INIT-02, BH-INIT-03)."""
     wanted: Any = intent.arguments["order"]
     now = table.initiative.order
@@ -192,7 +192,7 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
 
 
 @end_fight.refuses
-def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
     return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
 

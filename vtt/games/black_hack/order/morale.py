@@ -1,6 +1,6 @@
 """Morale of the GM's creatures: when it is due, the test, and what failing it means (BH-MOR-01 to BH-MOR-03)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,11 +10,12 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.sheets import Foe
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
@@ -115,7 +116,7 @@ def morale(table: Table, intent: Intent) -> Procedure:
 
 
 @morale.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """No morale without a foe who can act and does not flee already."""
     leader = str(intent.arguments["leader"])
     if not isinstance(table.creatures[leader].sheet, Foe):
@@ -126,6 +127,14 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if all(table.creatures[identity].sheet.fleeing for identity in able):  # type: ignore[attr-defined]
         return no("they flee already", "BH-MOR-03")
     return None
+
+
+@morale.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = table.creatures[creature].sheet
+    if isinstance(sheet, Foe):
+        note = "due" if sheet.morale_due else f"d12 on or under {sheet.hd}"
+        yield morale.offer(table, "", "Test morale", {"leader": creature}, note=note, group=GM_GROUP)
 
 
 def _half_lost(was: Foe, now: Any) -> bool:

@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.attack import attack, average_of
+from vtt.games.black_hack.attacks.attack import attack
+from vtt.games.black_hack.attacks.foes import average_of
 from vtt.games.black_hack.attacks.weapons import UNARMED, weapon_of
 from vtt.games.black_hack.fighters import opponents
 from vtt.games.black_hack.gm_offers import GROUP

@@ -1,8 +1,9 @@
 """Who a creature is to this game, and whether it may act now; the figures of the game."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
@@ -13,6 +14,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
+
+T = TypeVar("T")
 
 _FILE = "tables/black-hack.toml"
 
@@ -109,6 +112,18 @@ def character(table: Table, identity: str) -> Character:
     if type(sheet) is not Character:
         raise TypeError(f"{identity} is no character")
     return sheet
+
+
+def of_character(value: Callable[[Table, Character], T]) -> Callable[[Table, str], T | None]:
+    """A value that follows from a character's sheet, asked for by its id; ``None`` of a creature that is none. It is
+    annotated with what ``value`` is, as ``Derived`` reads it."""
+
+    def of(table: Table, identity: str) -> T | None:
+        sheet = table.creatures[identity].sheet
+        return value(table, sheet) if isinstance(sheet, Character) else None
+
+    of.__annotations__["return"] = get_type_hints(value)["return"] | None
+    return of
 
 
 def foe(table: Table, identity: str) -> Foe:

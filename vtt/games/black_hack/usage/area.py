@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt import numerals
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.goods.magic_items import BLACK_CANDLE
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.magic import areas
 from vtt.games.black_hack.magic.lasting import DURATIONS
