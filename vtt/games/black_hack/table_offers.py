@@ -1,6 +1,5 @@
 """What the GM can do without a creature, gathered from the areas."""
 
-from vtt.games.black_hack.goods import offers as goods
 from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
@@ -8,7 +7,7 @@ from vtt.games.black_hack.making import offers as making
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
-_AREAS = (making, library, magic, goods, growth)
+_AREAS = (making, library, magic, growth)
 
 
 def table_offers(table: Table) -> tuple[Offer, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attacks import armour
-from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR, load, repair, take_off, wear
+from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
 from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
 from vtt.games.black_hack.attacks.foes import (
     ARMOUR_DIE_DECIDED,
@@ -32,7 +32,6 @@ from vtt.games.black_hack.attacks.weapons import (
     suits,
     thrown,
     weapon_of,
-    wield,
 )
 from vtt.games.black_hack.attribute_tests.next_roll import heeded, is_marked
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, attribute, mode
@@ -267,13 +266,7 @@ def _armour_dice(_: Table, sheet: Character) -> int:
 AREA = Area(
     actions=(
         attack,
-        wield,
-        wear,
-        take_off,
-        load,
         armour.conjure_armour,
-        armour.use_pool,
-        repair,
     ),
     options=described(
         ADVANTAGE_OF_SEVERAL_DICE,

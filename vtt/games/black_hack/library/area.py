@@ -1,6 +1,6 @@
 """The library: the area of the bestiary, the tables and what a group brings."""
 
-from vtt.games.black_hack.goods import shelves as goods
+from vtt.games.black_hack.goods import area as goods
 from vtt.games.black_hack.library import shelves as library
 from vtt.games.black_hack.library.putting import make_monster, put_creature, save_to_library
 from vtt.games.black_hack.library.reading import library_entries, read_library

@@ -65,10 +65,29 @@ _ENDED = Outcome("The fight ends")
 )
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
-    return fight_starts(table, intent)
+    return _fight_starts(table, intent)
 
 
-def fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
+@action(
+    "mark_danger",
+    "Mark danger",
+    Parameter(name="surprised", label="Caught off guard", kind="list"),
+    rules=("BH-GMS-03",),
+    by_gm=True,
+)
+def mark_danger(table: Table, intent: Intent) -> Procedure:
+    """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
+    yield Say("Danger!", why="BH-GMS-03", level="heading")
+    return (yield from _fight_starts(table, intent, heeds=False))
+
+
+@mark_danger.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if not fighting(table):
+        yield mark_danger.offer(table, "", "Mark danger", note="Moments and initiative", group=FIGHT)
+
+
+def _fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
     """The same. ``heeds``: as for every Turn that begins; not where it is part of an action that heeds already."""
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
@@ -85,7 +104,8 @@ def fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedu
 
 
 @start_fight.refuses
-def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
+@mark_danger.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """One fight at a time, with somebody in it."""
     if table.clock.moment:
         return no("the fight is on already", "BH-INIT-01")
@@ -124,7 +144,7 @@ def next_turn(table: Table, intent: Intent) -> Procedure:
 
 
 @next_turn.refuses
-def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
     if table.initiative.bag is not None:
         if _declared(intent) is not _NOTHING_DECLARED:

@@ -11,7 +11,6 @@ from vtt.games.black_hack.referee.reactions import blocks, demand_refused, react
 from vtt.games.black_hack.referee.sessions import dangerous, encounter_timer, end_session, start_session
 from vtt.games.black_hack.referee.turns import (
     MINUTES_PER_TURN,
-    mark_danger,
     next_step,
     pass_time,
     set_scale,
@@ -128,7 +127,7 @@ def _lasting(table: Table, effect: Effect, name: str, owner: str) -> list[Burnin
 
 AREA = Area(
     actions=(
-        *(next_step, pass_time, rest, rest_day, surroundings, set_scale, tick, mark_danger),
+        *(next_step, pass_time, rest, rest_day, surroundings, set_scale, tick),
         *(encounter, encounter_timer, dangerous),
         *(reaction, demand_refused, reinforcements, start_session, end_session),
         *(goal, powerful, group),

@@ -7,8 +7,6 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
-from vtt.games.black_hack.order import initiative
-from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import can_act, can_move
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.referee.passing import (
@@ -338,25 +336,3 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @surroundings.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     yield surroundings.offer(table, "", "Let the surroundings act", missing={"name": "A rising flood"}, group=TIME)
-
-
-@action(
-    "mark_danger",
-    "Mark danger",
-    Parameter(name="surprised", label="Caught off guard", kind="list"),
-    rules=("BH-GMS-03",),
-    by_gm=True,
-)
-def mark_danger(table: Table, intent: Intent) -> Procedure:
-    """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
-    yield Say("Danger!", why="BH-GMS-03", level="heading")
-    return (yield from initiative.fight_starts(table, intent, heeds=False))
-
-
-mark_danger.refuses(initiative.refuse_start_fight)
-
-
-@mark_danger.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    if not fighting(table):
-        yield mark_danger.offer(table, "", "Mark danger", note="Moments and initiative", group=FIGHT)

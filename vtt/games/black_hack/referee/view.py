@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.order.initiative import mark_danger
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.referee.encounters import encounter
 from vtt.games.black_hack.referee.reactions import DEMAND, called_in_words, demand_refused
@@ -16,7 +17,6 @@ from vtt.games.black_hack.referee.turns import (
     REPEAT,
     STEPS,
     TURN_BEGINS,
-    mark_danger,
     names,
     next_step,
     others_waiting,

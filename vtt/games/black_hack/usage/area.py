@@ -264,4 +264,4 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield effect.offer(table, "", "Start an effect", target, missing={"name": "Effect"}, group=GM_GROUP)
 
 
-AREA = Area(actions=(light, effect))
+AREA = Area(actions=(effect,))
