@@ -2,12 +2,9 @@
 
 from vtt.games.black_hack.fighters import fallen_allies
 from vtt.games.black_hack.gm_offers import gm_offers
-from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.harm.hindrances import shake_off
 from vtt.games.black_hack.harm.out_of_action import aid
-from vtt.games.black_hack.library import offers as library
 from vtt.games.black_hack.magic import offers as magic
-from vtt.games.black_hack.making import offers as making
 from vtt.games.black_hack.referee import offers as referee
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.lasting import Hindrance
@@ -22,8 +19,7 @@ def offers(table: Table, creature: str) -> list[Offer]:
     found.extend(_hindrance(table, creature, hindrance) for hindrance in sheet.hindrances if not hindrance.held)
     found.extend(_aid(table, creature))
     found.extend(magic.offers(table, creature))
-    for area in (growth, making, referee, library):
-        found.extend(area.offers(table, creature))
+    found.extend(referee.offers(table, creature))
     found.extend(gm_offers(table, creature))
     found.extend(magic.gm_magic_offers(table, creature))
     return found
