@@ -6,9 +6,15 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attacks import armour
-from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR, load, repair, take_off, wear
+from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
 from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
-from vtt.games.black_hack.attacks.foes import ARMOUR_DIE_DECIDED, DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS, foe_attack
+from vtt.games.black_hack.attacks.foes import (
+    ARMOUR_DIE_DECIDED,
+    DAMAGE_ABOVE_10_HD,
+    PARALYSED_DEFENDS,
+    average_of,
+    foe_attack,
+)
 from vtt.games.black_hack.attacks.plans import (
     DEALER_OF_DEATH_REACH,
     RANGED_DISTANCE,
@@ -26,7 +32,6 @@ from vtt.games.black_hack.attacks.weapons import (
     suits,
     thrown,
     weapon_of,
-    wield,
 )
 from vtt.games.black_hack.attribute_tests.next_roll import heeded, is_marked
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, attribute, mode
@@ -157,6 +162,20 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     shot = next((weapon for weapon in weapons[1:] if weapon.reach == "ranged"), None)
     for weapon in weapons:
         yield _offer(table, creature, weapon, against, "A" if weapon is weapons[0] else "R" if weapon is shot else "")
+    if isinstance(sheet, Foe):
+        yield from _average_offers(table, creature, sheet, own, against)
+
+
+def _average_offers(table: Table, creature: str, sheet: Foe, own: Weapon, against: list[str]) -> Iterator[Offer]:
+    """A foe's attack for the listed average (BH-DMG-02), at whoever could be attacked now."""
+    for target in against:
+        arguments = {"target": target, "weapon": own.name, "damage": "average"}
+        label = f"Attack, {own.name}, for {average_of(table, sheet, own)}"
+        note = f"{table.creatures[target].name}, listed average"
+        made = attack.offer(table, creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        if made.refusal is None:
+            yield made
+            return
 
 
 def _offer(table: Table, creature: str, weapon: Weapon, against: list[str], key: str) -> Offer:
@@ -243,13 +262,7 @@ def _armour_dice(_: Table, sheet: Character) -> int:
 AREA = Area(
     actions=(
         attack,
-        wield,
-        wear,
-        take_off,
-        load,
         armour.conjure_armour,
-        armour.use_pool,
-        repair,
     ),
     options=described(
         ADVANTAGE_OF_SEVERAL_DICE,

@@ -188,11 +188,11 @@ def fallen(table: Table, identity: str) -> str:
     return "Out of Action" if state == "out" else state
 
 
-def refuse_fallen(table: Table, identity: str) -> Refusal | None:
-    """Who is Out of Action, dead or lost does nothing (BH-OUT-01)."""
+def refuse_fallen(table: Table, identity: str, why: str = "BH-OUT-01") -> Refusal | None:
+    """Nothing by or with somebody who is Out of Action, dead or lost."""
     if not sheet_of(table, identity).state:
         return None
-    return no("{who} is {fallen}", "BH-OUT-01", who=name(table, identity), fallen=fallen(table, identity))
+    return no("{who} is {fallen}", why, who=name(table, identity), fallen=fallen(table, identity))
 
 
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
