@@ -18,6 +18,7 @@ from vtt.games.black_hack.attribute_tests.throwing import (
     NATURAL_1,
     NATURAL_20,
     POWERFUL_FOE_RESISTED,
+    TestResult,
     attribute_test,
 )
 from vtt.games.black_hack.carrying import carried, is_encumbered
@@ -71,46 +72,15 @@ _FAILURE = Outcome("Failure", False)
 )
 def test(table: Table, intent: Intent) -> Procedure:
     """A difficult or dangerous task: an Attribute Test (BH-TEST-02 to BH-TEST-04)."""
-    get = intent.arguments.get
-    actor = intent.actor
-    task = str(get("task") or "")
-    free = bool(get("free"))
-    attribute = _attribute(intent)
-    hidden = table.creatures[actor].hidden
-    values = {"who": name(table, actor), "task": task, "attribute": attribute}
-    text = "{who}: {task}" if task else "{who} tests {attribute}"
-    yield Say(text, values, "BH-TEST-02", "heading")
-    yield from _scale_suggested(table, task)
-    yield from on_task(table, actor, task)
-    sheet = character(table, actor)
-    after = sheet if free else with_action_spent(table, sheet)
-    if after is not sheet:
-        table = yield Change(SheetChanged(actor, after))
-    advantages = 0
-    if get("background"):
-        table, advantages = yield from background_helps(table, actor, hidden)
-    tags = _tags(intent)
-    yield from on_stealth(table, actor, tags)
-    resists = get("resisting") or not RESISTED.keys().isdisjoint(tags)
-    result = yield from attribute_test(
-        table,
-        actor,
-        attribute,
-        "BH-TEST-03",
-        label=text,
-        values=values,
-        mode=str(get("mode") or "normal"),
-        advantages=advantages,
-        against=str(get("against") or ""),
-        resisting=str(get("resisting") or ""),
-        secret=hidden,
-        nature="resist" if resists else "task",
-        tags=tags,
-    )
+    actor, values = intent.actor, _words(table, intent, intent.actor)
+    yield Say(_TRIES[bool(values["task"])], values, "BH-TEST-02", "heading")
+    yield from _scale_suggested(table, values["task"])
+    yield from on_task(table, actor, values["task"])
+    result = yield from _tried(table, intent, actor, "BH-TEST-03", values)
     yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result")
     if not result.success:
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
-    if not free:
+    if not intent.arguments.get("free"):
         yield RESPOND
     return _SUCCESS if result.success else _FAILURE
 
@@ -151,46 +121,21 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 )
 def test_together(table: Table, intent: Intent) -> Procedure:
     """Everyone who tries makes a test of their own (BH-TEST-06), each with the own Action (BH-TIME-01)."""
-    get = intent.arguments.get
-    free = bool(get("free"))
     named = _named(table, intent)
-    attribute = _attribute(intent)
-    task = str(get("task") or "")
-    tags = _tags(intent)
-    yield Say(
-        "Together: {task}" if task else "Together: {attribute}",
-        {"task": task, "attribute": attribute},
-        "BH-TEST-06",
-        "heading",
-    )
-    yield from _scale_suggested(table, task)
+    words = {"task": str(intent.arguments.get("task") or ""), "attribute": _attribute(intent)}
+    yield Say("Together: {task}" if words["task"] else "Together: {attribute}", words, "BH-TEST-06", "heading")
+    yield from _scale_suggested(table, words["task"])
     passed = 0
     for identity in named:
-        values = {"who": name(table, identity), "task": task, "attribute": attribute}
-        yield from on_stealth(table, identity, tags)
-        sheet = character(table, identity)
-        after = sheet if free else with_action_spent(table, sheet)
-        if after is not sheet:
-            table = yield Change(SheetChanged(identity, after))
-        result = yield from attribute_test(
-            table,
-            identity,
-            attribute,
-            "BH-TEST-06",
-            label="{who}: {task}" if task else "{who} tests {attribute}",
-            values=values,
-            mode=str(get("mode") or "normal"),
-            secret=table.creatures[identity].hidden,
-            nature="task" if RESISTED.keys().isdisjoint(tags) else "resist",
-            tags=tags,
-        )
+        values = _words(table, intent, identity)
+        result = yield from _tried(table, intent, identity, "BH-TEST-06", values)
         table = result.table
         passed += result.success
         text = "{who} succeeds" if result.success else "{who} fails"
         yield Say(text, values, "BH-TEST-06", "result", about=(identity,))
     if passed < len(named):
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
-    if not free:
+    if not intent.arguments.get("free"):
         yield RESPOND
     return Outcome(f"{passed} of {len(named)} succeed", passed > 0)
 
@@ -249,6 +194,49 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     if is_character(table, creature):
         given = {"task": "A simple task"}
         yield simple.offer(table, creature, "Just do it", missing=given, note="no roll is needed")
+
+
+_TRIES = {True: "{who}: {task}", False: "{who} tests {attribute}"}
+"""What somebody does, by whether it is told."""
+
+
+def _words(table: Table, intent: Intent, who: str) -> dict[str, Any]:
+    task = str(intent.arguments.get("task") or "")
+    return {"who": name(table, who), "task": task, "attribute": _attribute(intent)}
+
+
+def _tried(
+    table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]
+) -> Generator[Request, Any, TestResult]:
+    """The test of one who tries, with the Action that it costs and a Background that helps."""
+    get = intent.arguments.get
+    sheet = character(table, who)
+    after = sheet if get("free") else with_action_spent(table, sheet)
+    if after is not sheet:
+        table = yield Change(SheetChanged(who, after))
+    hidden, advantages = table.creatures[who].hidden, 0
+    if get("background"):
+        table, advantages = yield from background_helps(table, who, hidden)
+    tags = _tags(intent)
+    yield from on_stealth(table, who, tags)
+    resists = get("resisting") or not RESISTED.keys().isdisjoint(tags)
+    return (
+        yield from attribute_test(
+            table,
+            who,
+            values["attribute"],
+            why,
+            label=_TRIES[bool(values["task"])],
+            values=values,
+            mode=str(get("mode") or "normal"),
+            advantages=advantages,
+            against=str(get("against") or ""),
+            resisting=str(get("resisting") or ""),
+            secret=hidden,
+            nature="resist" if resists else "task",
+            tags=tags,
+        )
+    )
 
 
 def _attribute(intent: Intent) -> Attribute:

@@ -89,7 +89,7 @@ def _with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Ch
 
 _D10 = Roll(1, 10)
 
-_KEEP = "keep"
+_KEEP = Option("keep", "Keep them all")
 
 
 def session_starts(table: Table, mode: str = "normal") -> Generator[Request, Any, Table]:
@@ -131,8 +131,8 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     """The player alters or replaces a Background, or keeps it by leaving the words as they are."""
     creature = table.creatures[identity]
     story = character(table, identity).story
-    before = yield from _which(identity, story.backgrounds)
-    if before == _KEEP:
+    before = yield from _which(identity, "Which Background is told anew?", "BH-THF-08", story.backgrounds, (_KEEP,))
+    if before == _KEEP.value:
         return table
     after = yield Choose(
         identity,
@@ -155,12 +155,17 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _which(identity: str, backgrounds: tuple[str, ...]) -> Generator[Request, Any, str]:
+def _which(
+    who: str, question: str, why: str, backgrounds: tuple[str, ...], keep: tuple[Option, ...] = (), secret: bool = False
+) -> Generator[Request, Any, str]:
+    """The Background that is meant: the only one, or the one chosen, else what ``keep`` offers besides; empty where
+    none is written."""
     if len(backgrounds) < 2:
         return backgrounds[0] if backgrounds else ""
-    options = (*(Option(text, text) for text in backgrounds), Option(_KEEP, "Keep them all"))
-    answer: str = yield Choose(identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity)
-    return answer
+    options = (*(Option(text, text) for text in backgrounds), *keep)
+    default = (keep or options)[0].value
+    meant: str = yield Choose(who, question, options, default, why, at=who, secret=secret)
+    return meant
 
 
 _AGREES = (Option("yes", "It helps: Advantage"), Option("no", "It does not"))
@@ -235,7 +240,8 @@ def background_helps(table: Table, identity: str, secret: bool) -> Generator[Req
     Advantages come of it, 1 or 0. A refusal spends nothing."""
     who = name(table, identity)
     sheet = character(table, identity)
-    named = yield from _named(identity, _unused(table, sheet), secret)
+    question, left = "Which Background helps?", _unused(table, sheet)
+    named = yield from _which(identity, question, "BH-BACK-01", left, secret=secret)
     words = {"who": who, "background": named or "a Background"}
     told = yield Choose(
         identity,
@@ -261,14 +267,3 @@ def background_helps(table: Table, identity: str, secret: bool) -> Generator[Req
     table = yield Change(SheetChanged(identity, replace(sheet, background_used=True, story=story)))
     yield Say("{who}: {background} helps: Advantage", words, "BH-BACK-01", secret=secret)
     return table, 1
-
-
-def _named(identity: str, backgrounds: tuple[str, ...], secret: bool) -> Generator[Request, Any, str]:
-    """The Background that is named: the only one, or the one chosen; empty where none is written."""
-    if len(backgrounds) < 2:
-        return backgrounds[0] if backgrounds else ""
-    options = tuple(Option(text, text) for text in backgrounds)
-    named: str = yield Choose(
-        identity, "Which Background helps?", options, backgrounds[0], "BH-BACK-01", at=identity, secret=secret
-    )
-    return named
