@@ -341,12 +341,4 @@ def _point(intent: Intent) -> Point:
     return float(x), float(y)
 
 
-AREA = Area(
-    actions=(
-        move,
-        step,
-        extra_move,
-        stand_behind,
-    ),
-    move_reach=move_reach,
-)
+AREA = Area(actions=(move, step, extra_move, stand_behind), move_reach=move_reach)

@@ -260,10 +260,7 @@ def _armour_dice(_: Table, sheet: Character) -> int:
 
 
 AREA = Area(
-    actions=(
-        attack,
-        armour.conjure_armour,
-    ),
+    actions=(attack, armour.conjure_armour),
     options=described(
         ADVANTAGE_OF_SEVERAL_DICE,
         RANGED_DISTANCE,

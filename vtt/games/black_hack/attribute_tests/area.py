@@ -302,12 +302,7 @@ AREA = Area(
             name="attributes_now", about="the Attributes with what lasts on them", value=of_character(attributes_now)
         ),
     ),
-    actions=(
-        test,
-        test_together,
-        simple,
-        next_roll,
-    ),
+    actions=(test, test_together, simple, next_roll),
     options=described(
         ADVANTAGE_AND_DISADVANTAGE, FAT_HEAD_TIME, NATURAL_1, NATURAL_20, LARGE_WEAPON_DIE, POWERFUL_FOE_RESISTED
     ),
