@@ -26,7 +26,6 @@ from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.harm.hindrances import shake_off
 from vtt.games.black_hack.harm.out_of_action import aid
 from vtt.games.black_hack.library import offers as library
-from vtt.games.black_hack.magic import offers as magic
 from vtt.games.black_hack.making import offers as making
 from vtt.games.black_hack.movement import extra_move, feared, step
 from vtt.games.black_hack.referee import offers as referee
@@ -55,14 +54,12 @@ def offers(table: Table, creature: str) -> list[Offer]:
     found.extend(_aid(table, creature))
     if isinstance(sheet, Character):
         found.extend(_tasks(table, creature))
-    for area in (features, magic):
-        found.extend(area.offers(table, creature))
+    found.extend(features.offers(table, creature))
     if isinstance(sheet, Character):
         found.extend(_items(table, creature, sheet))
     for area in (goods, growth, making, referee, library):
         found.extend(area.offers(table, creature))
     found.extend(gm_offers(table, creature))
-    found.extend(magic.gm_magic_offers(table, creature))
     return found
 
 
