@@ -34,9 +34,10 @@ from vtt.games.black_hack.magic.running import SILENCE_STOPS_SPELLS, end_magic, 
 from vtt.games.black_hack.magic.spell_list import Spell, spell, spells
 from vtt.games.black_hack.magic.spellcasting import SCROLLS, cast, cast_offers, read_spell
 from vtt.games.black_hack.magic.summons import ANIMATED_HD, CONJURED_ELEMENTAL, DAEMON_TEST
-from vtt.games.black_hack.magic.words import tag_thing
+from vtt.games.black_hack.magic.words import glows, tag_thing
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.procedure import Intent
@@ -178,6 +179,7 @@ def blocks(table: Table, creature: str) -> list[Block]:
 
 AREA = Area(
     blocks=blocks,
+    derived=(Derived(name="glows", about="evil, magical: what glows now (BH-SPL-06)", of=("thing",), value=glows),),
     actions=(
         banish,
         recall,

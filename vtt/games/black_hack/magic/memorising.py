@@ -24,9 +24,9 @@ from vtt.games.black_hack.magic.memory import (
 )
 from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, listed, spells
 from vtt.games.black_hack.magic.spellcasting import cast, spell_note
+from vtt.games.black_hack.referee.passing import day_of, memorised_this_day, whole_turn
 from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import day_of, memorised_this_day, whole_turn
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature

@@ -1,0 +1,176 @@
+"""What a turn and a new Day do to everyone: what burns, lasts, hurts, hinders, comes back (BH-GMS-02, BH-TIME-11)."""
+
+from collections.abc import Callable, Generator
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack import effects
+from vtt.games.black_hack.effects import active
+from vtt.games.black_hack.fighters import has_turns
+from vtt.games.black_hack.harm import hindrances
+from vtt.games.black_hack.magic import banish, knowing, prayer_harm
+from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
+from vtt.games.black_hack.order.spending import fresh
+from vtt.games.black_hack.referee import decrees as reinforcements
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.lasting import Effect
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character
+from vtt.games.black_hack.usage.area import roll_effects
+from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.kit.house import House
+from vtt.table.bands import Scale
+from vtt.table.clock import MINUTES_PER_DAY
+from vtt.table.creature import Sheet
+from vtt.table.events import ClockSet, SheetsChanged
+from vtt.table.table import Table
+
+DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
+    "day_begins",
+    "Limits of once a Day are given back",
+    "BH-TIME-11",
+    {"midnight": "At midnight", "dawn": "At dawn (06:00)", "sleep": "After a Day of rest"},
+)
+
+TIME: Final = "Time"
+"""The group of what carries time on."""
+
+TurnStart: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
+"""The table, the bearer's id and the effect; the answer is the table after it."""
+
+TURN_STARTS: dict[str, TurnStart] = {
+    banish.SOURCE: banish.turn_starts,
+    HOLDS_DAEMON: daemon_is_held,
+    prayer_harm.HOLD: prayer_harm.hold_person_kept_up,
+    knowing.LOCATE_OBJECT: knowing.told_each_turn,
+    knowing.FIND_PATH: knowing.told_each_turn,
+}
+"""By the ``source`` of the effect."""
+
+
+def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
+    """What the effects on a creature ask for as its Turn starts. The creature may be gone afterwards."""
+    sheet: Any = table.creatures[identity].sheet
+    begun: AnySheet = sheet
+    for effect in active(table, begun):
+        asks = TURN_STARTS.get(effect.source)
+        creature = table.creatures.get(identity)
+        if asks is not None and creature is not None and effect in creature.sheet.effects:  # type: ignore[attr-defined]
+            table = yield from asks(table, identity, effect)
+    return table
+
+
+DAWN = 6 * 60
+
+
+def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Request, Any, Table]:
+    """World time goes on; where a new Day begins its limits are given back. ``rested`` marks a Day spent resting."""
+    before = table.clock
+    clock = replace(before, world=before.world + minutes)
+    table = yield Change(ClockSet(clock))
+    table = yield from effects.end_by_world_time(table)
+    begins = day_begins(table, before.world, clock.world, rested)
+    if begins:
+        values = {"day": clock.day, "time": clock.time_of_day}
+        yield Say("A new Day: day {day}, {time}", values, "BH-TIME-11")
+    if begins or rested:
+        table = yield from _memorising_given_back(table)
+        table = yield from day_given_back(table)
+    return table
+
+
+def day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
+    """Whether a Day began between two times of the world's clock, in minutes: at midnight, or by a house rule at dawn
+    or after a Day of rest (BH-TIME-11)."""
+    begins = DAY_BEGINS(table)
+    if begins == "sleep":
+        return rested
+    shift = DAWN if begins == "dawn" else 0
+    return (after - shift) // MINUTES_PER_DAY > (before - shift) // MINUTES_PER_DAY
+
+
+def day_of(table: Table) -> int:
+    """The number of the Day: by the calendar, or one more from dawn to dawn by a house rule (BH-TIME-11)."""
+    if DAY_BEGINS(table) != "dawn":
+        return table.clock.day
+    return max(1, (table.clock.world - DAWN) // MINUTES_PER_DAY + 1)
+
+
+def memorised_this_day(table: Table, sheet: Character) -> bool:
+    """Whether the one session of memorising of this Day is over (BH-MAG-02). Where a Day ends with sleep alone, no
+    calendar ends it."""
+    if DAY_BEGINS(table) == "sleep":
+        return sheet.memory.day > 0
+    return sheet.memory.day >= day_of(table)
+
+
+def day_given_back(table: Table) -> Generator[Request, Any, Table]:
+    """Every character's Day starts afresh: no Test has spoiled its rest, no Hour of Rest is counted yet."""
+    renewed: dict[str, Sheet] = {
+        identity: replace(creature.sheet, rests=0, rest_spoiled=False)
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and (creature.sheet.rests or creature.sheet.rest_spoiled)
+    }
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+def _memorising_given_back(table: Table) -> Generator[Request, Any, Table]:
+    """Every Spellcaster may memorise again (BH-TIME-11, BH-MAG-02)."""
+    renewed: dict[str, Sheet] = {
+        identity: replace(creature.sheet, memory=replace(creature.sheet.memory, day=0))
+        for identity, creature in table.creatures.items()
+        if type(creature.sheet) is Character and creature.sheet.memory.day
+    }
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+def turn_begins(table: Table) -> Generator[Request, Any, Table]:
+    """Everyone has a Move and an Action again (BH-TIME-01)."""
+    renewed: dict[str, Any] = {}
+    for identity in table.creatures:
+        sheet: AnySheet = sheet_of(table, identity)
+        after = fresh(sheet)
+        if after is not sheet:
+            renewed[identity] = after
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
+    return table
+
+
+def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:
+    """A Turn of this scale starts: lights burn and durations run (BH-USE-06, BH-USE-07), Ongoing Damage takes its HP
+    (BH-COND-06), effects ask what they ask, and who was called arrives (BH-REAC-04). ``mode`` is how the Usage Dice are
+    rolled."""
+    table = yield from roll_effects(table, scale, mode)
+    for identity in tuple(table.creatures):
+        if _has_turn(table, identity):
+            table = yield from hindrances.turn_starts(table, identity)
+        if _has_turn(table, identity):
+            table = yield from turn_starts(table, identity)
+    return (yield from reinforcements.arrived(table, scale))
+
+
+def everyone_ends(table: Table) -> Generator[Request, Any, Table]:
+    """A Turn ends for everyone: the tests on Ongoing Damage (BH-COND-07), reminders of those on the hindrances of foes
+    (BH-COND-01)."""
+    for identity in tuple(table.creatures):
+        if _has_turn(table, identity):
+            table = yield from hindrances.long_turn_ends(table, identity)
+    return table
+
+
+def whole_turn(table: Table, scale: Scale, minutes: int, *, rested: bool = False) -> Generator[Request, Any, Table]:
+    """A whole Turn of so many minutes is spent on one thing: a rest, an Hour with books. The next one begins."""
+    table = yield from everyone_starts(table, scale)
+    table = yield from everyone_ends(table)
+    table = yield from advanced(table, minutes, rested)
+    return (yield from turn_begins(table))
+
+
+def _has_turn(table: Table, identity: str) -> bool:
+    creature = table.creatures.get(identity)
+    return creature is not None and has_turns(creature.sheet)
