@@ -33,8 +33,6 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet, SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
-SPELLS = Spells()
-
 POLYMORPH_CHANGES: House[Literal["looks", "abilities"]] = House(
     "polymorph_changes",
     "Polymorph gives",
@@ -48,6 +46,9 @@ ANTI_MAGIC: House[Literal["suppressed", "ended"]] = House(
     {"suppressed": "Comes back when the shell ends", "ended": "Is ended for good"},
 )
 
+SPELLS = Spells()
+
+LOCK = "knock-lock"
 _STONE = "flesh-to-stone"
 _OF_STONE = "stone"
 """The tag of a creature made of stone, and what the GM calls the effect on one that something else turned to stone."""
@@ -163,9 +164,6 @@ def _kept_down(table: Table, casting: Casting, chosen: dict[str, Running]) -> Ch
     for one in chosen.values():
         yield Say("{magic} is suppressed", {"magic": one.name}, casting.spell.why, "result")
     return table
-
-
-LOCK = "knock-lock"
 
 
 @SPELLS.effect(LOCK)

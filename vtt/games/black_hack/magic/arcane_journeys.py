@@ -16,7 +16,7 @@ from vtt.games.black_hack.sheet.access import character, name, refuse_character,
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.parameters import choice, creature, text
+from vtt.rules.contract.parameters import choice, creature, flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Changing
@@ -30,15 +30,15 @@ from vtt.table.table import Table, band_between, pin_key
 
 SPELLS = Spells()
 
-_SPELL = "telekinesis"
-
+_TELEKINESIS, _TELEPORT = "telekinesis", "teleport"
 _WHY = "BH-SPL-17"
+_BEYOND = 1.2
 
 
 def _can_move_objects(table: Table, identity: str) -> bool:
     """Whether the spell is at work on a creature."""
     sheet = sheet_of(table, identity)
-    return any(effect.source == _SPELL for effect in effects.active(table, sheet))
+    return any(effect.source == _TELEKINESIS for effect in effects.active(table, sheet))
 
 
 @action(
@@ -55,13 +55,13 @@ def move_object(table: Table, intent: Intent) -> Procedure:
     band = band_between(table, actor, place)
     wanted = _wanted(band, intent)
     values = {"who": creature.name, "what": name(table, place), "before": band.label, "after": wanted.label}
-    yield Say("{who} moves {what} by will alone", values, _WHY, "heading", about=(creature.id,))
+    yield Say("{who} moves {what} by will alone", values, _WHY, "heading")
     table = yield from spends_action(table, actor)
     if pin_key(actor, place) in table.pins:
         yield Change(BandPinned(actor, place, wanted))
     else:
         yield Change(Moved(place, _point(table, actor, place, wanted)))
-    yield Say("{before} becomes {after}", values, _WHY, "result", about=(creature.id,))
+    yield Say("{before} becomes {after}", values, _WHY, "result")
     return Outcome(wanted.label)
 
 
@@ -111,11 +111,6 @@ def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
     across, down = (moved.at[0] - x, moved.at[1] - y) if now else (1.0, 0.0)
     share = feet / (now or 1.0)
     return x + across * share, y + down * share
-
-
-_TELEPORT = "teleport"
-
-_BEYOND = 1.2
 
 
 @SPELLS.effect("dimension-door")
@@ -233,7 +228,7 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
     if beside is not None:
         table = yield Change(Moved(target, settle(table, target, beside.at)))
     values = {"who": creature.name, "where": where}
-    yield Say("{who} comes back from {where}", values, "BH-SPL-28", "heading", about=(creature.id,))
+    yield Say("{who} comes back from {where}", values, "BH-SPL-28", "heading")
     return Outcome("Back")
 
 
@@ -258,7 +253,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     "Know a place",
     creature("target", "Who"),
     text("place", "Which place", required=True),
-    Parameter(name="known", label="Known", kind="boolean", default=True),
+    flag("known", "Known", True),
     rules=("BH-SPL-28",),
     by_gm=True,
 )
@@ -272,7 +267,7 @@ def know_place(table: Table, intent: Intent) -> Procedure:
     yield Change(SheetChanged(target, replace(sheet, memory=memory)))
     text = "{who} knows {where}" if known else "{who} no longer knows {where}"
     values = {"who": name(table, target), "where": where}
-    yield Say(text, values, "BH-SPL-28", "heading", about=(target,))
+    yield Say(text, values, "BH-SPL-28", "heading")
     return Outcome("Known" if known else "Forgotten")
 
 

@@ -92,7 +92,7 @@ def obey(table: Table, intent: Intent) -> Procedure:
     command = str(intent.arguments.get("command") or effect.note)
     values = {"who": creature.name, "command": command}
     text = "{who} obeys: {command}" if command else "{who} obeys"
-    yield Say(text, values, effect.why, "heading", about=(creature.id,))
+    yield Say(text, values, effect.why, "heading")
     table = yield from spends_action(table, actor)
     if effect.source == _CHARM and CHARM_LASTS(table) == "action":
         yield from effects.end_one(table, actor, effect, effect.why)

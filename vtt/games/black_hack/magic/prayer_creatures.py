@@ -151,7 +151,7 @@ def recall(table: Table, intent: Intent) -> Procedure:
     effect = borne(table, actor, _RECALL)
     assert effect is not None
     values = {"who": name(table, actor), "where": effect.note}
-    yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading", about=(actor,))
+    yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading")
     table = yield from spends_action(table, actor)
     if WORD_OF_RECALL(table) == "once":
         table = yield from effects.end_one(table, actor, effect, "BH-PRY-31")
@@ -184,7 +184,7 @@ def wind_walk(table: Table, intent: Intent) -> Procedure:
     called = "Wind Walk: mist" if form == _MIST else "Wind Walk"
     yield from effects.replaced(table, actor, effect, replace(effect, name=called, note=form))
     text = "{who} turns into mist" if form == _MIST else "{who} is solid again"
-    yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading", about=(actor,))
+    yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading")
     return Outcome(form.capitalize())
 
 

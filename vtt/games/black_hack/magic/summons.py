@@ -34,8 +34,6 @@ CONJURED_ELEMENTAL: House[Literal["obeys", "gm"]] = House(
     {"obeys": "Follows simple commands", "gm": "Does as the GM decides"},
 )
 
-SPELLS = Spells()
-
 ANIMATED_HD: House[Literal["down", "up"]] = House(
     "animated_hd", "Half the HD of the caster is rounded", "BH-SPL-22", {"down": "Down, to 1 at least", "up": "Up"}
 )
@@ -46,8 +44,14 @@ DAEMON_TEST: House[Literal["turns", "once"]] = House(
     {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
 )
 
+SPELLS = Spells()
+
 _MOST_CORPSES = 8
 """2d4 never raise more (BH-SPL-22)."""
+HOLDS_DAEMON = "holds-daemon"
+"""The source of what lies on the caster as long as the daemon obeys."""
+OBEYS = Trait(kind="obeys")
+_SUMMONED = Trait(kind="summoned")
 
 
 @SPELLS.effect("animate-dead")
@@ -66,7 +70,7 @@ def animate_dead(table: Table, casting: Casting) -> Changing:
     )
     rising = min(thrown.total, int(answer))
     hd = max(1, (casting.level + (ANIMATED_HD(table) == "up")) // 2)
-    effect = yield from started(table, casting, Trait(kind="obeys"), Trait(kind="summoned"), evil=True)
+    effect = yield from started(table, casting, OBEYS, _SUMMONED, evil=True)
     for number in range(rising):
         identity = free_id(table, "undead")
         who = f"Undead {number + 1}" if rising > 1 else "Undead"
@@ -112,14 +116,6 @@ def _corpses(table: Table, caster: str) -> list[str]:
     ]
 
 
-_DAEMON = "conjuration-of-daemons"
-HOLDS_DAEMON = "holds-daemon"
-"""The source of what lies on the caster as long as the daemon obeys."""
-
-OBEYS = Trait(kind="obeys")
-_SUMMONED = Trait(kind="summoned")
-
-
 @SPELLS.effect("elemental")
 def elemental(table: Table, casting: Casting) -> Changing:
     """An elemental of 1d6 HD that obeys (BH-SPL-25)."""
@@ -139,7 +135,7 @@ def invisible_stalker(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect(_DAEMON)
+@SPELLS.effect("conjuration-of-daemons")
 def conjuration_of_daemons(table: Table, casting: Casting) -> Changing:
     """A daemon of 1d8 HD that obeys as long as the caster passes an INT Test each Turn (BH-SPL-33)."""
     hd = yield from _hit_dice(casting, 8)
