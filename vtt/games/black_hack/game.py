@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from vtt.games.black_hack.sheet import scene, token
 from vtt.games.black_hack.sheet.chronicle import Chronicle
 from vtt.games.black_hack.sheet.sheets import SHEET_TYPES
-from vtt.rules.contract.description import Offer
 from vtt.rules.contract.library import Problem
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
@@ -114,18 +113,6 @@ class BlackHack(PlainGame):
         from vtt.games.black_hack.sheet.editing import EDITOR
 
         return EDITOR
-
-    def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        from vtt.games.black_hack.offers import offers
-        from vtt.rules.kit.offer_making import by_group, weighed
-
-        own = (offer for each in self.by_name.values() for offer in each.offers(table, creature))
-        return weighed(by_group((*offers(table, creature), *own)), self.likely(table))
-
-    def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        from vtt.games.black_hack.table_offers import table_offers
-
-        return (*table_offers(table), *PlainGame.table_offers(self, table))
 
 
 GAME = BlackHack()
