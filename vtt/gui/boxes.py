@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox,
 
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.plain_text import show_tip
+from vtt.gui.theme.appearance import is_dressing
 
 _HAIR = 1
 """Pixels that letters may reach over their room without being cut."""
+_CHANGES = (QEvent.Type.StyleChange, QEvent.Type.PaletteChange, QEvent.Type.FontChange)
 
 
 class NumberBox(QSpinBox):
@@ -45,6 +47,10 @@ class ChoiceBox(QComboBox):
             and self.shown_text != self.currentText()
         ):
             show_tip(event.globalPos(), self.currentText(), self)
+            return True
+        if event.type() in _CHANGES and is_dressing():
+            # Qt would delete parts of its list, which are still to be dressed. The window that it stands in is
+            # replaced by another now.
             return True
         return super().event(event)
 

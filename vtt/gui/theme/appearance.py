@@ -1,5 +1,9 @@
 """Putting a theme on the running application."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.theme.fonts import labels
@@ -9,6 +13,7 @@ from vtt.gui.theme.theme import Theme
 
 _IN_FUSION = "in-fusion"
 _DRESSED = "dressed"
+_DRESSING = "dressing"
 _POINTS = 10.0
 """The usual size of text."""
 
@@ -34,5 +39,27 @@ def apply_theme(application: QApplication, theme: Theme, point_size: float = _PO
         application.setProperty(_IN_FUSION, True)
     application.setPalette(palette(theme))
     application.setFont(labels(point_size))
-    application.setStyleSheet(stylesheet(theme, point_size / _POINTS))
+    with _no_widget_gone(application):
+        application.setStyleSheet(stylesheet(theme, point_size / _POINTS))
     application.setProperty(_DRESSED, dressed)
+
+
+@contextmanager
+def _no_widget_gone(application: QApplication) -> Iterator[None]:
+    """Qt goes through a list of all widgets that it took down before; where one of them is gone by then, the program
+    ends. So nothing is collected meanwhile, and boxes keep what they would make anew (``is_dressing``)."""
+    collecting = gc.isenabled()
+    gc.disable()
+    application.setProperty(_DRESSING, True)
+    try:
+        yield
+    finally:
+        application.setProperty(_DRESSING, False)
+        if collecting:
+            gc.enable()
+
+
+def is_dressing() -> bool:
+    """Whether every widget of the application is being dressed now."""
+    application = QApplication.instance()
+    return application is not None and bool(application.property(_DRESSING))
