@@ -35,23 +35,23 @@ def words(table: Table, result: int) -> str:
     return "" if found is None else _words_of(found).get(min(result, _KILL), "")
 
 
-def stance_of(table: Table, identity: str) -> Stance | None:
+def _stance_of(table: Table, identity: str) -> Stance | None:
     """What a Reaction has given for a creature or its group, or ``None``."""
     stances = chronicle(table).exploration.stances
     return stances.get(_key(table, identity)) if stances else None
 
 
-def undecided(table: Table) -> list[str]:
+def _undecided(table: Table) -> list[str]:
     """The ids of those for whom a Reaction is rolled, one for each group: foes able to act without a goal of their own
     (BH-REAC-02)."""
     found: dict[str, str] = {}
     for identity, creature in table.creatures.items():
-        if wants_reaction(creature):
+        if _wants_reaction(creature):
             found.setdefault(creature.group or identity, identity)
     return list(found.values())
 
 
-def wants_reaction(creature: Creature) -> bool:
+def _wants_reaction(creature: Creature) -> bool:
     """Whether a creature has no goal of its own to act by (BH-REAC-02)."""
     sheet = creature.sheet
     return creature.side == "gm" and isinstance(sheet, Foe) and not sheet.goal and not sheet.state
@@ -114,20 +114,20 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @reaction.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    if wants_reaction(table.creatures[creature]):
+    if _wants_reaction(table.creatures[creature]):
         yield _reaction(table, creature, "Roll a Reaction")
 
 
 @reaction.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     """One for each group that wants one, and one for those who are not on the table."""
-    for who in undecided(table):
+    for who in _undecided(table):
         yield _reaction(table, who, f"Roll for {called_in_words(table, who)}")
     yield _reaction(table, "", "Roll for somebody else")
 
 
 def _reaction(table: Table, who: str, label: str) -> Offer:
-    stance = stance_of(table, who)
+    stance = _stance_of(table, who)
     note = "2d6 in secret" if stance is None else f"now {stance.result}: {words(table, stance.result)}"
     return reaction.offer(table, "", label, _whom(who), note=note, group=REACTIONS)
 
@@ -166,7 +166,7 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a demand can be refused (BH-REAC-03)."""
     who = str(intent.arguments.get("who") or "")
-    stance = stance_of(table, who)
+    stance = _stance_of(table, who)
     if stance is None or stance.result != DEMAND:
         return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
     return None
@@ -174,7 +174,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @demand_refused.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    stance = stance_of(table, creature) if isinstance(table.creatures[creature].sheet, Foe) else None
+    stance = _stance_of(table, creature) if isinstance(table.creatures[creature].sheet, Foe) else None
     if stance is not None and stance.result == DEMAND:
         yield demand_refused.offer(table, "", "Refuse the demand", {"who": creature}, group=REACTIONS)
 
@@ -187,7 +187,7 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
     entries: list[tuple[str, str]] = []
     if sheet.goal:
         entries.append(("Goal", sheet.goal))
-    stance = stance_of(table, creature)
+    stance = _stance_of(table, creature)
     if stance is not None and stance.result == _TRICK:
         entries.append(("Seems to", words(table, stance.mask)))
         entries.append(("Means to", words(table, stance.truth)))
@@ -280,7 +280,7 @@ def _group_of(table: Table, who: str) -> list[Creature]:
     members = [
         creature
         for creature in table.creatures.values()
-        if leader.group and creature.group == leader.group and wants_reaction(creature)
+        if leader.group and creature.group == leader.group and _wants_reaction(creature)
     ]
     return members or [leader]
 
