@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import dist, hypot, inf
 from typing import Any
 
-from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE, dice_left, strikes_nearby
+from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE, dice_left, has_ammunition, strikes_nearby
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.fighters import absent, can_be_fought, winner
@@ -133,10 +133,8 @@ def _free(table: Table, creature: Creature, sheet: Any, weapons: tuple[Weapon, .
 
 
 def _can_shoot(table: Table, sheet: Any, weapon: Weapon, feet: float) -> bool:
-    if weapon.ammunition and type(sheet) is Character:
-        wanted = weapon.ammunition.casefold()
-        if not any(item.name.casefold() == wanted for item in sheet.items):
-            return False
+    if not has_ammunition(sheet, weapon):
+        return False
     return feet <= _FARAWAY or RANGED_DISTANCE(table) != "refuse_distant"
 
 

@@ -283,8 +283,8 @@ def _acted(turns: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _turn_of(name: str, hidden: bool) -> Say:
-    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
+def _turn_of(who: str, name: str) -> Say:
+    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", about=(who,))
 
 
 def _end_and_go_on(table: Table, acting: str, declared: _Declared) -> Procedure:
@@ -335,7 +335,7 @@ def _go_on(
         table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
         if sheet.spent is not UNSPENT:
             table = yield Change(SheetChanged(who, replace(sheet, spent=UNSPENT)))
-        yield _turn_of(creature.name, creature.hidden)
+        yield _turn_of(who, creature.name)
         if plain:
             return outcome
         table = yield from hindrances.turn_starts(table, who)
