@@ -2,14 +2,11 @@
 
 from vtt.games.black_hack.growth import offers as growth
 from vtt.games.black_hack.library import offers as library
-from vtt.games.black_hack.magic import offers as magic
 from vtt.games.black_hack.making import offers as making
 from vtt.rules.contract.description import Offer
 from vtt.table.table import Table
 
-_AREAS = (making, library, magic, growth)
-
 
 def table_offers(table: Table) -> tuple[Offer, ...]:
     """For the menus, under their groups."""
-    return tuple(found for area in _AREAS for found in area.table_offers(table))
+    return tuple(found for area in (making, library, growth) for found in area.table_offers(table))

@@ -6,7 +6,7 @@ from vtt.games.black_hack.library.putting import make_monster, put_creature, sav
 from vtt.games.black_hack.library.reading import library_entries, read_library
 from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
 from vtt.games.black_hack.library.sheet_blocks import blocks
-from vtt.games.black_hack.magic import shelves as magic
+from vtt.games.black_hack.magic import area as magic
 from vtt.rules.contract.library import EntryView, Shelf
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import House, described

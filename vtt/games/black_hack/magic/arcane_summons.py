@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from vtt.dice import Roll, parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, way, words
+from vtt.games.black_hack.magic.casting import Casting, Spells, asked, way, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED
-from vtt.games.black_hack.magic.lasting import free_id, lay, started
+from vtt.games.black_hack.magic.lasting import MARK, free_id, lay, started
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.magic.words import CORPSE, has_word
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
@@ -19,11 +19,14 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Foe, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut, Moved, Removed
 from vtt.table.table import Table, band_between, thing
+
+SPELLS = Spells()
 
 ANIMATED_HD: House[Literal["down", "up"]] = House(
     "animated_hd", "Half the HD of the caster is rounded", "BH-SPL-22", {"down": "Down, to 1 at least", "up": "Up"}
@@ -39,7 +42,8 @@ MOST_CORPSES = 8
 """2d4 never raise more (BH-SPL-22)."""
 
 
-def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("animate-dead")
+def animate_dead(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 corpses rise, never more than there are; each has half the caster's HD (BH-SPL-22)."""
     corpses = _corpses(table, casting.caster)
     values = {"spell": casting.spell.name}
@@ -58,7 +62,7 @@ def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
     for number in range(rising):
         identity = free_id(table, "undead")
         who = f"Undead {number + 1}" if rising > 1 else "Undead"
-        hp = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{who}: HP", {"who": who}, UNFOLLOWED, casting.secret)
+        hp = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{who}: HP", {"who": who}, UNFOLLOWED)
         lies = corpses[number] if number < len(corpses) else casting.caster
         undead = Creature(
             id=identity,
@@ -83,7 +87,7 @@ def animate_dead(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
             # The body that rises lies there no more; a Character's sheet is kept.
             table = yield Change(Removed(lies))
     risen = {"number": rising, "hd": hd}
-    yield Say("Risen: {number}, {hd} HD each", risen, casting.spell.why, "result", secret=casting.secret)
+    yield Say("Risen: {number}, {hd} HD each", risen, casting.spell.why, "result")
     return table
 
 
@@ -108,7 +112,8 @@ OBEYS = Trait(kind="obeys")
 SUMMONED = Trait(kind="summoned")
 
 
-def elemental(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("elemental")
+def elemental(table: Table, casting: Casting) -> Changing:
     """An elemental of 1d6 HD that obeys (BH-SPL-25)."""
     element = yield from way(table, casting, "fire")
     hd = yield from _hit_dice(casting, 6)
@@ -116,7 +121,8 @@ def elemental(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def invisible_stalker(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("invisible-stalker")
+def invisible_stalker(table: Table, casting: Casting) -> Changing:
     """A stalker of 1d6 HD that does one complex task and leaves (BH-SPL-26)."""
     task = yield from words(table, casting, "{spell}: what is its task?")
     hd = yield from _hit_dice(casting, 6)
@@ -125,14 +131,15 @@ def invisible_stalker(table: Table, casting: Casting) -> Generator[Request, Any,
     return table
 
 
-def conjuration_of_daemons(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(DAEMON)
+def conjuration_of_daemons(table: Table, casting: Casting) -> Changing:
     """A daemon of 1d8 HD that obeys as long as the caster passes an INT Test each Turn (BH-SPL-33)."""
     hd = yield from _hit_dice(casting, 8)
     table, daemon = yield from summoned(table, casting, "daemon", hd, SUMMONED)
     obeys = yield from started(table, casting, OBEYS, name="Charm")
     table = yield from lay(table, daemon, obeys)
     called = f"Holds {name(table, daemon)}"
-    holds = yield from started(table, casting, Trait(kind="mark"), name=called, source=HOLDS_DAEMON, note=daemon)
+    holds = yield from started(table, casting, MARK, name=called, source=HOLDS_DAEMON, note=daemon)
     table = yield from lay(table, casting.caster, holds)
     if DAEMON_TEST(table) == "once":
         table, kept = yield from _charm_holds(table, casting.caster, holds, casting.mode)
@@ -141,7 +148,7 @@ def conjuration_of_daemons(table: Table, casting: Casting) -> Generator[Request,
     return table
 
 
-def daemon_is_held(table: Table, caster: str, holds: Effect) -> Generator[Request, Any, Table]:
+def daemon_is_held(table: Table, caster: str, holds: Effect) -> Changing:
     """The INT Test at the start of the caster's Turn that keeps a daemon under the Charm (BH-SPL-33)."""
     if holds.note not in table.creatures:
         return (yield from effects.dropped(table, caster, holds))
@@ -162,7 +169,7 @@ def summoned(
     caster = table.creatures[casting.caster]
     entry = creature_of(table, key) or CreatureEntry(name=key.replace("-", " ").capitalize(), hd=hd)
     values = {"who": entry.name}
-    hp = yield Throw(rolled_hp(hd), GM, "BH-LIFE-02", "{who}: HP", values, UNFOLLOWED, casting.secret)
+    hp = yield Throw(rolled_hp(hd), GM, "BH-LIFE-02", "{who}: HP", values, UNFOLLOWED)
     x, y = caster.at
     beside = (x + caster.radius + entry.radius + 1.0, y)
     arrival = Arrival(at=beside, side=caster.side, hidden=caster.hidden, why=casting.spell.why)
@@ -185,9 +192,8 @@ def _charm_holds(
 ) -> Generator[Request, Any, tuple[Table, bool]]:
     daemon = holds.note
     values = {"who": name(table, caster), "daemon": name(table, daemon)}
-    secret = table.creatures[caster].hidden
     if not is_character(table, caster):
-        yield Say("Does {who} still hold {daemon}?", values, holds.why, "reminder", secret=secret)
+        yield Say("Does {who} still hold {daemon}?", values, holds.why, "reminder", about=(caster,))
         return table, True
     powerful = daemon if level(table, daemon) > character(table, caster).level else ""
     result = yield from attribute_test(
@@ -199,12 +205,12 @@ def _charm_holds(
         values=values,
         mode=mode,
         against=powerful,
-        secret=secret,
+        secret=table.creatures[caster].hidden,
         tags=("charm",),
     )
     table = result.table
     text = "The Charm on {daemon} holds" if result.success else "The Charm on {daemon} is broken: the GM plays it"
-    yield Say(text, values, holds.why, "result", secret=secret)
+    yield Say(text, values, holds.why, "result", about=(caster,))
     if result.success:
         return table, True
     for effect in sheet_of(table, daemon).effects:
@@ -212,12 +218,3 @@ def _charm_holds(
             table = yield from effects.dropped(table, daemon, effect)
     table = yield Change(CreaturePut(replace(table.creatures[daemon], side="gm")))
     return (yield from effects.dropped(table, caster, holds)), False
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    "animate-dead": animate_dead,
-    "elemental": elemental,
-    "invisible-stalker": invisible_stalker,
-    DAEMON: conjuration_of_daemons,
-}
-REFUSALS: dict[str, SpellRefusal] = {}

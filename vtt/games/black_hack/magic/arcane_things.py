@@ -1,6 +1,5 @@
 """Arcane spells on things and on magic itself: Detect Magic, Knock/Lock, Dispel Magic, Remove Curse, Limited Wish."""
 
-from collections.abc import Generator
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,38 +8,33 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.afflictions import cured
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    SpellEffect,
-    SpellRefusal,
+    Spells,
     asked,
     decider,
     one_target,
     way,
     words,
 )
-from vtt.games.black_hack.magic.divining import glowing, near_things
-from vtt.games.black_hack.magic.lasting import lasts_in_scene, lasts_on, one_place
+from vtt.games.black_hack.magic.lasting import MARK, lasts_in_scene, one_place
 from vtt.games.black_hack.magic.running import CONJURED, Running, running_nearby
-from vtt.games.black_hack.magic.words import LOCKED, MAGICAL, OPEN, has_word, is_magical, put_word, take_words
+from vtt.games.black_hack.magic.words import LOCKED, OPEN, has_word, put_word, take_words
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import name, sheet_of
-from vtt.games.black_hack.sheet.lasting import Affliction, Trait
+from vtt.games.black_hack.sheet.lasting import Affliction
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.table.events import NotesSet, SheetChanged
 from vtt.table.table import Table
 
+SPELLS = Spells()
+
 LOCK = "knock-lock"
 
 
-def detect_magic(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """Whatever is magical and Nearby glows; the GM marks what is (BH-SPL-06)."""
-    known = [thing for thing in near_things(table, casting.caster) if is_magical(table, thing)]
-    table, found = yield from glowing(table, casting, MAGICAL, known, "{spell}: what Nearby is magical?")
-    return (yield from lasts_on(table, casting, (casting.caster,), Trait(kind="mark"), note=found))
-
-
-def knock_or_lock(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(LOCK)
+def knock_or_lock(table: Table, casting: Casting) -> Changing:
     """A door or lock Nearby is opened, or locked until it is opened by magic (BH-SPL-07)."""
     place = yield from one_place(table, casting, "{spell}: which door or lock?")
     what = name(table, place) if place else (yield from words(table, casting, "{spell}: which door or lock?"))
@@ -51,24 +45,23 @@ def knock_or_lock(table: Table, casting: Casting) -> Generator[Request, Any, Tab
         table = yield from take_words(table, place, LOCKED, OPEN)
         table = yield from put_word(table, place, OPEN if how == "open" else LOCKED)
     if how == "lock":
-        table = yield from lasts_in_scene(
-            table, casting, Trait(kind="mark"), name=f"Lock on {what}", on=place, note=what
-        )
+        table = yield from lasts_in_scene(table, casting, MARK, name=f"Lock on {what}", on=place, note=what)
     text = "{what} is open" if how == "open" else "{what} is locked"
-    yield Say(text, values, casting.spell.why, "result", secret=casting.secret)
+    yield Say(text, values, casting.spell.why, "result")
     return table
 
 
-def unlocked(table: Table, place: str, why: str) -> Generator[Request, Any, Table]:
+def unlocked(table: Table, place: str, why: str) -> Changing:
     """No lock made by magic lies on a place any more."""
     return (yield from effects.end(table, lambda owner, effect: effect.source == LOCK and effect.on == place, why))
 
 
-def dispel_magic(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("dispel-magic")
+def dispel_magic(table: Table, casting: Casting) -> Changing:
     """What one arcane spell Nearby has done is removed, or reversed as the GM says (BH-SPL-10)."""
     near = _dispellable(table, casting)
     if not near:
-        yield Say("No arcane spell is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("No arcane spell is Nearby", why=casting.spell.why, level="result")
         return table
     one = near[0]
     if len(near) > 1:
@@ -92,7 +85,18 @@ def dispel_magic(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
     return table
 
 
-def dispelled(table: Table, one: Running, why: str) -> Generator[Request, Any, Table]:
+@dispel_magic.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    at = casting.aim
+    if not at or _dispellable(table, casting):
+        return None
+    prayers = running_nearby(table, casting.caster, "prayer", at)
+    if prayers:
+        return no("{what} is a prayer, no arcane spell", casting.spell.why, what=prayers[0].name)
+    return no("no arcane spell lies on {at}", casting.spell.why, at=name(table, at))
+
+
+def dispelled(table: Table, one: Running, why: str) -> Changing:
     """A casting that runs is over with all that came of it."""
     if not one.link.startswith(CONJURED):
         return (
@@ -108,29 +112,19 @@ def dispelled(table: Table, one: Running, why: str) -> Generator[Request, Any, T
 
 
 def _dispellable(table: Table, casting: Casting) -> list[Running]:
-    at = casting.place or (casting.targets[0] if casting.targets else "")
+    at = casting.aim
     return running_nearby(table, casting.caster, "arcane", at)
 
 
-def _refuse_dispel(table: Table, casting: Casting) -> Refusal | None:
-    at = casting.place or (casting.targets[0] if casting.targets else "")
-    if not at or _dispellable(table, casting):
-        return None
-    prayers = running_nearby(table, casting.caster, "prayer", at)
-    if prayers:
-        return no("{what} is a prayer, no arcane spell", casting.spell.why, what=prayers[0].name)
-    return no("no arcane spell lies on {at}", casting.spell.why, at=name(table, at))
-
-
-def remove_curse(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("remove-curse", "remove-curse-prayer")
+def remove_curse(table: Table, casting: Casting) -> Changing:
     """One curse on a target is lifted: the one named in ``text``, or one asked for (BH-SPL-19, BH-PRY-15). Where none
     lies it is cast all the same, and players are told no more than where one does."""
     target = yield from one_target(table, casting)
     if not target:
         return table
     values = {"spell": casting.spell.name, "who": name(table, target)}
-    hidden = casting.secret or table.creatures[target].hidden
-    yield Say("{spell} is cast on {who}", values, casting.spell.why, "result", secret=hidden)
+    yield Say("{spell} is cast on {who}", values, casting.spell.why, "result", about=(target,))
     curses = curses_on(table, target)
     if not curses:
         yield Say("No curse lies on {who}: no effect", values, casting.spell.why, "result", secret=True)
@@ -149,7 +143,8 @@ def curses_on(table: Table, identity: str) -> list[Affliction]:
     return [borne for borne in sheet_of(table, identity).afflictions if borne.kind == "curse"]
 
 
-def limited_wish(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("limited-wish")
+def limited_wish(table: Table, casting: Casting) -> Changing:
     """A small change of reality, as far as the GM allows (BH-SPL-38)."""
     wish = yield from words(table, casting, "{spell}: what is wished for?")
     answer = yield asked(
@@ -160,21 +155,11 @@ def limited_wish(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
         wish=wish,
     )
     if answer == "refuse":
-        yield Say("The wish is not granted", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("The wish is not granted", why=casting.spell.why, level="result")
         return table
     if answer == "alter":
         wish = yield asked(casting, "What comes of the wish?", GM)
     note = f"Wish: {wish}"
     table = yield Change(NotesSet(f"{table.notes}\n{note}" if table.notes else note))
-    yield Say("{wish}", {"wish": wish}, casting.spell.why, "result", secret=casting.secret)
+    yield Say("{wish}", {"wish": wish}, casting.spell.why, "result")
     return table
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    "detect-magic": detect_magic,
-    LOCK: knock_or_lock,
-    "dispel-magic": dispel_magic,
-    "remove-curse": remove_curse,
-    "limited-wish": limited_wish,
-}
-REFUSALS: dict[str, SpellRefusal] = {"dispel-magic": _refuse_dispel}
