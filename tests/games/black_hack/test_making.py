@@ -15,8 +15,8 @@ from vtt.games.black_hack.attacks.weapons import attack_dice
 from vtt.games.black_hack.carrying import carried
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making import steps
+from vtt.games.black_hack.making.area import INCOMPLETE
 from vtt.games.black_hack.making.building import PACKAGES, kits
-from vtt.games.black_hack.making.sheet_blocks import INCOMPLETE
 from vtt.games.black_hack.making.whole import CLASSES
 from vtt.games.black_hack.sheet.access import tables
 from vtt.games.black_hack.sheet.chronicle import Draft, chronicle
