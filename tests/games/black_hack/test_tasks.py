@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from vtt.games.black_hack.attribute_tests.area import (
+from vtt.games.black_hack.attribute_tests.plain import (
     suggested_attribute,
     suggested_hazard,
     suggested_scale,

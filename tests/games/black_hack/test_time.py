@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
-from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_scale
+from vtt.games.black_hack.attribute_tests.plain import suggested_attribute, suggested_scale
 from vtt.games.black_hack.game import GAME
 
 

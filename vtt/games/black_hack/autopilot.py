@@ -57,9 +57,9 @@ def _along(table: Table, mover: Creature, target: Creature, feet: float) -> Poin
     return None
 
 
-START = Intent("start_fight")
-NEXT = Intent("next_turn")
-END = Intent("end_fight")
+_START = Intent("start_fight")
+_NEXT = Intent("next_turn")
+_END = Intent("end_fight")
 
 _CLOSE, _NEARBY, _FARAWAY = LIMITS[Scale.MOMENTS]
 # How far a pair whose band is set counts as: somewhere within that band.
@@ -70,18 +70,18 @@ def next_intent(table: Table) -> Intent | None:
     """What happens next: the fight starts, whoever's Turn it is acts, the Turn passes on, the fight ends; ``None`` when
     it has been decided and is over."""
     if not table.clock.moment:
-        return START if winner(table) is None else None
+        return _START if winner(table) is None else None
     creature = table.creatures.get(table.initiative.acting)
     if creature is None:
         if winner(table) is not None:
-            return END
-        return NEXT if table.initiative.bag is None else bag.next_intent(table)
+            return _END
+        return _NEXT if table.initiative.bag is None else bag.next_intent(table)
     sheet: Any = creature.sheet
     spent = sheet.spent
     if spent.action and not spent.extra_move:
-        return _after_action(table) if creature.side == "players" else NEXT
+        return _after_action(table) if creature.side == "players" else _NEXT
     if sheet.state or creature.side == "none":
-        return NEXT
+        return _NEXT
     if sheet.effects and stopped(sheet, "no_turn", "no_action", "no_move", "flees"):
         return _bound(table, creature, sheet)
     if type(sheet) is Character:
@@ -100,27 +100,27 @@ def next_intent(table: Table) -> Intent | None:
 def _after_action(table: Table) -> Intent:
     """After a character's Action: the morale test that it made due (BH-MOR-01), the end of the fight if no foe is left
     who fights, else the next Turn."""
-    intent = END
+    intent = _END
     for creature in table.creatures.values():
         if creature.side == "gm":
             sheet: Any = creature.sheet
-            if (intent is END or sheet.morale_due) and not (
+            if (intent is _END or sheet.morale_due) and not (
                 sheet.state or sheet.fleeing or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet))
             ):
                 if sheet.morale_due:
                     return Intent("morale", "", {"leader": creature.id, "mode": "normal"})
-                intent = NEXT
+                intent = _NEXT
     return intent
 
 
 def _free(table: Table, creature: Creature, sheet: Any, weapons: tuple[Weapon, ...]) -> Intent:
     """What a creature does that may Move and act: attack, or come nearer and then attack."""
-    melee, ranged = arms(weapons)
+    melee, ranged = _arms(weapons)
     warrior = type(sheet) is Character and sheet.character_class == "warrior"
     length = _NEARBY if warrior and strikes_nearby(table, sheet) else _CLOSE
     target, feet = _target(table, creature, length)
     if target is None:
-        return NEXT if winner(table) is None else END
+        return _NEXT if winner(table) is None else _END
     if not sheet.spent.action:
         weapon = melee if feet <= length else ranged
         if weapon is not None and (weapon is melee or _can_shoot(table, sheet, weapon, feet)):
@@ -140,30 +140,30 @@ def _can_shoot(table: Table, sheet: Any, weapon: Weapon, feet: float) -> bool:
 
 def _come_nearer(table: Table, creature: Creature, sheet: AnySheet, target: Creature, feet: float) -> Intent:
     if feet <= _CLOSE or not can_move(sheet):
-        return NEXT
+        return _NEXT
     if moves_left(sheet) > 0:
         if table.pins and pin_key(creature.id, target.id) in table.pins:
             return Intent("step", creature.id, {"thing": target.id, "direction": "nearer"})
         to = approach(table, creature, target)
-        return NEXT if to is None else Intent("move", creature.id, {"to": to})
+        return _NEXT if to is None else Intent("move", creature.id, {"to": to})
     if type(sheet) is Character and not sheet.spent.action and can_act(sheet):
         return Intent("extra_move", creature.id)
-    return NEXT
+    return _NEXT
 
 
 def _hampered(table: Table, creature: Creature, sheet: Any) -> Intent:
     """What a hindered creature does: it shakes off what costs nothing, then does what it still can."""
     if winner(table) is not None:
-        return END
+        return _END
     free = _shake_off(table, creature, sheet, costly=False)
     if free is not None:
         return free
     if can_act(sheet):
         intent = _free(table, creature, sheet, sheet.weapons if type(sheet) is Character else sheet.attacks)
-        if intent is not NEXT:
+        if intent is not _NEXT:
             return intent
-        return _shake_off(table, creature, sheet, costly=True) or NEXT
-    return NEXT
+        return _shake_off(table, creature, sheet, costly=True) or _NEXT
+    return _NEXT
 
 
 def _bound(table: Table, creature: Creature, sheet: Any) -> Intent:
@@ -173,14 +173,14 @@ def _bound(table: Table, creature: Creature, sheet: Any) -> Intent:
     if not frightening:
         return _hampered(table, creature, sheet)
     if winner(table) is not None:
-        return END
+        return _END
     if can_move(sheet) and moves_left(sheet) > 0:
         near = [identity for identity in frightening if band_between(table, creature.id, identity) is not Band.DISTANT]
         for caster in near:
             away = _away(table, creature, table.creatures[caster])
             if away is not None:
                 return away
-    return NEXT
+    return _NEXT
 
 
 def _away(table: Table, creature: Creature, target: Creature) -> Intent | None:
@@ -205,13 +205,13 @@ def _shake_off(table: Table, creature: Creature, sheet: Any, *, costly: bool) ->
 def _flee(table: Table, creature: Creature, sheet: AnySheet) -> Intent:
     """Away from the nearest opponent, with two Moves a Turn (BH-MOR-03)."""
     if winner(table) is not None:
-        return END
+        return _END
     if not can_move(sheet) or moves_left(sheet) <= 0:
-        return NEXT
+        return _NEXT
     target, feet = _nearest(table, creature, -inf)
     if target is None or feet > _FARAWAY:
-        return NEXT
-    return _away(table, creature, target) or NEXT
+        return _NEXT
+    return _away(table, creature, target) or _NEXT
 
 
 def _target(table: Table, creature: Creature, length: float) -> tuple[Creature | None, float]:
@@ -274,7 +274,7 @@ def _nearest(table: Table, creature: Creature, length: float) -> tuple[Creature 
 
 
 @lru_cache(maxsize=1024)
-def arms(weapons: tuple[Weapon, ...]) -> tuple[Weapon, Weapon | None]:
+def _arms(weapons: tuple[Weapon, ...]) -> tuple[Weapon, Weapon | None]:
     """The first weapon for melee, bare hands if there is none, and the first that reaches far, if any."""
     melee = next((weapon for weapon in weapons if weapon.reach != "ranged"), UNARMED)
     return melee, next((weapon for weapon in weapons if weapon.reach == "ranged"), None)

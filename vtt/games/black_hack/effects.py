@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect, Trait, TraitKind
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attributes
@@ -17,16 +18,16 @@ from vtt.table.creature import Place
 from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
-LEAST_ATTRIBUTE = 1
-INVISIBILITY = "invisibility"
+_LEAST_ATTRIBUTE = 1
+_INVISIBILITY = "invisibility"
 """The source of what ends with an attack (BH-SPL-13)."""
 
 
-Awakening: TypeAlias = Callable[[Table, str], Generator[Request, Any, Table]]
-_AWAKENINGS: list[Awakening] = []
+_Awakening: TypeAlias = Callable[[Table, str], Generator[Request, Any, Table]]
+_AWAKENINGS: list[_Awakening] = []
 
 
-def on_return(awakening: Awakening) -> Awakening:
+def on_return(awakening: _Awakening) -> _Awakening:
     """Have this follow whenever the effect of that link, which fills an area and was suppressed, is back at work. For
     the rules of areas, which stand above effects."""
     _AWAKENINGS.append(awakening)
@@ -122,7 +123,7 @@ def attributes_now(table: Table, sheet: Character) -> Attributes:
         for name in trait.on or ATTRIBUTES:
             lasting: int = getattr(found, name)
             if trait.kind == "attribute":
-                value = max(LEAST_ATTRIBUTE, lasting + trait.amount)
+                value = max(_LEAST_ATTRIBUTE, lasting + trait.amount)
             else:
                 value = min(lasting, trait.amount)
             found = replace(found, **{name: value})
@@ -206,10 +207,10 @@ def end_with_start(table: Table) -> Generator[Request, Any, Table]:
 
 def seen_again(table: Table, identity: str) -> Generator[Request, Any, Table]:
     """Who was made invisible is so no longer (BH-SPL-13)."""
-    if identity not in table.creatures or not table.creatures[identity].sheet.effects:  # type: ignore[attr-defined]
+    if identity not in table.creatures or not sheet_of(table, identity).effects:
         return table
     return (
-        yield from end(table, lambda owner, effect: owner == identity and effect.source == INVISIBILITY, "BH-SPL-13")
+        yield from end(table, lambda owner, effect: owner == identity and effect.source == _INVISIBILITY, "BH-SPL-13")
     )
 
 

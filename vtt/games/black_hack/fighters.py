@@ -42,7 +42,7 @@ def has_turns(sheet: Any) -> bool:
     return not sheet.fate.location
 
 
-def fights(sheet: Any) -> bool:
+def _fights(sheet: Any) -> bool:
     """Whether a creature fights on: it is neither Out of Action nor fleeing (BH-OUT-01, BH-MOR-03), nor kept out."""
     # Asked of everybody at every Turn of every fight of a batch: most have neither an effect nor a fate.
     return not (sheet.state or sheet.fleeing or ((sheet.effects or sheet.fate is not NO_FATE) and absent(sheet)))
@@ -50,7 +50,7 @@ def fights(sheet: Any) -> bool:
 
 def can_be_fought(sheet: Any) -> bool:
     """Whether an opponent is there to be attacked: it fights on, and is not beyond all change (BH-SPL-37)."""
-    return fights(sheet) and not (sheet.effects and stopped(sheet, "unchanging"))
+    return _fights(sheet) and not (sheet.effects and stopped(sheet, "unchanging"))
 
 
 def winner(table: Table) -> str | None:

@@ -7,8 +7,14 @@ from vtt.dice import Constant, Dice, parse
 from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import damage_roll
-from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_hazard
-from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, HAZARD_KIND, attribute, mode
+from vtt.games.black_hack.attribute_tests.plain import (
+    DAMAGE_HOW,
+    HAZARD_KIND,
+    attribute,
+    mode,
+    suggested_attribute,
+    suggested_hazard,
+)
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.features.talents import background_helps, refuse_background

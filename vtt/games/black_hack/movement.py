@@ -29,8 +29,6 @@ from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
 from vtt.table.table import Table, band_between, gap, pin_key, thing
 
-MOVED = Outcome("Moved")
-
 _TOLERANCE = 0.05
 
 
@@ -52,7 +50,7 @@ def refuse_destination(table: Table, actor: str, to: Point) -> Refusal | None:
         # Rounded up: 30.2 ft must not read as the 30 that a Move is.
         words = "that is {distance} away: one Move goes somewhere Nearby, {most} at most"
         return no(words, "BH-MOVE-03", distance=distance_told(ceil(far)), most=distance_told(most))
-    effects = mover.sheet.effects  # type: ignore[attr-defined]
+    effects = sheet_of(table, actor).effects
     refused = _refuse_coming_nearer(table, mover, to) if effects else None
     if refused is not None:
         return refused
@@ -73,7 +71,7 @@ def move(table: Table, intent: Intent) -> Procedure:
     mover = table.creatures[actor]
     yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading")
     yield from _stand(table, mover, settle(table, actor, _point(intent)))
-    return MOVED
+    return Outcome("Moved")
 
 
 @move.refuses
@@ -121,14 +119,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     band = band_between(table, actor, other)
     wanted = _next_band(band, intent)
     if wanted is band:
-        farther = "farther" if band is Band.DISTANT else "nearer"
-        return no(
-            "{other} is {label}: it cannot go {farther}",
-            "BH-MOVE-03",
-            other=name(table, other),
-            label=band.label,
-            farther=farther,
-        )
+        words = "{other} is {band}: it cannot go " + ("farther" if band is Band.DISTANT else "nearer")
+        return no(words, "BH-MOVE-03", other=name(table, other), band=band.label)
     return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
 
 
@@ -238,8 +230,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{who} cannot stand behind itself", "BH-MOVE-08", who=name(table, actor))
     marked = target in table.creatures[actor].behind
     if marked == _behind(intent):
-        words = "stands behind {} already" if marked else "does not stand behind {}"
-        return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
+        words = "{who} stands behind {target} already" if marked else "{who} does not stand behind {target}"
+        return no(words, "BH-MOVE-08", who=name(table, actor), target=name(table, target))
     return None
 
 

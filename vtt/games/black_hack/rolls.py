@@ -202,7 +202,7 @@ def is_troubled(sheet: Character) -> bool:
 
 def is_plain(table: Table, sheet: Character) -> bool:
     """Whether nothing on the character or among the house rules bears on a test, nor the test on the character: what it
-    comes to can be prepared (``plain_tests``)."""
+    comes to can be prepared (``attribute_tests.plain``)."""
     return not (
         table.options
         or not sheet.rest_spoiled

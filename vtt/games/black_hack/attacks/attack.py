@@ -141,12 +141,8 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
         return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
     given, left = len(dice) if dice else count, dice_left(sheet)
     if given > left:
-        return no(
-            "{counted} left in this Turn, not {given}",
-            "BH-WAR-06",
-            counted=counted(left, "Damage Die is", "Damage Dice are"),
-            given=given,
-        )
+        dice_left_now = counted(left, "Damage Die is", "Damage Dice are")
+        return no("{dice} left in this Turn, not {given}", "BH-WAR-06", dice=dice_left_now, given=given)
     return None
 
 

@@ -16,10 +16,10 @@ from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import (
     armour_value,
     character,
-    fallen,
     fighting,
     name,
     refuse_character,
+    refuse_fallen,
     refuse_turn,
     sheet_of,
 )
@@ -44,7 +44,7 @@ MITHRIL_REPAIR: House[Literal["plate", "never"]] = House(
 )
 
 
-def price(sheet: Character, piece: str) -> str:
+def _price(sheet: Character, piece: str) -> str:
     """The dice of the price in coins as in the lists of goods: of one die of that kind of armour, of mithril as of
     plate (BH-ITEM-21), or of a new shield or helmet."""
     if piece != "armour":
@@ -75,7 +75,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
     yield Say("{who} asks the armourer for {piece}", words, "BH-ARM-11", "heading")
     coins = sheet.coins
     thrown = yield from roll(
-        parse(price(sheet, piece)),
+        parse(_price(sheet, piece)),
         identity,
         "BH-ARM-11",
         str(intent.arguments["mode"]),
@@ -98,13 +98,12 @@ def repair(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """An armourer mends what is permanently Broken, in time of peace; a destroyed armour is beyond it (BH-ARM-06)."""
     refused = refuse_character(table, intent.actor, "pay an armourer")
+    if refused is None and fighting(table):
+        return no("there is no armourer in a fight", "BH-TIME-06")
+    refused = refused or refuse_fallen(table, intent.actor)
     if refused is not None:
         return refused
-    if fighting(table):
-        return no("there is no armourer in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
-    if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     piece = intent.arguments.get("piece") or "armour"
     if piece == "armour" and "mithril" in sheet.armour.worn and MITHRIL_REPAIR(table) == "never":
         return no("no armourer can mend mithril", "BH-ITEM-21")

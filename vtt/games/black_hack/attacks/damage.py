@@ -30,8 +30,8 @@ ONGOING_AT_ZERO: House[Literal["ends", "goes_on"]] = House(
 )
 
 BREAK = "break"
-TAKE = "take"
-_OPTIONS = (Option(BREAK, "Break an Armour Die"), Option(TAKE, "Take the damage"))
+_TAKE = "take"
+_OPTIONS = (Option(BREAK, "Break an Armour Die"), Option(_TAKE, "Take the damage"))
 _NOTHING: dict[str, Sheet] = {}
 
 
@@ -58,7 +58,7 @@ def hurt(
     return _lost(table, creature, amount, why, also)
 
 
-def breaks_die(table: Table, victim: str, amount: int | None, named: str = "Damage") -> Generator[Request, Any, bool]:
+def _breaks_die(table: Table, victim: str, amount: int | None, named: str) -> Generator[Request, Any, bool]:
     """Whether the player breaks an Armour Die against this much damage, or ``None`` where it is not known yet.
 
     Nobody is asked where no unbroken die is left (BH-ARM-03).
@@ -80,12 +80,12 @@ def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str 
         question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
     else:
         question = "{named}: {amount}. Break an Armour Die? {left} left"
-        default = BREAK if amount * 2 >= hp else TAKE
+        default = BREAK if amount * 2 >= hp else _TAKE
     values = {"amount": amount, "left": left, "named": named}
     return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
 
 
-def break_die(table: Table, victim: str, also: dict[str, Sheet] = _NOTHING) -> Generator[Request, Any, Table]:
+def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Generator[Request, Any, Table]:
     """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
     creature = table.creatures[victim]
     sheet: Any = creature.sheet
@@ -117,7 +117,7 @@ def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Tabl
 def _broken_or_lost(
     table: Table, creature: Creature, amount: int, why: str, named: str, also: dict[str, Sheet]
 ) -> Generator[Request, Any, Table]:
-    if (yield from breaks_die(table, creature.id, amount, named)):
+    if (yield from _breaks_die(table, creature.id, amount, named)):
         return (yield from break_die(table, creature.id, also))
     return (yield from _lost(table, creature, amount, why, also))
 

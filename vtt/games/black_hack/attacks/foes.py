@@ -182,7 +182,7 @@ def _dice_of(foe: Foe, weapon: Weapon) -> Dice:
     return parse(own) if own else damage_dice(foe.hd)
 
 
-def average_of(table: Table, foe: Foe, weapon: Weapon = UNARMED) -> int:
+def average_of(table: Table, foe: Foe, weapon: Weapon) -> int:
     """The average that may be taken for a foe's damage: the listed one (BH-DMG-02), of its own dice or those of this
     attack the mean, rounded down."""
     own = weapon.damage or foe.damage

@@ -86,9 +86,8 @@ def _refuse_distance(table: Table, actor: str, target: str, weapon: Weapon) -> R
         return None
     if band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[actor].sheet)):
         return None
-    return no(
-        "{target} is {label}: a melee attack needs Close", "BH-MOVE-04", target=name(table, target), label=band.label
-    )
+    words = "{target} is {band}: a melee attack needs Close"
+    return no(words, "BH-MOVE-04", target=name(table, target), band=band.label)
 
 
 def strikes_nearby(table: Table, sheet: Sheet) -> bool:
@@ -110,7 +109,7 @@ def has_ammunition(sheet: Sheet, weapon: Weapon) -> bool:
 BASHES_UP_TO = 5
 
 
-class Wording(msgspec.Struct, frozen=True):
+class _Wording(msgspec.Struct, frozen=True):
     """What sets attacking apart from defending: the rule, the critical face of the d20, and the texts with ``actor``,
     ``target`` and ``weapon``. ``nothing`` is said when no damage comes of it."""
 
@@ -120,13 +119,13 @@ class Wording(msgspec.Struct, frozen=True):
     nothing: str
 
 
-ATTACK = Wording(
+ATTACK = _Wording(
     why="BH-ATK-01",
     critical=1,
     label="{actor} attacks {target}",
     nothing="{actor} misses {target}",
 )
-DEFEND = Wording(
+DEFEND = _Wording(
     why="BH-ATK-04",
     critical=20,
     label="{target} defends against {actor}",

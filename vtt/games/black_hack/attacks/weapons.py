@@ -29,7 +29,7 @@ ADVANTAGE_OF_SEVERAL_DICE: House[Literal["whole", "each"]] = House(
     {"whole": "The whole roll is made twice", "each": "Each die is thrown twice"},
 )
 
-LISTED: dict[CharacterClass, str] = {
+_LISTED: dict[CharacterClass, str] = {
     "warrior": "BH-WAR-02",
     "thief": "BH-THF-02",
     "cleric": "BH-CLR-02",
@@ -46,7 +46,7 @@ def suits(kind: CharacterClass, weapon: Weapon) -> bool:
     if weapon.reach == "unarmed" or "any" in listed:
         return True
     hands = "two-handed" if weapon.large else "one-handed"
-    return any(known in listed or f"{hands} {known}" in listed for known in kinds_of(weapon))
+    return any(known in listed or f"{hands} {known}" in listed for known in _kinds_of(weapon))
 
 
 def unsuited(kind: CharacterClass, weapon: Weapon, secret: bool) -> Say | None:
@@ -54,11 +54,11 @@ def unsuited(kind: CharacterClass, weapon: Weapon, secret: bool) -> Say | None:
     if suits(kind, weapon):
         return None
     known = {"weapon": weapon.name, "kind": kind.capitalize()}
-    return Say("{weapon}: no weapon that a {kind} is used to", known, LISTED[kind], "detail", None, secret)
+    return Say("{weapon}: no weapon that a {kind} is used to", known, _LISTED[kind], "detail", None, secret)
 
 
 @lru_cache(maxsize=1024)
-def kinds_of(weapon: Weapon) -> tuple[str, ...]:
+def _kinds_of(weapon: Weapon) -> tuple[str, ...]:
     """What a weapon is: ``sword``, ``dagger``, ``bow``, ``staff``, ``blunt``; nothing for another kind."""
     known = equipment().weapon_kinds
     tagged = tuple(kind for kind in known if kind in weapon.tags)
@@ -230,7 +230,7 @@ def damage_roll(
     dice: Dice,
     by: str,
     why: str,
-    mode: str = "normal",
+    mode: str,
     times: int = 1,
     extra: int = 0,
     players: bool = True,
@@ -243,7 +243,7 @@ def damage_roll(
     if type(dice) is Constant:
         total = dice.value
     elif mode == "normal":
-        thrown: Thrown = yield damage_throw(dice, by, why, secret)
+        thrown: Thrown = yield _damage_throw(dice, by, why, secret)
         total = thrown.total
     elif ADVANTAGE_OF_SEVERAL_DICE(table) == "each":
         total = 0
@@ -256,19 +256,19 @@ def damage_roll(
     amount = (total + extra) * times
     if amount != total or type(dice) is Constant:
         text = _SUMS[extra != 0, times != 1]
-        values = {"dice": written(dice), "total": total, "extra": extra, "times": times, "amount": amount}
+        values = {"dice": _written(dice), "total": total, "extra": extra, "times": times, "amount": amount}
         yield Say(text, values, (amount != total and more) or why, "detail", None, secret)
     return amount
 
 
 @lru_cache(maxsize=4096)
-def damage_throw(dice: Dice, by: str, why: str, secret: bool) -> Throw:
+def _damage_throw(dice: Dice, by: str, why: str, secret: bool) -> Throw:
     """The throw of damage dice, once and plain."""
     return Throw(dice, by, why, "Damage", _NOTHING, EACH_TOTAL, secret)
 
 
 @lru_cache(maxsize=1024)
-def written(dice: Dice) -> str:
+def _written(dice: Dice) -> str:
     """The notation, read once."""
     return dice.notation
 

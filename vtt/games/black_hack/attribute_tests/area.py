@@ -1,14 +1,18 @@
-"""What the words of a task suggest: an attribute to test, and the scale of time it belongs to (BH-TIME-08)."""
+"""The area of Attribute Tests: of one, of everyone together, and what needs none (BH-TEST, BH-DICE)."""
 
 from collections.abc import Generator, Iterator
-from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any
 
-import msgspec
-
 from vtt.games.black_hack.attribute_tests.next_roll import next_roll
-from vtt.games.black_hack.attribute_tests.plain import RESISTED, TASK_KIND, attribute, mode
+from vtt.games.black_hack.attribute_tests.plain import (
+    RESISTED,
+    TASK_KIND,
+    attribute,
+    mode,
+    suggested_attribute,
+    suggested_scale,
+    suggested_tags,
+)
 from vtt.games.black_hack.attribute_tests.throwing import (
     LARGE_WEAPON_DIE,
     NATURAL_1,
@@ -25,17 +29,16 @@ from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_act
 from vtt.games.black_hack.rolls import ADVANTAGE_AND_DISADVANTAGE, FAT_HEAD_TIME
 from vtt.games.black_hack.sheet.access import (
     character,
-    fallen,
     fighting,
     is_character,
     name,
     of_character,
     refuse_character,
+    refuse_fallen,
     sheet_of,
 )
-from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute
+from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.book.phrases import all_suggested, suggested
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
@@ -45,61 +48,12 @@ from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-_FILE = "black-hack-tasks.toml"
+_SUCCESS = Outcome("Success", True)
 
-
-class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Phrases that suggest an attribute (BH-TEST-07 to BH-TEST-12), with what is ``narrower`` and counts in place of
-    what is broader, or a scale (BH-TIME-08); the kinds of task that a class may be good at (BH-THF-05), and what a
-    hazard may be (BH-THF-06)."""
-
-    attributes: dict[Attribute, tuple[str, ...]]
-    narrower: dict[str, tuple[str, ...]]
-    scales: dict[Scale, tuple[str, ...]]
-    kinds: dict[str, tuple[str, ...]]
-    hazards: dict[str, tuple[str, ...]]
-
-
-@cache
-def task_words() -> TaskWords:
-    """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(files("vtt.resources").joinpath("tables", _FILE).read_bytes(), type=TaskWords)
-
-
-@lru_cache(maxsize=1024)
-def suggested_attribute(task: str, among: tuple[Attribute, ...] = ATTRIBUTES) -> Attribute | None:
-    """The attribute ``among`` these that a task or hazard suggests by its words (BH-TEST-07 to BH-TEST-12), or
-    ``None``."""
-    words = task_words()
-    known = {name: phrases for name, phrases in words.attributes.items() if name in among}
-    return suggested(known, task, words.narrower)
-
-
-@lru_cache(maxsize=1024)
-def suggested_scale(task: str) -> Scale | None:
-    """The scale of time that a task belongs to (BH-TIME-08), or ``None``."""
-    return suggested(task_words().scales, task)
-
-
-@lru_cache(maxsize=1024)
-def suggested_tags(task: str) -> tuple[str, ...]:
-    """The kinds of task that the words of one suggest (BH-THF-05, BH-CLR-06): nothing, one or several."""
-    return all_suggested(task_words().kinds, task)
-
-
-@lru_cache(maxsize=1024)
-def suggested_hazard(task: str) -> tuple[str, ...]:
-    """What the words of a hazard say that it is (BH-THF-06): nothing, a trap, poison, and the like."""
-    return all_suggested(task_words().hazards, task)
-
-
-SUCCESS = Outcome("Success", True)
-
-FAILURE = Outcome("Failure", False)
+_FAILURE = Outcome("Failure", False)
 
 
 @action(
@@ -158,7 +112,7 @@ def test(table: Table, intent: Intent) -> Procedure:
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
     if not free:
         yield RESPOND
-    return SUCCESS if result.success else FAILURE
+    return _SUCCESS if result.success else _FAILURE
 
 
 @test.refuses
@@ -281,7 +235,7 @@ def simple(table: Table, intent: Intent) -> Procedure:
     yield Say("Success, without a roll", why="BH-TEST-01", level="result")
     if type(sheet) is Character:
         yield RESPOND
-    return SUCCESS
+    return _SUCCESS
 
 
 @simple.refuses
@@ -320,11 +274,7 @@ def _refuse_unnamed(intent: Intent) -> Refusal | None:
 
 def _refuse_trying(table: Table, actor: str, free: bool) -> Refusal | None:
     """An Action is needed; what costs none needs somebody who is not Out of Action (BH-TIME-01, BH-OUT-01)."""
-    if not free:
-        return refuse_action(table, actor)
-    if sheet_of(table, actor).state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
-    return None
+    return refuse_fallen(table, actor) if free else refuse_action(table, actor)
 
 
 def _named(table: Table, intent: Intent) -> tuple[str, ...]:

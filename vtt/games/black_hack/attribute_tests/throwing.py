@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
-from vtt.games.black_hack.attacks.armour import burden as armour_burden
+from vtt.games.black_hack.attacks import armour
 from vtt.games.black_hack.attribute_tests.plain import (
     NO_FACE,
     Burden,
@@ -22,7 +22,7 @@ from vtt.games.black_hack.attribute_tests.plain import (
 from vtt.games.black_hack.effects import attributes_now, limit_changes, opposing, spend_one_roll
 from vtt.games.black_hack.goods.magic_items import bubble_may_burst, bursts_from, on_failure, second_roll_stands
 from vtt.games.black_hack.rolls import EACH_TOTAL, chosen_of, is_troubled, mode_of_test
-from vtt.games.black_hack.sheet.access import level, tags_of_foe
+from vtt.games.black_hack.sheet.access import level, sheet_of, tags_of_foe
 from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
@@ -55,9 +55,9 @@ POWERFUL_FOE_RESISTED: House[bool] = House(
     {False: "Add nothing", True: "Add the HD difference"},
 )
 
-ADVANTAGE = Twice(D20, "lowest")
-DISADVANTAGE = Twice(D20, "highest")
-THREE = Roll(3, 20)
+_ADVANTAGE = Twice(D20, "lowest")
+_DISADVANTAGE = Twice(D20, "highest")
+_THREE = Roll(3, 20)
 _NOTHING: dict[str, Any] = {}
 _EXERTING = ("STR", "DEX")
 _WARDING = ("defend", "resist")
@@ -110,7 +110,7 @@ def attribute_test(
     large weapon (BH-ATK-11, BH-ATK-12). ``critical`` is 1 where a natural 1 is a critical hit (BH-ATK-09), 20 where a
     natural 20 is a critical failure (BH-ATK-10). ``mode`` is what the GM declared (BH-DICE-04), ``advantages`` and
     ``disadvantages`` count further sources of each. ``tags`` tell what the test is about; to some of it a class brings
-    Advantage (``features.innate``). Faces up to ``apart`` have a meaning of their own.
+    Advantage (``innate_advantages``). Faces up to ``apart`` have a meaning of their own.
     """
     sheet: Any = table.creatures[actor].sheet
     if not sheet.rest_spoiled and attribute in _EXERTING:
@@ -137,7 +137,7 @@ def attribute_test(
         for feature, rule in innate_advantages(sheet.character_class, attribute, nature, tags):
             advantages += 1
             yield Say("{feature}: Advantage", {"feature": feature}, rule, secret=secret)
-    if against and table.creatures[against].sheet.effects:  # type: ignore[attr-defined]
+    if against and sheet_of(table, against).effects:
         better, worse = yield from opposing(table, against, about, secret)
         advantages, disadvantages = advantages + better, disadvantages + worse
     if mode != "normal" or advantages or disadvantages or is_troubled(sheet):
@@ -197,7 +197,7 @@ def attribute_test(
 def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burden, ...]:
     """What burdens every test of a character: an opponent of that many HD, 0 for none (BH-ATK-14), and armour outside
     the class list (BH-ARM-10)."""
-    return burdens_of(sheet.level, opponent, armour_burden(table, sheet))
+    return burdens_of(sheet.level, opponent, armour.burden(table, sheet))
 
 
 @lru_cache(maxsize=1024)
@@ -220,10 +220,10 @@ def _natural(
         thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret, "settled")
         return thrown.total
     if mode == "middle":
-        thrown = yield Throw(THREE, actor, why, label, values, _classes_of_middle(classes), secret, "settled")
+        thrown = yield Throw(_THREE, actor, why, label, values, _classes_of_middle(classes), secret, "settled")
         return sorted(thrown.faces)[1]
     advantage = mode == "advantage"
-    dice = ADVANTAGE if advantage else DISADVANTAGE
+    dice = _ADVANTAGE if advantage else _DISADVANTAGE
     thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret, "settled")
     first, second = thrown.parts
     if classes(first) == classes(second):

@@ -17,7 +17,7 @@ from vtt.games.black_hack.features.talents import BACKGROUND_USES, ability_offer
 from vtt.games.black_hack.goods.quantity import renew
 from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.harm.rest import mend_die, rolls_again
-from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.access import character, sheet_of
 from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Item, Items
@@ -115,7 +115,7 @@ def living(mode: str) -> float:
         yield from recover(table, _WHO, mode)
         return DONE
 
-    lives = [end for end in endings(recovered, table) if _sheet(end.table).state != "dead"]
+    lives = [end for end in endings(recovered, table) if character(end.table, _WHO).state != "dead"]
     return sum(end.probability for end in lives)
 
 
@@ -148,14 +148,8 @@ def _table(sheet: Character, options: dict[str, OptionValue] | None = None) -> T
     return Table(game="", creatures={_WHO: creature}, options=options or {})
 
 
-def _sheet(table: Table) -> Character:
-    sheet = table.creatures[_WHO].sheet
-    assert isinstance(sheet, Character)
-    return sheet
-
-
 def _armour(table: Table) -> Armour:
-    return _sheet(table).armour
+    return character(table, _WHO).armour
 
 
 AREA = Area(

@@ -165,7 +165,7 @@ def shield_bash(table: Table, defender: str, attacker: str) -> Generator[Request
     return table
 
 
-NOTICED = Outcome("Noticed", False)
+_NOTICED = Outcome("Noticed", False)
 
 _AWARE = (Option("unaware", "Unaware: the attack hits"), Option("aware", "Aware: no Sneak Attack"))
 
@@ -195,7 +195,7 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
     )
     if answer == "aware":
         yield Say("{target} is aware of {who}: no Sneak Attack", words, "BH-THF-07", "result", secret=secret)
-        return NOTICED
+        return _NOTICED
     warned = unsuited(sheet.character_class, weapon, secret)
     if warned is not None:
         yield warned

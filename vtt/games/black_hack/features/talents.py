@@ -9,7 +9,7 @@ from vtt import numerals
 from vtt.dice import Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import character, fallen, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
@@ -44,7 +44,7 @@ def use_ability(table: Table, intent: Intent) -> Procedure:
     if not ability.uses:
         return Outcome("Used")
     after = replace(ability, used=ability.used + 1)
-    yield Change(SheetChanged(intent.actor, with_ability(sheet, ability, after)))
+    yield Change(SheetChanged(intent.actor, _with_ability(sheet, ability, after)))
     left = after.uses - after.used
     if left:
         yield Say("{ability}: {left} left", {**words, "left": numerals.counted(left, "use")}, "", "result")
@@ -63,11 +63,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     ability = named(sheet.abilities, called)
     if ability is None:
         return no("{who} has no ability called {called!r}", "", who=name(table, intent.actor), called=called)
-    if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
-    if ability.uses and ability.used >= ability.uses:
+    refused = refuse_fallen(table, intent.actor)
+    if refused is None and ability.uses and ability.used >= ability.uses:
         return no("{ability} is used up", "", ability=ability.name)
-    return None
+    return refused
 
 
 @use_ability.offered
@@ -83,7 +82,7 @@ def ability_offer(table: Table, creature: str, ability: OwnAbility) -> Offer:
     return use_ability.offer(table, creature, ability.name, {"ability": ability.name}, note=note)
 
 
-def with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Character:
+def _with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Character:
     """The sheet with an ability in place of another."""
     return replace(sheet, abilities=tuple(after if each is before else each for each in sheet.abilities))
 
@@ -196,12 +195,10 @@ def use_background(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who has a Background, and a use of it left in this session."""
     actor = intent.actor
-    refused = refuse_character(table, actor, "have a Background")
+    refused = refuse_character(table, actor, "have a Background") or refuse_fallen(table, actor)
     if refused is not None:
         return refused
     sheet = character(table, actor)
-    if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     if not sheet.story.backgrounds:
         return no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
     if any(effect.source == _SOURCE for effect in sheet.effects):
@@ -219,12 +216,12 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 def refuse_background(table: Table, identity: str) -> Refusal | None:
     """The use of this session is spent; by a house rule each Background has one."""
     sheet = character(table, identity)
-    if not sheet.background_used or unused(table, sheet):
+    if not sheet.background_used or _unused(table, sheet):
         return None
     return no("the Background has been used in this session", "BH-BACK-01")
 
 
-def unused(table: Table, sheet: Character) -> tuple[str, ...]:
+def _unused(table: Table, sheet: Character) -> tuple[str, ...]:
     """The written Backgrounds that may still be named in this session."""
     if not sheet.background_used:
         return sheet.story.backgrounds
@@ -238,7 +235,7 @@ def background_helps(table: Table, identity: str, secret: bool) -> Generator[Req
     Advantages come of it, 1 or 0. A refusal spends nothing."""
     who = name(table, identity)
     sheet = character(table, identity)
-    named = yield from _named(identity, unused(table, sheet), secret)
+    named = yield from _named(identity, _unused(table, sheet), secret)
     words = {"who": who, "background": named or "a Background"}
     told = yield Choose(
         identity,

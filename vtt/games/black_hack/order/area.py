@@ -21,7 +21,7 @@ from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
 _OFFER = offering((next_turn, *BAG_ACTIONS))
-GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
+_GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
 """How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
 
 _START = {False: "Roll initiative", True: "Fill the bag"}
@@ -80,8 +80,8 @@ def _row(table: Table, turn: Turn) -> OrderRow:
     notes = _notes(table, identity, sheet)
     if isinstance(sheet, Foe):
         notes.insert(0, f"{sheet.hd} HD")
-    elif turn.group in GROUP_NOTES:
-        notes.append(GROUP_NOTES[turn.group])
+    elif turn.group in _GROUP_NOTES:
+        notes.append(_GROUP_NOTES[turn.group])
     state: Literal["waiting", "acting", "acted", "out"] = "waiting"
     if not has_turns(sheet):
         state = "out"

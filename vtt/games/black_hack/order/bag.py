@@ -12,11 +12,11 @@ from vtt.games.black_hack.attribute_tests.next_roll import anybody_marked, heede
 from vtt.games.black_hack.fighters import has_turns, standing, winner
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.order.moments import anything_lasts
-from vtt.games.black_hack.referee import decrees as reinforcements
+from vtt.games.black_hack.referee import decrees
 from vtt.games.black_hack.referee.passing import turn_starts
 from vtt.games.black_hack.sheet.parts import UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage import area as usage
+from vtt.games.black_hack.usage.area import roll_effects
 from vtt.rules.contract.description import OptionDescription, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Procedure, Request
 from vtt.rules.kit.actions import ready_made
@@ -53,15 +53,12 @@ RULES: Final = {
 }
 """The bag stands for the DEX Tests of a Moment; all else is as it is without it."""
 
-TESTS: Final = "tests"
-BAG: Final = "bag"
-
-INITIATIVE: House[Literal["tests", "bag"]] = House(
-    "initiative", "Initiative", "BH-INIT-01", {TESTS: "DEX Tests each Moment", BAG: "Tokens drawn from a bag"}
+_INITIATIVE: House[Literal["tests", "bag"]] = House(
+    "initiative", "Initiative", "BH-INIT-01", {"tests": "DEX Tests each Moment", "bag": "Tokens drawn from a bag"}
 )
 
 BAG_OPTIONS: tuple[OptionDescription, ...] = (
-    INITIATIVE.description,
+    _INITIATIVE.description,
     *(described for described in options.options(RULES) if described.key != "gm_token_group"),
 )
 
@@ -118,9 +115,9 @@ class BlackHackBag:
     def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
         """A Moment is over: durations run on, and reinforcements come nearer (BH-USE-07, BH-REAC-04)."""
         if anything_lasts(table):
-            table = yield from usage.roll_effects(table, Scale.MOMENTS)
+            table = yield from roll_effects(table, Scale.MOMENTS)
         if table.state is not None:
-            table = yield from reinforcements.arrived(table)
+            table = yield from decrees.arrived(table)
         return table
 
     def decided(self, table: Table) -> bool:
@@ -131,17 +128,17 @@ GAME: Final[BagGame] = BlackHackBag()
 
 
 _PROCEDURES = procedures(GAME)
-_REFUSE_NEXT, _NEXT = _PROCEDURES["next_turn"]
+_REFUSE_NEXT, _NEXT_TURN = _PROCEDURES["next_turn"]
 
 BAG_ACTIONS = ready_made((each for each in actions(RULES) if each.name != "next_turn"), _PROCEDURES)
 
-DRAW = Intent("draw_token")
-NEXT = Intent("next_turn")
+_DRAW = Intent("draw_token")
+_NEXT = Intent("next_turn")
 
 
 def plays_with_bag(table: Table) -> bool:
     """Whether the next fight is played with the bag."""
-    return INITIATIVE(table) == BAG
+    return _INITIATIVE(table) == "bag"
 
 
 def opened_with_bag(table: Table) -> Procedure:
@@ -156,7 +153,7 @@ def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
 
 def next_turn(table: Table, intent: Intent) -> Procedure:
     """The Turn of whoever acts ends, and the round goes on; what bears on somebody's next roll is heeded."""
-    procedure = _NEXT(table, intent)
+    procedure = _NEXT_TURN(table, intent)
     return heeded(table, procedure) if anybody_marked(table) else procedure
 
 
@@ -164,7 +161,7 @@ def next_intent(table: Table) -> Intent:
     """What the autopilot does while nobody acts in a fight that is not decided."""
     bag = table.initiative.bag
     if bag is None or bag.waiting:
-        return NEXT
+        return _NEXT
     if bag.holder:
         return sensible_use(GAME, table)
-    return NEXT if bag.leftovers or not (bag.players or bag.gm) else DRAW
+    return _NEXT if bag.leftovers or not (bag.players or bag.gm) else _DRAW

@@ -15,12 +15,12 @@ from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
 from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import fresh
-from vtt.games.black_hack.referee import decrees as reinforcements
+from vtt.games.black_hack.referee import decrees
 from vtt.games.black_hack.referee.passing import turn_starts
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage import area as usage
+from vtt.games.black_hack.usage.area import after_fight, roll_effects
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -214,7 +214,7 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
     table = yield Change(InitiativeSet(Initiative()))
     table = yield Change(ClockSet(_at(table.clock, 0)))
     table = yield from _renewed(table)
-    yield from usage.after_fight(table, str(intent.arguments["mode"]))
+    yield from after_fight(table, str(intent.arguments["mode"]))
     return _ENDED
 
 
@@ -322,11 +322,11 @@ def _go_on(
             if anything_lasts(table):
                 if heeds and anybody_marked(table):
                     return (yield from heeded(table, _go_on(table, turns, outcome, declared=declared)))
-                table = yield from usage.roll_effects(table, Scale.MOMENTS, declared.mode)
+                table = yield from roll_effects(table, Scale.MOMENTS, declared.mode)
             outcome = _MOMENT
             table = yield Change(ClockSet(_at(table.clock, table.clock.moment + 1)))
             if table.state is not None:
-                table = yield from reinforcements.arrived(table)
+                table = yield from decrees.arrived(table)
             table, turns = yield from opened(table, declared.surprised, declared.ready)
             continue
         plain = sheet.ongoing is None and not sheet.hindrances and not sheet.effects

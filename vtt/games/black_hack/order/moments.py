@@ -30,7 +30,7 @@ FIRST = "first"
 OPPONENTS = "opponents"
 LAST = "last"
 
-LABEL = "Initiative: {who}"
+_LABEL = "Initiative: {who}"
 _PLACES = {True: "{who} goes before the opponents", False: "{who} goes after the opponents"}
 
 
@@ -65,7 +65,7 @@ def opened(
                 identity,
                 "DEX",
                 "BH-INIT-01",
-                label=LABEL,
+                label=_LABEL,
                 values=plan.throw.values,
                 mode="disadvantage" if identity in surprised else "normal",
                 advantages=int(identity in ready),
@@ -106,7 +106,7 @@ class _Plan(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def _plan(identity: str, name: str, limit: int, armour: Armour, kind: CharacterClass) -> _Plan:
     burdens = burdens_of(0, 0, burden_of(armour, kind))
-    test = plain_test(identity, "DEX", limit, burdens, None, 0, "BH-INIT-01", LABEL, (("who", name),), False)
+    test = plain_test(identity, "DEX", limit, burdens, None, 0, "BH-INIT-01", _LABEL, (("who", name),), False)
     falls: list[tuple[Turn, Say]] = []
     for ruled in test.ruled:
         said = ruled.said

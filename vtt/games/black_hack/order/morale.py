@@ -60,7 +60,7 @@ def is_single(creature: Creature) -> bool:
     return not creature.group or POWERFUL in creature.sheet.tags  # type: ignore[attr-defined]
 
 
-def members(table: Table, creature: str) -> list[str]:
+def _members(table: Table, creature: str) -> list[str]:
     """The ids of those of a foe's group who can still act, or the foe alone if it has none or is powerful by itself."""
     leader = table.creatures[creature]
     if is_single(leader):
@@ -80,7 +80,7 @@ def forgotten(sheet: Foe) -> Foe:
 def morale(table: Table, intent: Intent) -> Procedure:
     """1d12 on or under the highest HD of those still able to act passes (BH-MOR-02); who fails flees (BH-MOR-03)."""
     leader = str(intent.arguments["leader"])
-    able = members(table, leader)
+    able = _members(table, leader)
     creatures = [table.creatures[identity] for identity in able]
     sheets: dict[str, Any] = {creature.id: creature.sheet for creature in creatures}
     hd = max([sheet.hd for sheet in sheets.values()])
@@ -123,7 +123,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     leader = str(intent.arguments["leader"])
     if not isinstance(table.creatures[leader].sheet, Foe):
         return no("only the GM's creatures test morale", "BH-MOR-01")
-    able = members(table, leader)
+    able = _members(table, leader)
     if not able:
         return no("nobody of the group can act any more", "BH-MOR-02")
     if all(table.creatures[identity].sheet.fleeing for identity in able):  # type: ignore[attr-defined]

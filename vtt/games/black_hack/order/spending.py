@@ -54,7 +54,7 @@ def with_move_spent(table: Table, sheet: AnySheet) -> AnySheet:
     """The sheet with one more Move spent, where Turns are counted."""
     if not counted(table):
         return sheet
-    return replace(sheet, spent=move_spent(sheet.spent))
+    return replace(sheet, spent=_move_spent(sheet.spent))
 
 
 @lru_cache(maxsize=1024)
@@ -70,7 +70,7 @@ def struck_spent(spent: Spent, target: str) -> Spent:
 
 
 @lru_cache(maxsize=1024)
-def move_spent(spent: Spent) -> Spent:
+def _move_spent(spent: Spent) -> Spent:
     """A Turn of which one more Move is gone."""
     return replace(spent, moves=spent.moves + 1)
 

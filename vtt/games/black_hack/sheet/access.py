@@ -202,18 +202,18 @@ def fallen(table: Table, identity: str) -> str:
     return "Out of Action" if state == "out" else state
 
 
-def refuse_fallen(table: Table, target: str, why: str) -> Refusal | None:
-    """Not with somebody who is Out of Action, dead or lost."""
-    if not sheet_of(table, target).state:
+def refuse_fallen(table: Table, identity: str, why: str = "BH-OUT-01") -> Refusal | None:
+    """Nothing by or with somebody who is Out of Action, dead or lost."""
+    if not sheet_of(table, identity).state:
         return None
-    return no("{target} is {fallen}", why, target=name(table, target), fallen=fallen(table, target))
+    return no("{who} is {fallen}", why, who=name(table, identity), fallen=fallen(table, identity))
 
 
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
     sheet = sheet_of(table, actor)
     if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+        return refuse_fallen(table, actor)
     if sheet.fate.location:
         return no("{who} is not here: {location}", "BH-SPL-28", who=name(table, actor), location=sheet.fate.location)
     if fighting(table) and table.initiative.acting != actor:
