@@ -33,7 +33,7 @@ _AFFLICTION = Parameter(
 
 POISON: AfflictionKind = "poison"
 
-CURSE: AfflictionKind = "curse"
+_CURSE: AfflictionKind = "curse"
 
 WHY: dict[str, str] = {"curse": "BH-PRY-15", "disease": "BH-PRY-12", "poison": "BH-PRY-19"}
 
@@ -44,14 +44,14 @@ def immunity(poison: str = "") -> str:
     return POISON if wanted in ("", "any") else f"{POISON}: {wanted}"
 
 
-def warded(table: Table, identity: str, kind: str, called: str = "") -> Effect | None:
+def _warded(table: Table, identity: str, kind: str, called: str = "") -> Effect | None:
     """What makes a creature immune to such an affliction, or ``None`` (BH-PRY-19)."""
     return immune(table, sheet_of(table, identity), (kind, f"{kind}: {called.strip().casefold()}"))
 
 
 def is_known(table: Table, identity: str, kind: str) -> bool:
     """Whether players know of an affliction: not of a curse on one of the GM's (BH-SPL-19, BH-PRY-15)."""
-    return kind != CURSE or table.creatures[identity].side == "players"
+    return kind != _CURSE or table.creatures[identity].side == "players"
 
 
 def cured(table: Table, target: str, kind: AfflictionKind, names: Sequence[str], why: str) -> Changing:
@@ -68,7 +68,7 @@ def cured(table: Table, target: str, kind: AfflictionKind, names: Sequence[str],
     table = yield Change(SheetChanged(target, after))
     text = "{who} is free of {names}" if names else "{who} is free of {kind}"
     yield Say(text, values, why, "result", secret=secret, about=(target,))
-    if kind == CURSE and is_character(table, target):
+    if kind == _CURSE and is_character(table, target):
         yield suggestion("threat", ", ".join(names), (target,))
     return table
 
@@ -114,7 +114,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("what is the {kind} called?", WHY[kind], kind=kind)
     if called.casefold() in suffered:
         return no("{who} has {called} already", WHY[kind], who=who, called=called)
-    ward = warded(table, target, kind, called)
+    ward = _warded(table, target, kind, called)
     return no("{who}: {ward}", WHY[kind], who=who, ward=ward.name) if ward is not None else None
 
 

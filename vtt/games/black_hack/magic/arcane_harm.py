@@ -24,6 +24,7 @@ from vtt.games.black_hack.magic.harming import (
     dice_for_levels,
     killed,
     out_of_action,
+    struck,
     unresisted,
 )
 from vtt.games.black_hack.magic.lasting import MARK, area, inside, lasts_in_scene, lasts_on
@@ -48,73 +49,61 @@ LEVEL_DRAIN_MONSTERS: House[Literal["caster", "con"]] = House(
 
 SPELLS = Spells()
 
-MOST_HP = 50
+_MOST_HP = 50
 """More HP than these withstand Power Word, Kill (BH-SPL-35)."""
 
 
 @SPELLS.effect("magic-missile")
 def magic_missile(table: Table, casting: Casting) -> Changing:
     """One target takes 1d6 for each Level of the caster (BH-SPL-02)."""
-    target = yield from one_target(table, casting)
-    if not target:
-        return table
-    table, hit = yield from unresisted(table, casting, (target,))
-    return (yield from damage_alike(table, casting, hit, dice_for_levels(casting.level)))
+    table, target = yield from struck(table, casting)
+    return (yield from damage_alike(table, casting, [target], dice_for_levels(casting.level)))
 
 
 @SPELLS.effect("fireball")
 def fireball(table: Table, casting: Casting) -> Changing:
     """1d4 targets take 1d6 for each Level of the caster (BH-SPL-14)."""
-    targets = yield from counted_targets(table, casting)
-    table, hit = yield from unresisted(table, casting, targets)
+    table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     return (yield from damage_alike(table, casting, hit, dice_for_levels(casting.level)))
 
 
 @SPELLS.effect("meteor-swarm")
 def meteor_swarm(table: Table, casting: Casting) -> Changing:
     """Everyone Nearby takes 8d6 (BH-SPL-32)."""
-    targets = yield from everyone(table, casting)
-    table, hit = yield from unresisted(table, casting, targets)
+    table, hit = yield from unresisted(table, casting, (yield from everyone(table, casting)))
     return (yield from damage_alike(table, casting, hit, Roll(8, 6)))
 
 
 @SPELLS.effect("death-spell")
 def death_spell(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 creatures of at most 7 HD go Out of Action (BH-SPL-30)."""
-    targets = yield from counted_targets(table, casting)
-    table, hit = yield from unresisted(table, casting, targets)
+    table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     return (yield from out_of_action(table, casting, hit))
 
 
 @SPELLS.effect("disintegrate")
 def disintegrate(table: Table, casting: Casting) -> Changing:
     """One creature of a Level below the caster's turns to powder; any other is not affected (BH-SPL-34)."""
-    target = yield from one_target(table, casting)
-    if not target:
-        return table
-    table, hit = yield from unresisted(table, casting, (target,))
-    if hit and level(table, target) >= casting.level:
+    table, target = yield from struck(table, casting)
+    if target and level(table, target) >= casting.level:
         values = {"who": name(table, target), "level": level(table, target)}
         yield Say("{who} of Level {level} is not affected", values, casting.spell.why, "result")
         return table
-    return (yield from destroyed(table, casting, target, "{who} turns to fine powder")) if hit else table
+    return (yield from destroyed(table, casting, target, "{who} turns to fine powder")) if target else table
 
 
 @SPELLS.effect("power-word-kill")
 def power_word_kill(table: Table, casting: Casting) -> Changing:
     """One creature of at most 50 HP dies for good (BH-SPL-35)."""
-    target = yield from one_target(table, casting)
-    if not target:
-        return table
-    table, hit = yield from unresisted(table, casting, (target,))
-    if hit and sheet_of(table, target).hp > MOST_HP:
-        values = {"who": name(table, target), "most": MOST_HP}
+    table, target = yield from struck(table, casting)
+    if target and sheet_of(table, target).hp > _MOST_HP:
+        values = {"who": name(table, target), "most": _MOST_HP}
         yield Say("{who} has more than {most} HP: nothing happens", values, casting.spell.why, "result", secret=True)
         return table
-    return (yield from killed(table, casting, target, final=True)) if hit else table
+    return (yield from killed(table, casting, target, final=True)) if target else table
 
 
-HIT_DIE = Roll(1, 8)
+_HIT_DIE = Roll(1, 8)
 """What 1 HD of a Monster or NPC is worth (BH-LIFE-02)."""
 
 _CON_SCORES = tuple((str(score), str(score)) for score in range(3, 19))
@@ -221,7 +210,7 @@ def _hit_die_lost(table: Table, casting: Casting, target: str) -> Changing:
     if sheet.hd <= 1:
         return (yield from killed(table, casting, target))
     values = {"who": creature.name}
-    thrown = yield Throw(HIT_DIE, GM, casting.spell.why, "{who}: maximum HP lost", values, EACH_TOTAL, secret=True)
+    thrown = yield Throw(_HIT_DIE, GM, casting.spell.why, "{who}: maximum HP lost", values, EACH_TOTAL, secret=True)
     maximum = max(1, sheet.max_hp - thrown.total)
     after = replace(sheet, hd=sheet.hd - 1, max_hp=maximum, hp=min(sheet.hp, maximum))
     table = yield Change(SheetChanged(target, after))

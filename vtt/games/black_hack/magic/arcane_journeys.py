@@ -30,15 +30,15 @@ from vtt.table.table import Table, band_between, pin_key
 
 SPELLS = Spells()
 
-SPELL = "telekinesis"
+_SPELL = "telekinesis"
 
-WHY = "BH-SPL-17"
+_WHY = "BH-SPL-17"
 
 
-def can_move_objects(table: Table, identity: str) -> bool:
+def _can_move_objects(table: Table, identity: str) -> bool:
     """Whether the spell is at work on a creature."""
     sheet = sheet_of(table, identity)
-    return any(effect.source == SPELL for effect in effects.active(table, sheet))
+    return any(effect.source == _SPELL for effect in effects.active(table, sheet))
 
 
 @action(
@@ -55,13 +55,13 @@ def move_object(table: Table, intent: Intent) -> Procedure:
     band = band_between(table, actor, place)
     wanted = _wanted(band, intent)
     values = {"who": creature.name, "what": name(table, place), "before": band.label, "after": wanted.label}
-    yield Say("{who} moves {what} by will alone", values, WHY, "heading", about=(creature.id,))
+    yield Say("{who} moves {what} by will alone", values, _WHY, "heading", about=(creature.id,))
     table = yield from spends_action(table, actor)
     if pin_key(actor, place) in table.pins:
         yield Change(BandPinned(actor, place, wanted))
     else:
         yield Change(Moved(place, _point(table, actor, place, wanted)))
-    yield Say("{before} becomes {after}", values, WHY, "result", about=(creature.id,))
+    yield Say("{before} becomes {after}", values, _WHY, "result", about=(creature.id,))
     return Outcome(wanted.label)
 
 
@@ -69,22 +69,22 @@ def move_object(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """The spell must be at work, and the object Nearby; one that is Close goes no nearer."""
     actor, place = intent.actor, str(intent.arguments["thing"])
-    if not can_move_objects(table, actor):
-        return no("{who} is not under Telekinesis", WHY, who=name(table, actor))
+    if not _can_move_objects(table, actor):
+        return no("{who} is not under Telekinesis", _WHY, who=name(table, actor))
     if place not in table.places:
-        return no("{place} is no object", WHY, place=name(table, place))
+        return no("{place} is no object", _WHY, place=name(table, place))
     band = band_between(table, actor, place)
     if band not in NEARBY:
-        return no("{place} is {label}: it must be Nearby", WHY, place=name(table, place), label=band.label)
+        return no("{place} is {label}: it must be Nearby", _WHY, place=name(table, place), label=band.label)
     if _wanted(band, intent) is band:
-        return no("{place} is Close already", WHY, place=name(table, place))
+        return no("{place} is Close already", _WHY, place=name(table, place))
     return refuse_action(table, actor)
 
 
 @move_object.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     places = [identity for identity, place in table.places.items() if not place.hidden]
-    if places and can_move_objects(table, creature):
+    if places and _can_move_objects(table, creature):
         for direction in ("nearer", "farther"):
             label, missing = f"Move an object {direction}", {"thing": places[0]}
             arguments = {"direction": direction}
@@ -113,7 +113,7 @@ def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
     return x + across * share, y + down * share
 
 
-TELEPORT = "teleport"
+_TELEPORT = "teleport"
 
 _BEYOND = 1.2
 
@@ -125,7 +125,7 @@ def dimension_door(table: Table, casting: Casting) -> Changing:
     if not target:
         return table
     before = table.creatures[target].at
-    to = settle(table, target, casting.at or distant_point(table, target))
+    to = settle(table, target, casting.at or _distant_point(table, target))
     table = yield Change(Moved(target, to))
     values = {"who": name(table, target)}
     yield Say("{who} is Distant at once", values, casting.spell.why, "result", about=(target,))
@@ -142,7 +142,7 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
 
 
-@SPELLS.effect(TELEPORT)
+@SPELLS.effect(_TELEPORT)
 def teleport(table: Table, casting: Casting) -> Changing:
     """One target leaves the scene for a place that the caster knows (BH-SPL-28)."""
     target = yield from one_target(table, casting)
@@ -150,7 +150,7 @@ def teleport(table: Table, casting: Casting) -> Changing:
         return table
     where = _known(table, casting.caster, casting.text)
     if not where:
-        places = [(place, place) for place in known_places(table, casting.caster)]
+        places = [(place, place) for place in _known_places(table, casting.caster)]
         where = yield asked(casting, "{spell}: where to?", decider(table, casting.caster), places)
     return (yield from sent_away(table, target, where, casting.spell.why))
 
@@ -160,12 +160,12 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     who = name(table, casting.caster)
     if casting.text and not _known(table, casting.caster, casting.text):
         return no("{who} knows no place called {what!r}", casting.spell.why, who=who, what=casting.text)
-    if not known_places(table, casting.caster):
+    if not _known_places(table, casting.caster):
         return no("{who} knows no place to go to", casting.spell.why, who=who)
     return None
 
 
-def known_places(table: Table, caster: str) -> tuple[str, ...]:
+def _known_places(table: Table, caster: str) -> tuple[str, ...]:
     """Where a Teleport of this caster may lead: the places in sight, those that the caster knows, and wherever magic
     has led the group in campaigns of before."""
     seen = [place.name for place in table.places.values() if not place.hidden]
@@ -177,7 +177,7 @@ def known_places(table: Table, caster: str) -> tuple[str, ...]:
 def _known(table: Table, caster: str, where: str) -> str:
     """The place of that name as the caster knows it, whatever its case; empty where the caster does not."""
     wanted = where.strip().casefold()
-    return next((place for place in known_places(table, caster) if place.casefold() == wanted), "")
+    return next((place for place in _known_places(table, caster) if place.casefold() == wanted), "")
 
 
 def sent_away(table: Table, target: str, where: str, why: str) -> Changing:
@@ -188,13 +188,13 @@ def sent_away(table: Table, target: str, where: str, why: str) -> Changing:
     if isinstance(sheet, Character) and where not in sheet.memory.places:
         away = replace(away, memory=replace(sheet.memory, places=(*sheet.memory.places, where)))
     table = yield Change(SheetChanged(target, away))
-    table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
+    table = yield Change(Moved(target, settle(table, target, _distant_point(table, target))))
     values = {"who": creature.name, "where": where}
     yield Say("{who} is gone: {where}", values, why, "result", about=(creature.id,))
     return table
 
 
-def distant_point(table: Table, identity: str) -> Point:
+def _distant_point(table: Table, identity: str) -> Point:
     """The nearest point that is Distant from where a creature stands and from every other one, away from its
     opponents."""
     creature = table.creatures[identity]
@@ -298,8 +298,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
     if not isinstance(sheet, Character):
         return
-    has = any(spell.key == TELEPORT for spell in (*memorised(sheet), *readable(sheet)))
-    if not has and all(item.spell != TELEPORT for item in sheet.items):
+    has = any(spell.key == _TELEPORT for spell in (*memorised(sheet), *readable(sheet)))
+    if not has and all(item.spell != _TELEPORT for item in sheet.items):
         return
     learns = {"target": creature, "known": True}
     missing = {"place": "Harbour Inn"}

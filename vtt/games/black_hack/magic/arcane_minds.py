@@ -15,7 +15,7 @@ from vtt.games.black_hack.magic.casting import (
     one_target,
     words,
 )
-from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, unresisted
+from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, struck, unresisted
 from vtt.games.black_hack.magic.lasting import MARK, lasts_on
 from vtt.games.black_hack.order.spending import refuse_action, spends_action
 from vtt.games.black_hack.rolls import GM
@@ -48,8 +48,7 @@ _TWO_D6 = Roll(2, 6)
 @SPELLS.effect("confusion")
 def confusion(table: Table, casting: Casting) -> Changing:
     """Each of up to 2d6 targets behaves by a Reaction of its own, or by a house rule all by one."""
-    targets = yield from counted_targets(table, casting)
-    table, held = yield from unresisted(table, casting, targets)
+    table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     if CONFUSION_ROLLS(table) == "group":
         if held:
             table = yield from _behave(table, casting, held)
@@ -75,10 +74,10 @@ def _behave(table: Table, casting: Casting, held: tuple[str, ...]) -> Changing:
     return (yield from reacted(table, foes, thrown.total, casting.secret, casting.spell.why)) if foes else table
 
 
-CHARM = "charm"
+_CHARM = "charm"
 
 
-def under_command(table: Table, identity: str) -> Effect | None:
+def _under_command(table: Table, identity: str) -> Effect | None:
     """What makes a creature obey, or ``None``."""
     return effects.affected(table, sheet_of(table, identity), "obeys")
 
@@ -88,14 +87,14 @@ def obey(table: Table, intent: Intent) -> Procedure:
     """The Action is spent on the command; a Charm ends with it unless a house rule lets it last (BH-SPL-01)."""
     actor = intent.actor
     creature = table.creatures[actor]
-    effect = under_command(table, actor)
+    effect = _under_command(table, actor)
     assert effect is not None
     command = str(intent.arguments.get("command") or effect.note)
     values = {"who": creature.name, "command": command}
     text = "{who} obeys: {command}" if command else "{who} obeys"
     yield Say(text, values, effect.why, "heading", about=(creature.id,))
     table = yield from spends_action(table, actor)
-    if effect.source == CHARM and CHARM_LASTS(table) == "action":
+    if effect.source == _CHARM and CHARM_LASTS(table) == "action":
         yield from effects.end_one(table, actor, effect, effect.why)
     elif command != effect.note:
         yield from effects.replaced(table, actor, effect, replace(effect, note=command))
@@ -105,19 +104,19 @@ def obey(table: Table, intent: Intent) -> Procedure:
 @obey.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who is under such magic obeys, with an Action of its own Turn."""
-    if under_command(table, intent.actor) is None:
+    if _under_command(table, intent.actor) is None:
         return no("{who} obeys nobody", "BH-SPL-01", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
 
 
 @obey.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    obeys = under_command(table, creature)
+    obeys = _under_command(table, creature)
     if obeys is not None:
         yield obey.offer(table, creature, "Obey", note=obeys.note or obeys.name)
 
 
-FEEBLE = 4
+_FEEBLE = 4
 """What INT falls to (BH-SPL-24)."""
 
 
@@ -155,16 +154,15 @@ def sleep(table: Table, casting: Casting) -> Changing:
 @SPELLS.effect("feebleminded")
 def feebleminded(table: Table, casting: Casting) -> Changing:
     """The INT of one target falls to 4 (BH-SPL-24); of creatures without that score the GM is reminded."""
-    target = yield from one_target(table, casting)
+    table, target = yield from struck(table, casting)
     if not target:
         return table
-    table, held = yield from unresisted(table, casting, (target,))
-    if held and not is_character(table, target):
+    if not is_character(table, target):
         yield Say(
             "{who} has a mind of INT {score}",
-            {"who": name(table, target), "score": FEEBLE},
+            {"who": name(table, target), "score": _FEEBLE},
             casting.spell.why,
             "reminder",
         )
-        return (yield from lasts_on(table, casting, held, MARK, note=f"INT {FEEBLE}"))
-    return (yield from lasts_on(table, casting, held, Trait(kind="attribute_is", on=("INT",), amount=FEEBLE)))
+        return (yield from lasts_on(table, casting, (target,), MARK, note=f"INT {_FEEBLE}"))
+    return (yield from lasts_on(table, casting, (target,), Trait(kind="attribute_is", on=("INT",), amount=_FEEBLE)))

@@ -6,11 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack.magic.afflictions import afflict
+from vtt.games.black_hack.magic.arcane_changes import ANTI_MAGIC, POLYMORPH_CHANGES
 from vtt.games.black_hack.magic.arcane_harm import LEVEL_DRAIN_MONSTERS
 from vtt.games.black_hack.magic.arcane_journeys import bring_back, know_place, move_object
 from vtt.games.black_hack.magic.arcane_minds import CHARM_LASTS, CONFUSION_ROLLS, obey
-from vtt.games.black_hack.magic.arcane_summons import ANIMATED_HD, DAEMON_TEST
-from vtt.games.black_hack.magic.arcane_wards import ANTI_MAGIC, POLYMORPH_CHANGES
 from vtt.games.black_hack.magic.areas import WALL_DAMAGE, WALL_HARMS, place
 from vtt.games.black_hack.magic.banish import BANISH_POWERFUL_FOE, banish
 from vtt.games.black_hack.magic.casting import SPELL_TARGETS, SPELLS_SPARE
@@ -21,7 +20,6 @@ from vtt.games.black_hack.magic.memorising import MEMORISE_TWICE, MEMORISING, me
 from vtt.games.black_hack.magic.memory import CAST_BEFORE, kind_of, memorised, readable
 from vtt.games.black_hack.magic.performing import INVISIBLE_UNTIL
 from vtt.games.black_hack.magic.prayer_creatures import (
-    CONJURED_ELEMENTAL,
     WORD_OF_RECALL,
     quest_block,
     quest_step,
@@ -35,6 +33,7 @@ from vtt.games.black_hack.magic.reach import DIMENSION_DOOR_REACH, MAGIC_MISSILE
 from vtt.games.black_hack.magic.running import SILENCE_STOPS_SPELLS, end_magic, judge_magic
 from vtt.games.black_hack.magic.spell_list import Spell, spell, spells
 from vtt.games.black_hack.magic.spellcasting import SCROLLS, cast, cast_offers, read_spell
+from vtt.games.black_hack.magic.summons import ANIMATED_HD, CONJURED_ELEMENTAL, DAEMON_TEST
 from vtt.games.black_hack.magic.words import glows, tag_thing
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
@@ -48,7 +47,7 @@ from vtt.table.areas import Area as Struck
 from vtt.table.bands import Band
 from vtt.table.table import Table, thing
 
-SHELF = "spells"
+_SHELF = "spells"
 _LISTS = {"arcane": "Arcane", "prayer": "Prayer"}
 _TARGETS = {
     "none": "none",
@@ -65,13 +64,13 @@ _WHO = {"foe": "NPC or Monster", "character": "Character", "ally": "ally"}
 
 def shelves(table: Table) -> tuple[Shelf, ...]:
     """Every spell and prayer, by list and level."""
-    return (Shelf(key=SHELF, label="Spells and prayers", columns=_COLUMNS, entries=_lines()),)
+    return (Shelf(key=_SHELF, label="Spells and prayers", columns=_COLUMNS, entries=_lines()),)
 
 
 def entry_view(table: Table, shelf: str, key: str) -> EntryView | None:
     """A spell opened, with what those who have it can do with it; ``None`` where the shelf is another one. Raises
     ``KeyError`` for an unknown spell."""
-    if shelf != SHELF:
+    if shelf != _SHELF:
         return None
     one = spell(key)
     return EntryView(

@@ -41,11 +41,11 @@ WALL_HARMS: House[Literal["coming", "turns"]] = House(
     {"coming": "Whoever comes Close", "turns": "Whoever comes Close, and again each Turn there"},
 )
 
-Holds: TypeAlias = Callable[[Table, str, Effect], Changing]
+_Holds: TypeAlias = Callable[[Table, str, Effect], Changing]
 """What an area does to a creature that is in it: the table, the creature's id, the area's effect."""
 
 _HAIR = 1e-6
-WALLS = ("elemental-wall", "blade-barrier")
+_WALLS = ("elemental-wall", "blade-barrier")
 """The sources of areas that harm whoever comes Close to them (BH-SPL-20, BH-PRY-28)."""
 
 
@@ -63,7 +63,7 @@ def lasts_in_area(
 def caught(table: Table, link: str, who: Iterable[str] | None = None) -> Changing:
     """What the area of a casting does to those in it as it begins; ``who`` where it is not left to the board."""
     effect = next((effect for effect in chronicle(table).magic.effects if effect.link == link and effect.area), None)
-    holds = None if effect is None else HOLDS.get(effect.source)
+    holds = None if effect is None else _HOLDS.get(effect.source)
     if effect is None or holds is None or effect.suppressed:
         return table
     for identity in tuple(inside(table, effect.area) if who is None else who):
@@ -81,18 +81,18 @@ def moved(table: Table, mover: str, before: Point, *, fresh: bool = False) -> Ch
             break
         if place is None or effect.suppressed:
             continue
-        if effect.source in WALLS:
+        if effect.source in _WALLS:
             if _comes_within(table, mover, before, place, LIMITS[table.clock.scale][0], fresh):
-                table = yield from wall_harms(table, mover, effect)
-        elif effect.source == CLOUD:
+                table = yield from _wall_harms(table, mover, effect)
+        elif effect.source == _CLOUD:
             if _comes_within(table, mover, before, place, 0.0, fresh):
                 table = yield from _taken(table, mover, effect)
-        elif effect.source == MOUTH:
+        elif effect.source == _MOUTH:
             if _comes_within(table, mover, before, place, LIMITS[table.clock.scale][1], fresh):
-                yield speaks(table, effect, mover)
-        elif effect.source in HOLDS:
+                yield _speaks(table, effect, mover)
+        elif effect.source in _HOLDS:
             if gap(creature, place) <= 0:
-                table = yield from HOLDS[effect.source](table, mover, effect)
+                table = yield from _HOLDS[effect.source](table, mover, effect)
             else:
                 table = yield from _left(table, mover, effect)
     return table
@@ -146,14 +146,14 @@ def each_turn(table: Table) -> Changing:
     if WALL_HARMS(table) != "turns":
         return table
     for effect in chronicle(table).magic.effects:
-        if effect.source in WALLS and effect.area in table.places and not effect.suppressed:
+        if effect.source in _WALLS and effect.area in table.places and not effect.suppressed:
             for identity in tuple(table.creatures):
                 if identity in table.creatures and band_between(table, identity, effect.area) is Band.CLOSE:
-                    table = yield from wall_harms(table, identity, effect)
+                    table = yield from _wall_harms(table, identity, effect)
     return table
 
 
-def wall_harms(table: Table, identity: str, effect: Effect) -> Changing:
+def _wall_harms(table: Table, identity: str, effect: Effect) -> Changing:
     """Damage in the number of the victim's own HD, or by a house rule a roll of them (BH-SPL-20, BH-PRY-28)."""
     sheet = sheet_of(table, identity)
     if sheet.state or not is_touched(table, identity):
@@ -168,7 +168,7 @@ def wall_harms(table: Table, identity: str, effect: Effect) -> Changing:
     return (yield from hurt(table, identity, amount, effect.why, by=effect.caster, named=effect.name))
 
 
-def speaks(table: Table, effect: Effect, mover: str) -> Say:
+def _speaks(table: Table, effect: Effect, mover: str) -> Say:
     """The GM speaks for a Magic Mouth when somebody comes Nearby (BH-SPL-11)."""
     values = {"phrase": effect.note, "who": name(table, mover)}
     return Say('The mouth says to {who}: "{phrase}"', values, effect.why, "reminder", about=(mover,))
@@ -195,7 +195,7 @@ def _taken(table: Table, identity: str, effect: Effect) -> Changing:
     return (yield from put_out_of_action(table, identity))
 
 
-def _borne(*traits: Trait) -> Holds:
+def _borne(*traits: Trait) -> _Holds:
     """What lies on a creature as long as it is inside."""
 
     def holds(table: Table, identity: str, effect: Effect) -> Changing:
@@ -230,11 +230,11 @@ def _nearest_on_way(start: Point, end: Point, to: Point) -> float:
     return hypot(start[0] + across * share - to[0], start[1] + down * share - to[1])
 
 
-CLOUD = "cloudkill"
-MOUTH = "magic-mouth"
-HOLDS: dict[str, Holds] = {
+_CLOUD = "cloudkill"
+_MOUTH = "magic-mouth"
+_HOLDS: dict[str, _Holds] = {
     "web": _webbed,
-    CLOUD: _taken,
+    _CLOUD: _taken,
     "darkness": _borne(Trait(kind="blind")),
     "time-stop": _borne(Trait(kind="no_turn"), Trait(kind="unchanging")),
 }

@@ -39,7 +39,7 @@ UNDEAD = "undead"
 
 SOURCE = "banish-undead"
 
-Groups = tuple[tuple[str, ...], ...]
+_Groups = tuple[tuple[str, ...], ...]
 
 
 def undead_in_reach(table: Table, cleric: str) -> list[str]:
@@ -56,12 +56,12 @@ def undead_in_reach(table: Table, cleric: str) -> list[str]:
     return found
 
 
-def usual_groups(table: Table, undead: list[str]) -> Groups:
+def usual_groups(table: Table, undead: list[str]) -> _Groups:
     """The undead by the group that the GM gave them, else by their name without its number (BH-BAN-03)."""
     return _by(undead, lambda identity: table.creatures[identity].group or _kind(table, identity))
 
 
-def groups_of(table: Table, undead: list[str], given: str) -> Groups:
+def groups_of(table: Table, undead: list[str], given: str) -> _Groups:
     """The groups that a text names; whoever it does not name is grouped as usual."""
     match given.strip().casefold():
         case "" | "kind":
@@ -205,7 +205,7 @@ def _flight(table: Table, actor: str, identity: str, moments: int) -> Changing:
     return table
 
 
-def _grouped(table: Table, undead: list[str], given: str) -> Generator[Request, Any, Groups]:
+def _grouped(table: Table, undead: list[str], given: str) -> Generator[Request, Any, _Groups]:
     """The groups: as given, as they stand where that is clear, else as the GM says (BH-BAN-03)."""
     usual = usual_groups(table, undead)
     if given:
@@ -248,7 +248,7 @@ def _found(table: Table, undead: list[str], word: str) -> list[str]:
     return exact or [one for one in undead if _kind(table, one).casefold() == wanted]
 
 
-def _by(undead: list[str], key: Any) -> Groups:
+def _by(undead: list[str], key: Any) -> _Groups:
     groups: dict[str, list[str]] = {}
     for identity in undead:
         groups.setdefault(key(identity), []).append(identity)
@@ -260,7 +260,7 @@ def _kind(table: Table, identity: str) -> str:
     return re.sub(r"\s+(\d+|[A-Z])$", "", table.creatures[identity].name)
 
 
-def _written(table: Table, undead: list[str], groups: Groups) -> str:
+def _written(table: Table, undead: list[str], groups: _Groups) -> str:
     """Groups as they are written: names, or ids where several have the same name."""
     names = [name(table, identity) for identity in undead]
 

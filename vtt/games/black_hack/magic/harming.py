@@ -9,9 +9,9 @@ from vtt.dice import ByTotal, Dice, Roll
 from vtt.games.black_hack.attacks.damage import hurt, put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
-from vtt.games.black_hack.magic.casting import Casting
+from vtt.games.black_hack.magic.casting import Casting, one_target
 from vtt.games.black_hack.order import morale
-from vtt.games.black_hack.sheet.access import is_character, name
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
 from vtt.rules.kit.creatures import Changing
@@ -90,6 +90,14 @@ def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: D
     return table
 
 
+def struck(table: Table, casting: Casting) -> Generator[Request, Any, tuple[Table, str]]:
+    """The single target of a hostile spell, the one named or one asked for; empty where nobody is reached or the spell
+    takes no hold."""
+    target = yield from one_target(table, casting)
+    table, held = yield from unresisted(table, casting, (target,) if target else ())
+    return table, held[0] if held else ""
+
+
 def out_of_action(table: Table, casting: Casting, targets: Iterable[str]) -> Changing:
     """Every target is taken Out of Action, no damage is dealt (BH-LIFE-08, BH-LIFE-09)."""
     for target in targets:
@@ -128,7 +136,7 @@ def unresisted(
 
 
 def _rolled(table: Table, casting: Casting, targets: list[str], dice: Dice) -> Generator[Request, Any, int]:
-    most = max(table.creatures[target].sheet.hp for target in targets)  # type: ignore[attr-defined]
+    most = max(sheet_of(table, target).hp for target in targets)
     thrown = yield Throw(
         dice,
         casting.caster,

@@ -12,6 +12,7 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.casting import Casting, Spells, asked, decider, words
 from vtt.games.black_hack.magic.lasting import MARK, lasts_on, lay, said, started
 from vtt.games.black_hack.magic.reach import NEARBY
+from vtt.games.black_hack.magic.running import borne
 from vtt.games.black_hack.magic.words import (
     CORPSE,
     DETECT_EVIL,
@@ -37,8 +38,8 @@ from vtt.table.table import Table, band_between
 
 SPELLS = Spells()
 
-FIND_TRAPS, LOCATE_OBJECT, FIND_PATH = "find-traps", "locate-object", "find-path"
-MOST_QUESTIONS = 3
+_FIND_TRAPS, LOCATE_OBJECT, FIND_PATH = "find-traps", "locate-object", "find-path"
+_MOST_QUESTIONS = 3
 _GM_ASKED = {LOCATE_OBJECT: "Where is {what}? Its direction", FIND_PATH: "The way to {what}: its next stretch"}
 
 
@@ -94,7 +95,7 @@ def _glowing(
     return table, names
 
 
-@SPELLS.effect(FIND_TRAPS)
+@SPELLS.effect(_FIND_TRAPS)
 def find_traps(table: Table, casting: Casting) -> Changing:
     """Every trap that is Nearby is noticed, and those that come Nearby while it lasts (BH-PRY-07)."""
     table = yield from lasts_on(table, casting, (casting.caster,), MARK)
@@ -103,7 +104,7 @@ def find_traps(table: Table, casting: Casting) -> Changing:
 
 def traps_noticed(table: Table, identity: str) -> Changing:
     """The hidden traps Nearby a creature under Find Traps are shown to the players (BH-PRY-07)."""
-    if not any(effect.source == FIND_TRAPS and not effect.suppressed for effect in sheet_of(table, identity).effects):
+    if borne(table, identity, _FIND_TRAPS) is None:
         return table
     for place in list(table.places.values()):
         trap = place.hidden and has_word(table, place.id, TRAP)
@@ -173,8 +174,7 @@ def _(table: Table, casting: Casting) -> Refusal | None:
 
 def _refuse_corpse(table: Table, casting: Casting, identity: str) -> Refusal | None:
     """Only the dead and what is marked as a corpse can be asked, Nearby (BH-PRY-16)."""
-    creature = table.creatures.get(identity)
-    dead = creature is not None and creature.sheet.state == "dead"  # type: ignore[attr-defined]
+    dead = identity in table.creatures and sheet_of(table, identity).state == "dead"
     if not dead and not has_word(table, identity, CORPSE):
         return no("{who} is no corpse", casting.spell.why, who=name(table, identity))
     if band_between(table, casting.caster, identity) not in NEARBY:
@@ -198,8 +198,8 @@ def contact_higher_plane(table: Table, casting: Casting) -> Changing:
 @contact_higher_plane.refuses
 def _refuse_questions(table: Table, casting: Casting) -> Refusal | None:
     """No fourth question. Those asked beforehand stand one on a line of ``text``."""
-    if len(_written(casting)) > MOST_QUESTIONS:
-        return no("{most} questions, and no fourth", casting.spell.why, most=MOST_QUESTIONS)
+    if len(_written(casting)) > _MOST_QUESTIONS:
+        return no("{most} questions, and no fourth", casting.spell.why, most=_MOST_QUESTIONS)
     return None
 
 
@@ -207,13 +207,13 @@ def _three_questions(table: Table, casting: Casting, who: str, *, true: bool) ->
     """The player asks and the GM answers, up to three times; an empty question is the last. ``who`` answers; ``true``
     where the answers are bound to be."""
     written = _written(casting)
-    for number in range(1, MOST_QUESTIONS + 1):
+    for number in range(1, _MOST_QUESTIONS + 1):
         if number <= len(written):
             question = written[number - 1]
         else:
             by = decider(table, casting.caster)
             question = yield asked(
-                casting, "{spell}: question {number} of {all}", by, number=number, all=MOST_QUESTIONS
+                casting, "{spell}: question {number} of {all}", by, number=number, all=_MOST_QUESTIONS
             )
         if not question.strip():
             break

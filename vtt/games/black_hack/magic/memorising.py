@@ -49,7 +49,7 @@ MEMORISING: House[Literal["anew", "adds"]] = House(
     {"anew": "Makes the whole choice anew", "adds": "Adds to what is still held"},
 )
 
-HOUR = 60
+_HOUR = 60
 
 
 @action(
@@ -131,7 +131,7 @@ def memorise(table: Table, intent: Intent) -> Procedure:
     # The Day is marked first: the Hour may end it.
     sheet = character(table, actor)
     table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=day_of(table)))))
-    table = yield from whole_turn(table, Scale.HOURS, HOUR)
+    table = yield from whole_turn(table, Scale.HOURS, _HOUR)
     sheet = character(table, actor)
     if sheet.state:
         yield Say("{who} is Out of Action", {"who": name(table, actor)}, "BH-OUT-01", "result")

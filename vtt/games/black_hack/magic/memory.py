@@ -30,7 +30,7 @@ KINDS: dict[CharacterClass, MagicKind] = {"wizard": "arcane", "cleric": "prayer"
 ATTRIBUTE: dict[MagicKind, Attribute] = {"arcane": "INT", "prayer": "WIS"}
 CALLED: dict[MagicKind, str] = {"arcane": "spell", "prayer": "prayer"}
 GROUPS: dict[MagicKind, str] = {"arcane": "Spells", "prayer": "Prayers"}
-WAND = "wand"
+_WAND = "wand"
 """The key of the magic item whose spell is not read (BH-ITEM-24)."""
 
 
@@ -65,7 +65,7 @@ def own_key(own: OwnSpell) -> str:
 
 def scrolls(sheet: Character) -> list[CarriedItem]:
     """What is carried and can be read: items with a spell or prayer in them."""
-    return [item for item in sheet.items if item.spell and item.key != WAND and item.spell in spells()]
+    return [item for item in sheet.items if item.spell and item.key != _WAND and item.spell in spells()]
 
 
 def readable(sheet: Character) -> list[Spell]:

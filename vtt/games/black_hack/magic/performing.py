@@ -6,17 +6,16 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic import (
+    arcane_changes,
     arcane_harm,
     arcane_journeys,
     arcane_minds,
-    arcane_summons,
-    arcane_things,
-    arcane_wards,
     knowing,
     prayer_creatures,
     prayer_harm,
     prayer_healing,
     prayer_scene,
+    summons,
 )
 from vtt.games.black_hack.magic.casting import Casting, Source, SpellRefusal, SpellRule
 from vtt.games.black_hack.magic.lasting import free_link
@@ -41,20 +40,19 @@ INVISIBLE_UNTIL: House[Literal["attack", "harm"]] = House(
     {"attack": "An Attack", "harm": "An Attack or a harmful spell"},
 )
 
-SIDE_EFFECTS = "magical-side-effects"
+_SIDE_EFFECTS = "magical-side-effects"
 """The table of the library that a misfire is rolled on (BH-MAG-09)."""
 _MODULES = (
+    arcane_changes,
     arcane_harm,
     arcane_journeys,
     arcane_minds,
-    arcane_summons,
-    arcane_things,
-    arcane_wards,
     knowing,
     prayer_creatures,
     prayer_harm,
     prayer_healing,
     prayer_scene,
+    summons,
 )
 RULES: dict[str, SpellRule] = {key: rule for module in _MODULES for key, rule in module.SPELLS.rules.items()}
 """What every spell and prayer of the lists does, by its key."""
@@ -198,7 +196,7 @@ def misfire(table: Table, actor: str, spell: Spell) -> Changing:
 
     values = {"spell": spell.name}
     yield Say("{spell} misfires", values, "BH-MAG-09", "result", about=(actor,))
-    what = yield from rolled(table, SIDE_EFFECTS, actor, table.creatures[actor].hidden, why="BH-MAG-09")
+    what = yield from rolled(table, _SIDE_EFFECTS, actor, table.creatures[actor].hidden, why="BH-MAG-09")
     what = what or (
         yield Choose(
             GM,

@@ -1,47 +1,36 @@
-"""Prayers that bring, bind and change creatures, and what they leave to be done later."""
+"""Prayers that bind creatures and carry them off, and what they leave to be done later."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Roll, parse
+from vtt.dice import parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.arcane_journeys import sent_away
-from vtt.games.black_hack.magic.arcane_summons import OBEYS, SUMMONED, summoned
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, one_target, way, words
-from vtt.games.black_hack.magic.harming import unresisted
-from vtt.games.black_hack.magic.lasting import MARK, free_id, lasts_on, lay, one_place, said, started
+from vtt.games.black_hack.magic.casting import Casting, Spells, words
+from vtt.games.black_hack.magic.harming import struck
+from vtt.games.black_hack.magic.lasting import MARK, lasts_on, lay, said, started
+from vtt.games.black_hack.magic.running import borne
+from vtt.games.black_hack.magic.summons import OBEYS
 from vtt.games.black_hack.order.spending import refuse_action, spends_action
-from vtt.games.black_hack.rolls import EACH_TOTAL, GM
+from vtt.games.black_hack.rolls import EACH_TOTAL
 from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import QuestOrders, QuestStep, chronicle, chronicled
-from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.games.black_hack.sheet.parts import Weapon
-from vtt.games.black_hack.sheet.scene import HIGHEST_LEVEL
-from vtt.games.black_hack.sheet.sheets import Monster
+from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.rules.tabletop.seats import settle
-from vtt.table.creature import Creature
-from vtt.table.events import CreaturePut, Moved, Removed
-from vtt.table.table import Table, thing
+from vtt.table.table import Table
 
 SPELLS = Spells()
 
-CONJURED_ELEMENTAL: House[Literal["obeys", "gm"]] = House(
-    "conjured_elemental",
-    "A conjured elemental",
-    "BH-PRY-29",
-    {"obeys": "Follows simple commands", "gm": "Does as the GM decides"},
-)
 WORD_OF_RECALL: House[Literal["once", "unlimited"]] = House(
     "word_of_recall",
     "Word of Recall",
@@ -49,12 +38,12 @@ WORD_OF_RECALL: House[Literal["once", "unlimited"]] = House(
     {"once": "One return for each casting", "unlimited": "Any number of returns"},
 )
 
-RECALL, WIND_WALK = "word-of-recall", "wind-walk"
+_RECALL, _WIND_WALK = "word-of-recall", "wind-walk"
 
-MIST, BODY = "mist", "body"
+_MIST, _BODY = "mist", "body"
 
 
-def quest_begins(table: Table, casting: Casting, target: str, most: int, orders: str) -> Changing:
+def _quest_begins(table: Table, casting: Casting, target: str, most: int, orders: str) -> Changing:
     """A Quest with the orders written so far, parted by ``;``: those beyond ``most`` are dropped."""
     steps = [step.strip() for step in orders.split(";") if step.strip()]
     if len(steps) > most:
@@ -68,7 +57,7 @@ def quest_begins(table: Table, casting: Casting, target: str, most: int, orders:
     return (yield from _kept(table, (*running, begun)))
 
 
-def quest_of(table: Table, bearer: str) -> QuestOrders | None:
+def _quest_of(table: Table, bearer: str) -> QuestOrders | None:
     """The Quest that a creature is on, or ``None``."""
     quests = chronicle(table).magic.quests if table.state is not None else ()
     return next((one for one in quests if one.bearer == bearer and _effect(table, one) is not None), None)
@@ -86,7 +75,7 @@ def quest_of(table: Table, bearer: str) -> QuestOrders | None:
 def quest_step(table: Table, intent: Intent) -> Procedure:
     """A step is added, or ticked off; with the last one the Quest is over (BH-PRY-25)."""
     target = str(intent.arguments["target"])
-    quest = quest_of(table, target)
+    quest = _quest_of(table, target)
     assert quest is not None
     number = int(intent.arguments["done"])
     if number:
@@ -112,7 +101,7 @@ def quest_step(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """No more steps than were rolled (BH-PRY-25); what is done is done."""
     target = str(intent.arguments["target"])
-    quest = quest_of(table, target)
+    quest = _quest_of(table, target)
     if quest is None:
         return no("{target} is on no Quest", "BH-PRY-25", target=name(table, target))
     done, text = int(intent.arguments["done"]), str(intent.arguments["step"]).strip()
@@ -129,7 +118,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @quest_step.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    quest, target = quest_of(table, creature), {"target": creature}
+    quest, target = _quest_of(table, creature), {"target": creature}
     if quest is None:
         return
     if len(quest.steps) < quest.most:
@@ -144,7 +133,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 def quest_block(table: Table, creature: str) -> list[Block]:
     """The steps of the Quest that a creature is on, each ticked off with a click."""
-    quest = quest_of(table, creature)
+    quest = _quest_of(table, creature)
     if quest is None:
         return []
     steps = []
@@ -159,7 +148,7 @@ def quest_block(table: Table, creature: str) -> list[Block]:
 def recall(table: Table, intent: Intent) -> Procedure:
     """Back to where Word of Recall was cast, without a Test; the mark is spent unless a house rule keeps it."""
     actor = intent.actor
-    effect = _borne(table, actor, RECALL)
+    effect = borne(table, actor, _RECALL)
     assert effect is not None
     values = {"who": name(table, actor), "where": effect.note}
     yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading", about=(actor,))
@@ -173,7 +162,7 @@ def recall(table: Table, intent: Intent) -> Procedure:
 @recall.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """An Action, and a place to go back to (BH-PRY-31)."""
-    if _borne(table, intent.actor, RECALL) is None:
+    if borne(table, intent.actor, _RECALL) is None:
         return no("{who} has no place to be recalled to", "BH-PRY-31", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
 
@@ -181,7 +170,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @recall.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     for effect in sheet_of(table, creature).effects:
-        if effect.source == RECALL:
+        if effect.source == _RECALL:
             yield recall.offer(table, creature, "Word of Recall", note=f"back to {effect.note}")
 
 
@@ -189,12 +178,12 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 def wind_walk(table: Table, intent: Intent) -> Procedure:
     """Mist becomes body, body mist, as often as wished (BH-PRY-36)."""
     actor = intent.actor
-    effect = _borne(table, actor, WIND_WALK)
+    effect = borne(table, actor, _WIND_WALK)
     assert effect is not None
-    form = BODY if effect.note == MIST else MIST
-    called = "Wind Walk: mist" if form == MIST else "Wind Walk"
+    form = _BODY if effect.note == _MIST else _MIST
+    called = "Wind Walk: mist" if form == _MIST else "Wind Walk"
     yield from effects.replaced(table, actor, effect, replace(effect, name=called, note=form))
-    text = "{who} turns into mist" if form == MIST else "{who} is solid again"
+    text = "{who} turns into mist" if form == _MIST else "{who} is solid again"
     yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading", about=(actor,))
     return Outcome(form.capitalize())
 
@@ -202,7 +191,7 @@ def wind_walk(table: Table, intent: Intent) -> Procedure:
 @wind_walk.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only under Wind Walk (BH-PRY-36)."""
-    if _borne(table, intent.actor, WIND_WALK) is None:
+    if borne(table, intent.actor, _WIND_WALK) is None:
         return no("{who} does not walk on the wind", "BH-PRY-36", who=name(table, intent.actor))
     if sheet_of(table, intent.actor).state:
         return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
@@ -212,14 +201,9 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @wind_walk.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     for effect in sheet_of(table, creature).effects:
-        if effect.source == WIND_WALK:
-            label = "Turn solid again" if effect.note == MIST else "Turn into mist"
+        if effect.source == _WIND_WALK:
+            label = "Turn solid again" if effect.note == _MIST else "Turn into mist"
             yield wind_walk.offer(table, creature, label, note="Wind Walk")
-
-
-def _borne(table: Table, identity: str, source: str) -> Effect | None:
-    found = sheet_of(table, identity).effects
-    return next((effect for effect in found if effect.source == source and not effect.suppressed), None)
 
 
 def _effect(table: Table, quest: QuestOrders) -> Effect | None:
@@ -232,104 +216,41 @@ def _kept(table: Table, quests: tuple[QuestOrders, ...]) -> Changing:
     return (yield from chronicled(table, magic=replace(chronicle(table).magic, quests=quests)))
 
 
-QUEST_STEPS = parse("2d4")
-
-
-@SPELLS.effect("animate-object")
-def animate_object(table: Table, casting: Casting) -> Changing:
-    """An object moves and has a simple mind (BH-PRY-27). The GM says its HD; its HP are thrown (BH-LIFE-02). It is an
-    object again when the prayer ends."""
-    place = yield from one_place(table, casting, "{spell}: which object?")
-    what = name(table, place) if place else (yield from words(table, casting, "{spell}: which object?"))
-    hd = yield from _its_hd(casting, what)
-    values = {"what": what, "hd": hd}
-    thrown = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{what}: HP", values, EACH_TOTAL, secret=True)
-    caster = table.creatures[casting.caster]
-    stood = thing(table, place or casting.caster)
-    if place:
-        table = yield Change(Removed(place))
-    identity = place or free_id(table, "animated-object")
-    animated = Creature(
-        id=identity,
-        name=f"{what} (animated)",
-        side=caster.side,
-        sheet=Monster(
-            hd=hd,
-            hp=thrown.total,
-            max_hp=thrown.total,
-            attacks=(Weapon(name="its weight", reach="unarmed"),),
-            special="An object with a simple mind of its own.",
-        ),
-        at=stood.at,
-        radius=stood.radius,
-        glyph=stood.glyph,
-        hidden=casting.secret,
-        notes=stood.notes if place else "",
-    )
-    table = yield Change(CreaturePut(animated))
-    if not place:
-        table = yield Change(Moved(identity, settle(table, identity, animated.at)))
-    return (yield from lasts_on(table, casting, (identity,), SUMMONED, Trait(kind="object", on=(what,))))
-
-
-@SPELLS.effect("conjure-elemental")
-def conjure_elemental(table: Table, casting: Casting) -> Changing:
-    """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
-    element = yield from way(table, casting, "fire")
-    obeys = CONJURED_ELEMENTAL(table) == "obeys"
-    traits = (OBEYS, SUMMONED) if obeys else (SUMMONED,)
-    table, identity = yield from summoned(table, casting, f"{element}-elemental", casting.level, *traits)
-    if not obeys:
-        table = yield Change(CreaturePut(replace(table.creatures[identity], side="gm")))
-    return table
+_QUEST_STEPS = parse("2d4")
 
 
 @SPELLS.effect("quest")
 def quest(table: Table, casting: Casting) -> Changing:
     """A creature must follow orders of up to 2d4 steps (BH-PRY-25): written now, parted by ``;``, or one by one."""
-    target = yield from one_target(table, casting)
+    table, target = yield from struck(table, casting)
     if not target:
-        return table
-    table, held = yield from unresisted(table, casting, (target,))
-    if not held:
         return table
     values = {"spell": casting.spell.name}
     label = "{spell}: the most steps"
-    thrown = yield Throw(QUEST_STEPS, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
+    thrown = yield Throw(_QUEST_STEPS, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
     orders = yield from words(table, casting, "{spell}: its steps, parted by ;")
     effect = yield from started(table, casting, OBEYS)
     table = yield from lay(table, target, effect)
     yield said(table, casting, effect, (target,))
-    return (yield from quest_begins(table, casting, target, thrown.total, orders))
+    return (yield from _quest_begins(table, casting, target, thrown.total, orders))
 
 
-@SPELLS.effect(RECALL)
+@SPELLS.effect(_RECALL)
 def word_of_recall(table: Table, casting: Casting) -> Changing:
     """This place is kept; a mark not yet used is replaced (BH-PRY-31). ``recall`` goes back to it."""
     where = yield from words(table, casting, casting.spell.asks)
     for effect in sheet_of(table, casting.caster).effects:
-        if effect.source == RECALL:
+        if effect.source == _RECALL:
             table = yield from effects.end_one(table, casting.caster, effect, casting.spell.why)
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=where))
 
 
-@SPELLS.effect(WIND_WALK)
+@SPELLS.effect(_WIND_WALK)
 def wind_walk_away(table: Table, casting: Casting) -> Changing:
     """Mist or body at will for the rest of the session (BH-PRY-36): ``wind_walk`` is the switch."""
-    if any(effect.source == WIND_WALK for effect in sheet_of(table, casting.caster).effects):
+    if any(effect.source == _WIND_WALK for effect in sheet_of(table, casting.caster).effects):
         values = {"who": name(table, casting.caster)}
         yield Say("{who} walks on the wind already", values, casting.spell.why, "result")
         return table
     session = table.clock.session
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note="body", until_session=session))
-
-
-def _its_hd(casting: Casting, what: str) -> Generator[Request, Any, int]:
-    """The HD that the GM gives an object; 1 is proposed."""
-    options = [(str(hd), f"{hd} HD") for hd in range(1, 6)]
-    while True:
-        answer: str = yield asked(casting, "{spell}: how many HD has {what}?", GM, options, "1", free=True, what=what)
-        if answer.strip().isdecimal() and 1 <= int(answer) <= HIGHEST_LEVEL:
-            return int(answer)
-        problem = f"expected 1 to {HIGHEST_LEVEL} Hit Dice, found {answer!r}"
-        yield Say("{problem}", {"problem": problem}, casting.spell.why, secret=True)

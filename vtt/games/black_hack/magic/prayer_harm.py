@@ -54,21 +54,20 @@ HOLY_WORD_MINUTES: House[Literal["strong", "both"]] = House(
 )
 
 HOLD = "hold-person"
-PLAGUE_DAMAGE = parse("2d8")
-DROPS_DEAD, IS_PARALYSED, CANNOT_ACT = 5, 8, 10
+_PLAGUE_DAMAGE = parse("2d8")
+_DROPS_DEAD, _IS_PARALYSED, _CANNOT_ACT = 5, 8, 10
 """The most HD that each part of Holy Word has a hold on (BH-PRY-35)."""
 
 
 @SPELLS.effect(HOLD)
 def hold_person(table: Table, casting: Casting) -> Changing:
     """Up to 1d4 targets are Paralysed until the Cleric's Test fails (BH-PRY-08). What keeps it up is on the Cleric."""
-    targets = yield from counted_targets(table, casting)
-    table, held = yield from unresisted(table, casting, targets)
+    table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     own_tests = HOLD_PERSON(table) == "held"
     kept_up = False
     for target in held:
         breaks_free = own_tests and is_character(table, target)
-        table = yield from paralysed(table, casting, target, "WIS", held=not breaks_free)
+        table = yield from _paralysed(table, casting, target, "WIS", held=not breaks_free)
         kept_up = kept_up or not breaks_free
     if kept_up:
         effect = yield from started(table, casting, MARK, note="a WIS Test each Turn keeps it up")
@@ -81,8 +80,8 @@ def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Changing:
     counts for the highest HD held."""
     held = [
         identity
-        for identity, creature in table.creatures.items()
-        if any(hindrance.link == effect.link for hindrance in creature.sheet.hindrances)  # type: ignore[attr-defined]
+        for identity in table.creatures
+        if any(hindrance.link == effect.link for hindrance in sheet_of(table, identity).hindrances)
     ]
     if not held:
         return (yield from effects.end_one(table, caster, effect, effect.why))
@@ -158,7 +157,7 @@ def plague(table: Table, casting: Casting) -> Changing:
     )
     targets = yield from up_to(table, casting, thrown.total, reached)
     table, struck = yield from unresisted(table, casting, targets)
-    table = yield from damage_alike(table, casting, struck, PLAGUE_DAMAGE)
+    table = yield from damage_alike(table, casting, struck, _PLAGUE_DAMAGE)
     for target in struck:
         if target in table.creatures and not sheet_of(table, target).state:
             ongoing = Ongoing(cause=casting.caster, link=casting.link, tags=("disease", "magic"))
@@ -184,8 +183,8 @@ def holy_word(table: Table, casting: Casting) -> Changing:
     if not (yield from _spoken(table, casting, reached)):
         yield Say("The word is not spoken", why=casting.spell.why, level="result")
         return table
-    stunned = [target for target in reached if IS_PARALYSED < level(table, target) <= CANNOT_ACT]
-    held = [target for target in reached if DROPS_DEAD < level(table, target) <= IS_PARALYSED]
+    stunned = [target for target in reached if _IS_PARALYSED < level(table, target) <= _CANNOT_ACT]
+    held = [target for target in reached if _DROPS_DEAD < level(table, target) <= _IS_PARALYSED]
     both = HOLY_WORD_MINUTES(table) == "both"
     minutes = 0
     if stunned or (both and held):
@@ -194,17 +193,17 @@ def holy_word(table: Table, casting: Casting) -> Changing:
         thrown = yield Throw(D6, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
         minutes = thrown.total
     for target in reached:
-        if level(table, target) <= DROPS_DEAD:
+        if level(table, target) <= _DROPS_DEAD:
             table = yield from killed(table, casting, target, text="{who} drops dead")
     for target in held:
-        table = yield from paralysed(table, casting, target, "CON", held=both)
+        table = yield from _paralysed(table, casting, target, "CON", held=both)
     if minutes:
         bound = (*stunned, *held) if both else stunned
         table = yield from _without_actions(table, casting, bound, minutes)
     return table
 
 
-def paralysed(table: Table, casting: Casting, target: str, attribute: Attribute, *, held: bool = False) -> Changing:
+def _paralysed(table: Table, casting: Casting, target: str, attribute: Attribute, *, held: bool = False) -> Changing:
     """A target is Paralysed (BH-COND-05); one that is so already stays so. ``held``: no Test of its own ends it, it
     lasts as long as the casting."""
     if hindered(sheet_of(table, target), "paralysed"):
@@ -245,7 +244,7 @@ def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Generat
     dying = [
         name(table, target)
         for target in reached
-        if table.creatures[target].side == own and level(table, target) <= DROPS_DEAD
+        if table.creatures[target].side == own and level(table, target) <= _DROPS_DEAD
     ]
     if not dying:
         return True

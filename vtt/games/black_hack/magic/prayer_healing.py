@@ -39,20 +39,20 @@ RAISE_DEAD_HP: House[Literal["1d4", "1", "max"]] = House(
     "raise_dead_hp", "Raised from the dead with", "BH-PRY-26", {"1d4": "1d4 HP", "1": "1 HP", "max": "Maximum HP"}
 )
 
-LIGHT_WOUNDS, SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
-DAYS_TO_RAISE = 7
+_LIGHT_WOUNDS, _SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
+_DAYS_TO_RAISE = 7
 
 
 @SPELLS.effect("cure-light-wounds")
 def cure_light_wounds(table: Table, casting: Casting) -> Changing:
     """1d8 HP (BH-PRY-01)."""
-    return (yield from _cured_wounds(table, casting, LIGHT_WOUNDS))
+    return (yield from _cured_wounds(table, casting, _LIGHT_WOUNDS))
 
 
 @SPELLS.effect("cure-serious-wounds")
 def cure_serious_wounds(table: Table, casting: Casting) -> Changing:
     """3d8 + 3 HP (BH-PRY-18)."""
-    return (yield from _cured_wounds(table, casting, SERIOUS_WOUNDS))
+    return (yield from _cured_wounds(table, casting, _SERIOUS_WOUNDS))
 
 
 @cure_light_wounds.refuses
@@ -144,7 +144,7 @@ def _refuse_to_raise(table: Table, target: str) -> Refusal | None:
     if sheet.fate.final:
         return no("nothing can bring {target} back to life", "BH-SPL-35", target=name(table, target))
     days = table.clock.day - sheet.fate.died
-    if sheet.fate.died and days > DAYS_TO_RAISE:
+    if sheet.fate.died and days > _DAYS_TO_RAISE:
         return no(
             "{target} has been dead for {counted}: seven at most",
             "BH-PRY-26",

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attacks.armour import conjured_armour
-from vtt.games.black_hack.magic.arcane_things import dispelled
+from vtt.games.black_hack.magic.arcane_changes import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area
 from vtt.games.black_hack.magic.casting import Casting, Spells, everyone, one_of, one_target, words
 from vtt.games.black_hack.magic.knowing import near_things
@@ -86,7 +86,7 @@ def _kept(table: Table, provisions: Provisions) -> Changing:
     return (yield from chronicled(table, magic=replace(chronicle(table).magic, provisions=provisions)))
 
 
-IMPURE = (SPOILED, POISONED)
+_IMPURE = (SPOILED, POISONED)
 
 
 @SPELLS.effect("purify-food-and-drink")
@@ -95,10 +95,10 @@ def purify(table: Table, casting: Casting) -> Changing:
     purified: list[str] = []
     for identity in (casting.caster, *near_things(table, casting.caster)):
         if identity in table.creatures:
-            table, found = yield from take_item_words(table, identity, *IMPURE)
+            table, found = yield from take_item_words(table, identity, *_IMPURE)
             purified.extend(found)
-        elif not set(IMPURE).isdisjoint(words_on(table, identity)):
-            table = yield from take_words(table, identity, *IMPURE)
+        elif not set(_IMPURE).isdisjoint(words_on(table, identity)):
+            table = yield from take_words(table, identity, *_IMPURE)
             purified.append(name(table, identity))
     text = "Pure again: {names}" if purified else "All food and drink Nearby is pure"
     yield Say(text, {"names": ", ".join(purified)}, casting.spell.why, "result")
@@ -160,9 +160,8 @@ def dispel_evil(table: Table, casting: Casting) -> Changing:
 
 @dispel_evil.refuses
 def _(table: Table, casting: Casting) -> Refusal | None:
-    at = casting.aim
-    if at and not _evil_nearby(table, casting):
-        return no("no evil spell lies on {at}", casting.spell.why, at=name(table, at))
+    if casting.aim and not _evil_nearby(table, casting):
+        return no("no evil spell lies on {at}", casting.spell.why, at=name(table, casting.aim))
     return None
 
 
@@ -200,10 +199,8 @@ _GONE = ("dead", "lost")
 
 
 def _evil_nearby(table: Table, casting: Casting) -> list[Running]:
-    at = casting.aim
-    kinds = ("arcane", "prayer")
-    near = [one for kind in kinds for one in running_nearby(table, casting.caster, kind, at)]  # type: ignore[arg-type]
-    return [one for one in near if one.evil]
+    arcane = running_nearby(table, casting.caster, "arcane", casting.aim)
+    return [one for one in (*arcane, *running_nearby(table, casting.caster, "prayer", casting.aim)) if one.evil]
 
 
 _AGAINST_EVIL = Trait(kind="advantage", on=("evil",))

@@ -23,7 +23,7 @@ from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.table.bands import Band, distance
+from vtt.table.bands import distance
 from vtt.table.creature import Place
 from vtt.table.table import Table, band_between
 
@@ -31,13 +31,13 @@ SILENCE_STOPS_SPELLS: House[bool] = House(
     "silence_stops_spells", "Casting in a magical silence", "BH-PRY-09", {False: "Is possible", True: "Is impossible"}
 )
 
-TIME_STOP = "time-stop"
+_TIME_STOP = "time-stop"
 
 
 def stands_still(table: Table, owner: str, effect: Effect) -> bool:
     """Whether an effect does not run on, as it lies inside a Time Stop: on a creature there, in the scene at a place
     there, or with nobody who bears it outside. ``owner`` is empty for an effect in the scene. The stop itself runs."""
-    if effect.source == TIME_STOP:
+    if effect.source == _TIME_STOP:
         return False
     if owner:
         return still(table, owner)
@@ -59,9 +59,15 @@ def is_touched(table: Table, identity: str) -> bool:
     return not sheet.fate.location and effects.stopped(sheet, "unchanging") is None
 
 
+def borne(table: Table, identity: str, source: str) -> Effect | None:
+    """The effect of that spell or prayer at work on a creature, or ``None``."""
+    found = sheet_of(table, identity).effects
+    return next((effect for effect in found if effect.source == source and not effect.suppressed), None)
+
+
 def still(table: Table, identity: str) -> bool:
     """Whether a creature is inside a Time Stop."""
-    return any(effect.source == TIME_STOP and not effect.suppressed for effect in sheet_of(table, identity).effects)
+    return borne(table, identity, _TIME_STOP) is not None
 
 
 def _stops(table: Table) -> list[Place]:
@@ -69,7 +75,7 @@ def _stops(table: Table) -> list[Place]:
     return [
         table.places[effect.area]
         for effect in chronicle(table).magic.effects
-        if effect.source == TIME_STOP and effect.area in table.places and not effect.suppressed
+        if effect.source == _TIME_STOP and effect.area in table.places and not effect.suppressed
     ]
 
 
@@ -78,11 +84,9 @@ SILENCE = "silence"
 
 def silenced(table: Table, identity: str) -> str:
     """The id of whoever carries a silence that covers a creature: it is Nearby or Close; empty for none."""
-    for other, bearer in table.creatures.items():
-        for effect in bearer.sheet.effects:  # type: ignore[attr-defined]
-            covers = effect.source == SILENCE and not effect.suppressed
-            if covers and (other == identity or band_between(table, identity, other).rank <= Band.NEARBY.rank):
-                return other
+    for other in table.creatures:
+        if borne(table, other, SILENCE) is not None and _is_near(table, identity, other):
+            return other
     return ""
 
 

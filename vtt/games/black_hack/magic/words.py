@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.sheet.access import name
+from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
@@ -69,8 +69,8 @@ def _detecting(table: Table, source: str) -> tuple[str, ...]:
     if found is None:
         found = known[source] = tuple(
             identity
-            for identity, creature in table.creatures.items()
-            if any(effect.source == source and not effect.suppressed for effect in creature.sheet.effects)  # type: ignore[attr-defined]
+            for identity in table.creatures
+            if any(effect.source == source and not effect.suppressed for effect in sheet_of(table, identity).effects)
         )
     return found
 
@@ -90,7 +90,7 @@ RULES = {
     POISONED: "BH-PRY-05",
 }
 
-KNOWN = tuple(RULES)
+_KNOWN = tuple(RULES)
 """The words that spells and prayers ask for, each with the rule that does; the GM may use others."""
 
 
@@ -151,7 +151,7 @@ def take_item_words(table: Table, identity: str, *words: str) -> Generator[Reque
         label="Word",
         kind="text",
         required=True,
-        options=tuple(ParameterOption(word, word.capitalize()) for word in KNOWN),
+        options=tuple(ParameterOption(word, word.capitalize()) for word in _KNOWN),
     ),
     text("item", "Carried item, if it is one"),
     flag("on", "Marked", True),

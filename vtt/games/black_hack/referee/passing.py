@@ -10,7 +10,7 @@ from vtt.games.black_hack.effects import active
 from vtt.games.black_hack.fighters import has_turns
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.magic import banish, knowing, prayer_harm
-from vtt.games.black_hack.magic.arcane_summons import HOLDS_DAEMON, daemon_is_held
+from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
 from vtt.games.black_hack.sheet.access import everyone

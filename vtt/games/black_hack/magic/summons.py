@@ -1,4 +1,4 @@
-"""Arcane spells that bring creatures, and the dead that rise (BH-SPL-22)."""
+"""Spells and prayers that bring creatures: the dead that rise, objects with a mind, elementals, stalkers, daemons."""
 
 from collections.abc import Generator
 from typing import Any, Literal
@@ -10,13 +10,14 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.magic.casting import Casting, Spells, asked, way, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED
-from vtt.games.black_hack.magic.lasting import MARK, free_id, lay, started
+from vtt.games.black_hack.magic.lasting import MARK, free_id, lasts_on, lay, one_place, started
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.magic.words import CORPSE, has_word
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import character, is_character, level, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import Weapon
+from vtt.games.black_hack.sheet.scene import HIGHEST_LEVEL
 from vtt.games.black_hack.sheet.sheets import Foe, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
 from vtt.rules.kit.creatures import Changing
@@ -25,6 +26,13 @@ from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut, Moved, Removed
 from vtt.table.table import Table, band_between, thing
+
+CONJURED_ELEMENTAL: House[Literal["obeys", "gm"]] = House(
+    "conjured_elemental",
+    "A conjured elemental",
+    "BH-PRY-29",
+    {"obeys": "Follows simple commands", "gm": "Does as the GM decides"},
+)
 
 SPELLS = Spells()
 
@@ -38,7 +46,7 @@ DAEMON_TEST: House[Literal["turns", "once"]] = House(
     {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
 )
 
-MOST_CORPSES = 8
+_MOST_CORPSES = 8
 """2d4 never raise more (BH-SPL-22)."""
 
 
@@ -53,8 +61,8 @@ def animate_dead(table: Table, casting: Casting) -> Changing:
     answer = yield asked(
         casting,
         "{spell}: how many corpses are Nearby?",
-        options=[(str(number), str(number)) for number in range(MOST_CORPSES + 1)],
-        default=str(min(len(corpses), MOST_CORPSES)),
+        options=[(str(number), str(number)) for number in range(_MOST_CORPSES + 1)],
+        default=str(min(len(corpses), _MOST_CORPSES)),
     )
     rising = min(thrown.total, int(answer))
     hd = max(1, (casting.level + (ANIMATED_HD(table) == "up")) // 2)
@@ -104,12 +112,12 @@ def _corpses(table: Table, caster: str) -> list[str]:
     ]
 
 
-DAEMON = "conjuration-of-daemons"
+_DAEMON = "conjuration-of-daemons"
 HOLDS_DAEMON = "holds-daemon"
 """The source of what lies on the caster as long as the daemon obeys."""
 
 OBEYS = Trait(kind="obeys")
-SUMMONED = Trait(kind="summoned")
+_SUMMONED = Trait(kind="summoned")
 
 
 @SPELLS.effect("elemental")
@@ -117,7 +125,7 @@ def elemental(table: Table, casting: Casting) -> Changing:
     """An elemental of 1d6 HD that obeys (BH-SPL-25)."""
     element = yield from way(table, casting, "fire")
     hd = yield from _hit_dice(casting, 6)
-    table, _ = yield from summoned(table, casting, f"{element}-elemental", hd, OBEYS, SUMMONED)
+    table, _ = yield from summoned(table, casting, f"{element}-elemental", hd, OBEYS, _SUMMONED)
     return table
 
 
@@ -126,16 +134,16 @@ def invisible_stalker(table: Table, casting: Casting) -> Changing:
     """A stalker of 1d6 HD that does one complex task and leaves (BH-SPL-26)."""
     task = yield from words(table, casting, "{spell}: what is its task?")
     hd = yield from _hit_dice(casting, 6)
-    traits = (OBEYS, SUMMONED, Trait(kind="unseen"))
+    traits = (OBEYS, _SUMMONED, Trait(kind="unseen"))
     table, _ = yield from summoned(table, casting, "invisible-stalker", hd, *traits, note=task)
     return table
 
 
-@SPELLS.effect(DAEMON)
+@SPELLS.effect(_DAEMON)
 def conjuration_of_daemons(table: Table, casting: Casting) -> Changing:
     """A daemon of 1d8 HD that obeys as long as the caster passes an INT Test each Turn (BH-SPL-33)."""
     hd = yield from _hit_dice(casting, 8)
-    table, daemon = yield from summoned(table, casting, "daemon", hd, SUMMONED)
+    table, daemon = yield from summoned(table, casting, "daemon", hd, _SUMMONED)
     obeys = yield from started(table, casting, OBEYS, name="Charm")
     table = yield from lay(table, daemon, obeys)
     called = f"Holds {name(table, daemon)}"
@@ -218,3 +226,63 @@ def _charm_holds(
             table = yield from effects.dropped(table, daemon, effect)
     table = yield Change(CreaturePut(replace(table.creatures[daemon], side="gm")))
     return (yield from effects.dropped(table, caster, holds)), False
+
+
+@SPELLS.effect("animate-object")
+def animate_object(table: Table, casting: Casting) -> Changing:
+    """An object moves and has a simple mind (BH-PRY-27). The GM says its HD; its HP are thrown (BH-LIFE-02). It is an
+    object again when the prayer ends."""
+    place = yield from one_place(table, casting, "{spell}: which object?")
+    what = name(table, place) if place else (yield from words(table, casting, "{spell}: which object?"))
+    hd = yield from _its_hd(casting, what)
+    values = {"what": what, "hd": hd}
+    thrown = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{what}: HP", values, EACH_TOTAL, secret=True)
+    caster = table.creatures[casting.caster]
+    stood = thing(table, place or casting.caster)
+    if place:
+        table = yield Change(Removed(place))
+    identity = place or free_id(table, "animated-object")
+    animated = Creature(
+        id=identity,
+        name=f"{what} (animated)",
+        side=caster.side,
+        sheet=Monster(
+            hd=hd,
+            hp=thrown.total,
+            max_hp=thrown.total,
+            attacks=(Weapon(name="its weight", reach="unarmed"),),
+            special="An object with a simple mind of its own.",
+        ),
+        at=stood.at,
+        radius=stood.radius,
+        glyph=stood.glyph,
+        hidden=casting.secret,
+        notes=stood.notes if place else "",
+    )
+    table = yield Change(CreaturePut(animated))
+    if not place:
+        table = yield Change(Moved(identity, settle(table, identity, animated.at)))
+    return (yield from lasts_on(table, casting, (identity,), _SUMMONED, Trait(kind="object", on=(what,))))
+
+
+@SPELLS.effect("conjure-elemental")
+def conjure_elemental(table: Table, casting: Casting) -> Changing:
+    """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
+    element = yield from way(table, casting, "fire")
+    obeys = CONJURED_ELEMENTAL(table) == "obeys"
+    traits = (OBEYS, _SUMMONED) if obeys else (_SUMMONED,)
+    table, identity = yield from summoned(table, casting, f"{element}-elemental", casting.level, *traits)
+    if not obeys:
+        table = yield Change(CreaturePut(replace(table.creatures[identity], side="gm")))
+    return table
+
+
+def _its_hd(casting: Casting, what: str) -> Generator[Request, Any, int]:
+    """The HD that the GM gives an object; 1 is proposed."""
+    options = [(str(hd), f"{hd} HD") for hd in range(1, 6)]
+    while True:
+        answer: str = yield asked(casting, "{spell}: how many HD has {what}?", GM, options, "1", free=True, what=what)
+        if answer.strip().isdecimal() and 1 <= int(answer) <= HIGHEST_LEVEL:
+            return int(answer)
+        problem = f"expected 1 to {HIGHEST_LEVEL} Hit Dice, found {answer!r}"
+        yield Say("{problem}", {"problem": problem}, casting.spell.why, secret=True)
