@@ -152,10 +152,10 @@ def _refuse_drink(table: Table, using: Using) -> Refusal | None:
     return None
 
 
-CLOUD = (Trait(kind="advantage", on=("attack",)), Trait(kind="disadvantage", on=("defend",)))
+_CLOUD = (Trait(kind="advantage", on=("attack",)), Trait(kind="disadvantage", on=("defend",)))
 """What the dust does to the tests of a character in the cloud."""
 
-CLOUD_ON_FOES = (
+_CLOUD_ON_FOES = (
     Trait(kind="opponents_advantage", on=("attack",)),
     Trait(kind="opponents_disadvantage", on=("defend",)),
 )
@@ -221,7 +221,7 @@ def dust(table: Table, using: Using) -> Changing:
         near = identity == using.actor or band_between(table, using.actor, identity).rank <= Band.NEARBY.rank
         own = type(creature.sheet) is Character
         if near and (own or with_foes):
-            traits = CLOUD if own else CLOUD_ON_FOES
+            traits = _CLOUD if own else _CLOUD_ON_FOES
             lasts: dict[str, Any] = {"until_fight": True, "scale": Scale.MOMENTS, "turns": int(moment)}
             table = yield from begun(table, identity, lasting(using, *traits, called="Frenzy", **lasts))
             values = words(table, using, whom=creature.name)

@@ -49,8 +49,8 @@ WAND_USERS: House[Literal["anyone", "spellcasters"]] = House(
     "wand_users", "Who may wave a wand", "BH-ITEM-24", {"anyone": "Any class", "spellcasters": "Spellcasters only"}
 )
 
-ELEMENTS = ("air", "earth", "fire", "water")
-BURSTING_FACE = 16
+_ELEMENTS = ("air", "earth", "fire", "water")
+_BURSTING_FACE = 16
 
 
 @TOOLS.of("edda-stones")
@@ -68,7 +68,7 @@ def stones(table: Table, using: Using) -> Changing:
 def ring(table: Table, using: Using) -> Changing:
     """A bubble of air until the session ends, or until it bursts (BH-ITEM-03)."""
     table = yield from rolled(table, using)
-    trait = Trait(kind="bursts", amount=BURSTING_FACE)
+    trait = Trait(kind="bursts", amount=_BURSTING_FACE)
     bubble = lasting(using, trait, called="Bubble of air", until_session=table.clock.session)
     table = yield from begun(table, using.actor, bubble)
     yield Say("{who} breathes inside a bubble of air", words(table, using), "BH-ITEM-03", "result")
@@ -79,12 +79,12 @@ def ring(table: Table, using: Using) -> Changing:
 def salve(table: Table, using: Using) -> Changing:
     """Advantage against the elements until the session ends; by a house rule one of them (BH-ITEM-05)."""
     table = yield from rolled(table, using)
-    against: tuple[str, ...] = ELEMENTS
+    against: tuple[str, ...] = _ELEMENTS
     if SALVE_ELEMENTS(table) == "one":
         answer = yield Choose(
             using.actor,
             "Against which element?",
-            tuple(Option(element, element.capitalize()) for element in ELEMENTS),
+            tuple(Option(element, element.capitalize()) for element in _ELEMENTS),
             "fire",
             "BH-ITEM-05",
             at=using.actor,
@@ -181,7 +181,7 @@ def drill(table: Table, using: Using) -> Changing:
     return table
 
 
-def turns_read(table: Table, reader: str, target: str) -> int:
+def _turns_read(table: Table, reader: str, target: str) -> int:
     """How many Turns of Minutes somebody has read for a creature's true name (BH-ITEM-22)."""
     return chronicle(table).market.readings.get(f"{reader}|{target}", 0)
 
@@ -197,7 +197,7 @@ def true_names(table: Table, using: Using) -> Changing:
         table = yield from begun(table, using.target, control)
         yield Say("{target} obeys {who} for a Day", values, "BH-ITEM-22", "result")
         return table
-    read = turns_read(table, using.actor, using.target) + 1
+    read = _turns_read(table, using.actor, using.target) + 1
     market = chronicle(table).market
     readings = {**market.readings, f"{using.actor}|{using.target}": read}
     table = yield from chronicled(table, market=replace(market, readings=readings))
@@ -214,7 +214,7 @@ def _(table: Table, using: Using) -> Refusal | None:
         return no("whose name?", "BH-ITEM-22")
     if sheet_of(table, target).state in ("dead", "lost"):
         return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=sheet_of(table, target).state)
-    known = turns_read(table, using.actor, target) >= level(table, target)
+    known = _turns_read(table, using.actor, target) >= level(table, target)
     if using.way == "speak":
         return (
             None
@@ -228,7 +228,7 @@ def _(table: Table, using: Using) -> Refusal | None:
     return None
 
 
-SPELLCASTERS = ("wizard", "cleric")
+_SPELLCASTERS = ("wizard", "cleric")
 
 
 @TOOLS.of(WAND)
@@ -248,7 +248,7 @@ def _(table: Table, using: Using) -> Refusal | None:
     if spell not in spells():
         return no("the wand holds no spell", "BH-ITEM-24")
     kind = character(table, using.actor).character_class
-    if WAND_USERS(table) == "spellcasters" and kind not in SPELLCASTERS:
+    if WAND_USERS(table) == "spellcasters" and kind not in _SPELLCASTERS:
         return no("only a Spellcaster can wave a wand", "BH-ITEM-24")
     arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
     return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))

@@ -81,7 +81,7 @@ class Uses:
 WORN = Uses()
 """Those that are put on or held."""
 
-MARK = (Trait(kind="mark"),)
+_MARK = (Trait(kind="mark"),)
 
 
 def words(table: Table, using: Using, **more: Any) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def lasting(using: Using, *traits: Trait, called: str = "", **more: Any) -> Effe
     """The effect that a use of the item begins."""
     return Effect(
         name=called or using.kind.name,
-        traits=traits or MARK,
+        traits=traits or _MARK,
         why=using.kind.why,
         source=using.kind.key,
         caster=using.actor,
