@@ -43,6 +43,7 @@ class BlackHack(PlainGame):
     hidden_names = staticmethod(token.hidden_names)
     areas = in_package(
         __package__,
+        "gm",
         "attacks.attack",
         "movement",
         "harm.area",
@@ -54,10 +55,8 @@ class BlackHack(PlainGame):
         "growth.area",
         "making.area",
         "order.area",
-        "time.area",
         "referee.area",
         "library.area",
-        "gm",
         "autopilot",
         "sheet_page",
     )

@@ -71,7 +71,7 @@ def move(table: Table, intent: Intent) -> Procedure:
     """One Move to a point (BH-MOVE-03); a token that would overlap another one is seated beside it."""
     actor = intent.actor
     mover = table.creatures[actor]
-    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading", None, mover.hidden)
+    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading")
     yield from _stand(table, mover, settle(table, actor, _point(intent)))
     return MOVED
 
@@ -97,16 +97,15 @@ def step(table: Table, intent: Intent) -> Procedure:
     mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
     band = band_between(table, actor, other.id)
     wanted = _next_band(band, intent)
-    secret = mover.hidden or other.hidden
     values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
     text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
-    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
+    yield Say(text, values, "BH-MOVE-03", "heading")
     if pin_key(actor, other.id) in table.pins:
         table = yield Change(BandPinned(actor, other.id, wanted))
         yield from _spend(table, mover)
     else:
         yield from _stand(table, mover, step_point(table, mover, other, wanted))
-    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
+    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result")
     return Outcome(wanted.label)
 
 
@@ -227,7 +226,7 @@ def stand_behind(table: Table, intent: Intent) -> Procedure:
     yield Change(CreaturePut(replace(creature, behind=(*others, target) if behind else others)))
     text = "{who} stands behind {target}" if behind else "{who} no longer stands behind {target}"
     values = {"who": creature.name, "target": name(table, target)}
-    yield Say(text, values, "BH-MOVE-08", "result", about=(creature.id, target))
+    yield Say(text, values, "BH-MOVE-08", "result")
     return Outcome("Behind" if behind else "Not behind")
 
 

@@ -8,12 +8,18 @@ from msgspec.structs import replace
 from vtt.games.black_hack.attacks import armour
 from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
 from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
-from vtt.games.black_hack.attacks.foes import ARMOUR_DIE_DECIDED, DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS, foe_attack
+from vtt.games.black_hack.attacks.foes import (
+    ARMOUR_DIE_DECIDED,
+    DAMAGE_ABOVE_10_HD,
+    PARALYSED_DEFENDS,
+    average_of,
+    foe_attack,
+)
 from vtt.games.black_hack.attacks.plans import (
     DEALER_OF_DEATH_REACH,
     RANGED_DISTANCE,
     dice_left,
-    refuse_attack,
+    refuse_blow,
     strikes_nearby,
 )
 from vtt.games.black_hack.attacks.strike import CRITICAL_DAMAGE, UNARMED_WARRIOR, WEAPONS_OUTSIDE_LIST, strike
@@ -31,13 +37,15 @@ from vtt.games.black_hack.attribute_tests.next_roll import heeded, is_marked
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, attribute, mode
 from vtt.games.black_hack.effects import seen_again, stopped
 from vtt.games.black_hack.features.fighting import dealer_of_death
+from vtt.games.black_hack.features.talents import refuse_background
 from vtt.games.black_hack.fighters import opponents
-from vtt.games.black_hack.sheet.access import of_character, sheet_of
+from vtt.games.black_hack.order.spending import refuse_action, refuse_hindered_action
+from vtt.games.black_hack.sheet.access import is_character, name, of_character, refuse_turn, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
-from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Offer, Parameter
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Procedure, Say, tracked
 from vtt.rules.kit.actions import action
@@ -87,7 +95,59 @@ def attack(table: Table, intent: Intent) -> Procedure:
     return _affected(table, intent, procedure, opponent) if sheet.effects or opponent.effects else procedure
 
 
-attack.refuses(refuse_attack)
+@attack.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why an attack is not possible, or ``None``."""
+    arguments = intent.arguments
+    actor, target = intent.actor, str(arguments["target"])
+    dice: Any = arguments["dice"]
+    called = str(arguments["weapon"])
+    refused = _refuse_action(table, actor, target, called) or _refuse_dice(
+        table, actor, target, arguments["damage_dice"], dice
+    )
+    for each in dict.fromkeys((target, *dice)) if dice else (target,):
+        refused = refused or refuse_blow(table, actor, each, called)
+    if refused is None and arguments["background"]:
+        return refuse_background(table, actor if is_character(table, actor) else target)
+    return refused
+
+
+def _refuse_action(table: Table, actor: str, target: str, called: str) -> Refusal | None:
+    """Why there is no Action for the attack; one that has several targets goes on against the next of them."""
+    sheet = sheet_of(table, actor)
+    if isinstance(sheet, Foe) and sheet.spent.struck:
+        weapon = weapon_of(sheet, called)
+        if weapon is not None and len(sheet.spent.struck) < weapon.targets:
+            if target in sheet.spent.struck:
+                return no("{target} is struck already with this Action", "BH-TIME-01", target=name(table, target))
+            return refuse_turn(table, actor) or refuse_hindered_action(table, actor)
+    return refuse_action(table, actor)
+
+
+def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -> Refusal | None:
+    """Why the Damage Dice cannot be given so: ``count`` to the target, or ``dice``, the ids of whom each is given."""
+    if not dice and count is None:
+        return None
+    sheet = sheet_of(table, actor)
+    if type(sheet) is not Character or sheet.character_class != "warrior":
+        several = len(dice) > 1 or dice[0] != target if dice else count > 1
+        return no("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
+    if dice and count is not None:
+        return no("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
+    for identity in dice or ():
+        if identity not in table.creatures:
+            return no("there is no creature {identity!r}", "", identity=identity)
+    if dice and target not in dice:
+        return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
+    given, left = len(dice) if dice else count, dice_left(sheet)
+    if given > left:
+        return no(
+            "{counted} left in this Turn, not {given}",
+            "BH-WAR-06",
+            counted=counted(left, "Damage Die is", "Damage Dice are"),
+            given=given,
+        )
+    return None
 
 
 @attack.offered
@@ -106,6 +166,20 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     shot = next((weapon for weapon in weapons[1:] if weapon.reach == "ranged"), None)
     for weapon in weapons:
         yield _offer(table, creature, weapon, against, "A" if weapon is weapons[0] else "R" if weapon is shot else "")
+    if isinstance(sheet, Foe):
+        yield from _average_offers(table, creature, sheet, own, against)
+
+
+def _average_offers(table: Table, creature: str, sheet: Foe, own: Weapon, against: list[str]) -> Iterator[Offer]:
+    """A foe's attack for the listed average (BH-DMG-02), at whoever could be attacked now."""
+    for target in against:
+        arguments = {"target": target, "weapon": own.name, "damage": "average"}
+        label = f"Attack, {own.name}, for {average_of(table, sheet, own)}"
+        note = f"{table.creatures[target].name}, listed average"
+        made = attack.offer(table, creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        if made.refusal is None:
+            yield made
+            return
 
 
 def _offer(table: Table, creature: str, weapon: Weapon, against: list[str], key: str) -> Offer:

@@ -12,7 +12,7 @@ from vtt.games.black_hack.attacks.armour import whole, worn_whole
 from vtt.games.black_hack.attacks.damage import BREAK, break_die, hurt, offered_die
 from vtt.games.black_hack.attacks.plans import DEFEND, planned
 from vtt.games.black_hack.attacks.strike import CRITICAL_HIT, HIT
-from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, damage_throw, large_in_hand, weapon_among
+from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, large_in_hand, weapon_among
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
 from vtt.games.black_hack.effects import begin, immune
 from vtt.games.black_hack.features.fighting import bashes, faces_apart, shield_bash
@@ -45,11 +45,9 @@ DAMAGE_ABOVE_10_HD: House[Literal["last_row", "extended"]] = House(
 )
 
 # Seen from the attacker: whoever attacks wants to hit.
-DEFENDED = Outcome("Defended", False)
-DIE_BROKEN = Outcome("Armour die broken", False)
-IMMUNE = Outcome("Immune", False)
-
-ROLLED = "BH-DMG-01"
+_DEFENDED = Outcome("Defended", False)
+_DIE_BROKEN = Outcome("Armour die broken", False)
+_IMMUNE = Outcome("Immune", False)
 
 
 def foe_attack(table: Table, intent: Intent) -> Procedure:
@@ -79,8 +77,6 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     yield plan.heading
     mode: Any = arguments["mode"]
     plainly = mode == "normal" and not arguments["background"]
-    # As most are: an attack that is nothing more, and its dice as they fall.
-    simple = plainly and not plan.special and arguments["damage"] == "roll" and arguments["damage_mode"] == "normal"
     large = large_in_hand(sheet.weapons, sheet.wielded)
     bash = False
     if plainly and not (large or foe.effects) and is_plain(table, sheet):
@@ -126,59 +122,43 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         yield plan.nothing
         if bash:
             yield from shield_bash(table, target, actor)
-        return DEFENDED
+        return _DEFENDED
     if weapon.tags and sheet.effects and (warded := immune(table, sheet, weapon.tags)) is not None:
         table = yield Change(SheetChanged(actor, after))
         values = {"target": victim.name, "effect": warded.name}
         yield Say("{target} is immune: {effect}", values, warded.why, "result", None, secret)
         if bash:
             yield from shield_bash(table, target, actor)
-        return IMMUNE
+        return _IMMUNE
     also: dict[str, Sheet] = {actor: after} if after is not foe else {}
     left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
     before = left > 0 and ARMOUR_DIE_DECIDED(table) == "before"
-    if before and (yield offered_die(target, sheet.hp, left, None)) == BREAK:
+    broken = before and (yield offered_die(target, sheet.hp, left, None)) == BREAK
+    if not broken:
+        amount = yield from _damage(table, foe, weapon, intent, 2 if critical else 1, secret)
+        broken = left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK
+    if broken:
         table = yield from break_die(table, target, also)
-        if not simple:
-            yield from _besides(table, intent, weapon, bash, damaged=False)
-        return DIE_BROKEN
-    if not simple or foe.damage or critical or table.options:
-        amount = yield from foe_damage(table, foe, weapon, intent, 2 if critical else 1, secret)
     else:
-        amount = (yield damage_throw(damage_dice(foe.hd), GM, rule_of_damage(foe), secret)).total
-    if left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK:
-        table = yield from break_die(table, target, also)
-        if not simple:
-            yield from _besides(table, intent, weapon, bash, damaged=False)
-        return DIE_BROKEN
-    yield Say(
-        "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
-        {"target": victim.name, "amount": amount},
-        "BH-ATK-10" if critical else "BH-ATK-04",
-        "result",
-        None,
-        secret,
-    )
-    table = yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
-    if not simple:
-        yield from _besides(table, intent, weapon, bash)
-    return CRITICAL_HIT if critical else HIT
-
-
-def _besides(
-    table: Table, intent: Intent, weapon: Weapon, bash: bool, *, damaged: bool = True
-) -> Generator[Request, Any, None]:
-    """What an attack that landed brings besides its damage, and a Shield Bash against it. Where an Armour Die was
-    broken, it is not ``damaged``: everything but Ongoing Damage comes all the same (BH-ARM-02)."""
-    actor, target = intent.actor, str(intent.arguments["target"])
+        yield Say(
+            "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
+            {"target": victim.name, "amount": amount},
+            "BH-ATK-10" if critical else "BH-ATK-04",
+            "result",
+            None,
+            secret,
+        )
+        table = yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
     if weapon.rider is not None:
-        mode = str(intent.arguments.get("rider_mode") or "normal")
-        table = yield from rider_follows(table, actor, target, weapon.rider, damaged=damaged, mode=mode)
+        # Everything but Ongoing Damage comes all the same where an Armour Die was broken (BH-ARM-02).
+        resisting = str(arguments.get("rider_mode") or "normal")
+        table = yield from _rider_follows(table, actor, target, weapon.rider, damaged=not broken, mode=resisting)
     if bash:
         yield from shield_bash(table, target, actor)
+    return _DIE_BROKEN if broken else CRITICAL_HIT if critical else HIT
 
 
-def foe_damage(
+def _damage(
     table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool
 ) -> Generator[Request, Any, int]:
     """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
@@ -187,16 +167,16 @@ def foe_damage(
         yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
         return amount
     mode: Any = intent.arguments["damage_mode"]
-    why = rule_of_damage(foe, weapon)
-    return (yield from damage_roll(table, dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
+    why = _rule_of_damage(foe, weapon)
+    return (yield from damage_roll(table, _dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
 
 
-def rule_of_damage(foe: Foe, weapon: Weapon = UNARMED) -> str:
+def _rule_of_damage(foe: Foe, weapon: Weapon) -> str:
     """The rule of a foe's damage dice: its HD's row, or other dice and more HD than there are rows (BH-DMG-03)."""
-    return "BH-DMG-03" if weapon.damage or foe.damage or foe.hd > len(tables().damage) else ROLLED
+    return "BH-DMG-03" if weapon.damage or foe.damage or foe.hd > len(tables().damage) else "BH-DMG-01"
 
 
-def dice_of(foe: Foe, weapon: Weapon) -> Dice:
+def _dice_of(foe: Foe, weapon: Weapon) -> Dice:
     """A foe's damage dice: those of this attack, its own, else those of its HD (BH-DMG-01, BH-DMG-03)."""
     own = weapon.damage or foe.damage
     return parse(own) if own else damage_dice(foe.hd)
@@ -216,7 +196,7 @@ def _mean(dice: str) -> int:
     return int(parse(dice).distribution().mean)
 
 
-def rider_follows(
+def _rider_follows(
     table: Table, attacker: str, target: str, rider: Rider, *, damaged: bool = True, mode: str = "normal"
 ) -> Generator[Request, Any, Table]:
     """The rider of an attack that landed on a character: resisted with a test in ``mode`` where it can be, else it
@@ -283,5 +263,5 @@ def _begun(table: Table, attacker: str, target: str, rider: Rider, damaged: bool
         mark = Effect(name=rider.mark, traits=(Trait("mark"),), caster=attacker, why="BH-COND-01")
         table = yield from begin(table, target, mark)
         words = {"who": table.creatures[target].name, "mark": rider.mark}
-        yield Say("{who}: {mark}", words, "BH-COND-01", "result", about=(target,))
+        yield Say("{who}: {mark}", words, "BH-COND-01", "result")
     return table

@@ -125,7 +125,7 @@ def test(table: Table, intent: Intent) -> Procedure:
     hidden = table.creatures[actor].hidden
     values = {"who": name(table, actor), "task": task, "attribute": attribute}
     text = "{who}: {task}" if task else "{who} tests {attribute}"
-    yield Say(text, values, "BH-TEST-02", "heading", secret=hidden)
+    yield Say(text, values, "BH-TEST-02", "heading")
     yield from _scale_suggested(table, task)
     yield from on_task(table, actor, task)
     sheet = character(table, actor)
@@ -153,7 +153,7 @@ def test(table: Table, intent: Intent) -> Procedure:
         nature="resist" if resists else "task",
         tags=tags,
     )
-    yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result", secret=hidden)
+    yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result")
     if not result.success:
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
     if not free:
@@ -213,7 +213,6 @@ def test_together(table: Table, intent: Intent) -> Procedure:
     passed = 0
     for identity in named:
         values = {"who": name(table, identity), "task": task, "attribute": attribute}
-        hidden = table.creatures[identity].hidden
         yield from on_stealth(table, identity, tags)
         sheet = character(table, identity)
         after = sheet if free else with_action_spent(table, sheet)
@@ -227,14 +226,14 @@ def test_together(table: Table, intent: Intent) -> Procedure:
             label="{who}: {task}" if task else "{who} tests {attribute}",
             values=values,
             mode=str(get("mode") or "normal"),
-            secret=hidden,
+            secret=table.creatures[identity].hidden,
             nature="task" if RESISTED.keys().isdisjoint(tags) else "resist",
             tags=tags,
         )
         table = result.table
         passed += result.success
         text = "{who} succeeds" if result.success else "{who} fails"
-        yield Say(text, values, "BH-TEST-06", "result", secret=hidden)
+        yield Say(text, values, "BH-TEST-06", "result", about=(identity,))
     if passed < len(named):
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
     if not free:
@@ -275,11 +274,11 @@ def simple(table: Table, intent: Intent) -> Procedure:
     creature = table.creatures[actor]
     sheet = sheet_of(table, actor)
     values = {"who": creature.name, "task": str(intent.arguments.get("task") or "a simple Action")}
-    yield Say("{who}: {task}", values, "BH-TEST-01", "heading", about=(creature.id,))
+    yield Say("{who}: {task}", values, "BH-TEST-01", "heading")
     after = with_action_spent(table, sheet)
     if after is not sheet:
         yield Change(SheetChanged(actor, after))
-    yield Say("Success, without a roll", why="BH-TEST-01", level="result", about=(creature.id,))
+    yield Say("Success, without a roll", why="BH-TEST-01", level="result")
     if type(sheet) is Character:
         yield RESPOND
     return SUCCESS

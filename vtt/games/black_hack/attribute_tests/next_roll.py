@@ -41,7 +41,7 @@ def next_roll(table: Table, intent: Intent) -> Procedure:
         kept += (Effect(name="The GM's word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=GMS_WORD),)
     yield Change(SheetChanged(target.id, replace(sheet, effects=kept)))
     text = "{who}: the next roll as usual" if mode == "normal" else "{who}: the next roll with {mode}"
-    yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading", about=(target.id,))
+    yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading")
     return DONE
 
 

@@ -15,7 +15,7 @@ from vtt.games.black_hack.attribute_tests.throwing import burdens_on
 from vtt.games.black_hack.features.fighting import ATTACK_STORIES, SHIELD_BASH, sneak_attack, sneak_dice
 from vtt.games.black_hack.features.talents import BACKGROUND_USES, ability_offer, use_ability, use_background
 from vtt.games.black_hack.goods.quantity import renew
-from vtt.games.black_hack.harm.out_of_action import recover
+from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.harm.rest import mend_die, rolls_again
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass, OwnAbility

@@ -101,7 +101,6 @@ def _spread(table: Table, intent: Intent) -> Generator[Request, Any, Mapping[str
         least=1,
         most=left,
         repeats=True,
-        about=(intent.actor, target),
     )
     return Counter(picked(answer))
 
@@ -116,7 +115,6 @@ def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[R
     for target in spread:
         victim = table.creatures[target]
         words = {"who": attacker.name, "target": victim.name}
-        secret = attacker.hidden or victim.hidden
         told = yield Choose(
             actor,
             "How does {who} strike {target}? Write it, or tell it and go on",
@@ -126,11 +124,10 @@ def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[R
             words,
             target,
             free=True,
-            secret=secret,
         )
         if told:
             words["story"] = told
-            yield Say("{who} strikes {target}: {story}", words, "BH-WAR-07", secret=secret)
+            yield Say("{who} strikes {target}: {story}", words, "BH-WAR-07", about=(actor, target))
 
 
 @lru_cache(maxsize=1024)
@@ -162,8 +159,8 @@ def shield_bash(table: Table, defender: str, attacker: str) -> Generator[Request
         "target": table.creatures[attacker].name,
         "amount": sheet.level,
     }
-    secret = table.creatures[attacker].hidden or table.creatures[defender].hidden
-    yield Say("Shield Bash: {who} deals {amount} to {target}", words, "BH-WAR-12", "result", None, secret)
+    text = "Shield Bash: {who} deals {amount} to {target}"
+    yield Say(text, words, "BH-WAR-12", "result", about=(defender, attacker))
     table = yield from hurt(table, attacker, sheet.level, "BH-WAR-12", by=defender)
     return table
 

@@ -132,7 +132,7 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     """The player alters or replaces a Background, or keeps it by leaving the words as they are."""
     creature = table.creatures[identity]
     story = character(table, identity).story
-    before = yield from _which(identity, story.backgrounds, creature.hidden)
+    before = yield from _which(identity, story.backgrounds)
     if before == _KEEP:
         return table
     after = yield Choose(
@@ -144,7 +144,6 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
         {"who": creature.name},
         identity,
         free=True,
-        about=(creature.id,),
     )
     if not after or after == before:
         return table
@@ -157,13 +156,11 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _which(identity: str, backgrounds: tuple[str, ...], secret: bool) -> Generator[Request, Any, str]:
+def _which(identity: str, backgrounds: tuple[str, ...]) -> Generator[Request, Any, str]:
     if len(backgrounds) < 2:
         return backgrounds[0] if backgrounds else ""
     options = (*(Option(text, text) for text in backgrounds), Option(_KEEP, "Keep them all"))
-    answer: str = yield Choose(
-        identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity, secret=secret
-    )
+    answer: str = yield Choose(identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity)
     return answer
 
 
@@ -177,9 +174,8 @@ def use_background(table: Table, intent: Intent) -> Procedure:
     """A Background helps with the next Attribute Test, whatever it is about: to act first, to keep a spell in memory,
     to haggle."""
     actor = intent.actor
-    hidden = table.creatures[actor].hidden
-    yield Say("{who} calls on a Background", {"who": name(table, actor)}, "BH-BACK-01", "heading", secret=hidden)
-    table, helps = yield from background_helps(table, actor, hidden)
+    yield Say("{who} calls on a Background", {"who": name(table, actor)}, "BH-BACK-01", "heading")
+    table, helps = yield from background_helps(table, actor, table.creatures[actor].hidden)
     if not helps:
         return Outcome("No help", False)
     trait = Trait(kind="advantage", on=ATTRIBUTES)

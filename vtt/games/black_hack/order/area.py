@@ -5,7 +5,7 @@ from typing import Literal
 from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.fighters import has_turns, standing, winner
 from vtt.games.black_hack.order.bag import BAG_ACTIONS, BAG_OPTIONS, GAME, plays_with_bag
-from vtt.games.black_hack.order.initiative import end_fight, next_turn, order, start_fight
+from vtt.games.black_hack.order.initiative import end_fight, mark_danger, next_turn, order, start_fight
 from vtt.games.black_hack.order.moments import FIRST, INITIATIVE_POWERFUL_FOE, LAST
 from vtt.games.black_hack.order.morale import MORALE_AGAIN, morale
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
@@ -126,7 +126,7 @@ def _notes(table: Table, identity: str, sheet: AnySheet) -> list[str]:
 
 
 AREA = Area(
-    actions=(start_fight, next_turn, order, end_fight, morale, *BAG_ACTIONS),
+    actions=(start_fight, next_turn, order, end_fight, mark_danger, morale, *BAG_ACTIONS),
     options=(*BAG_OPTIONS, *described(INITIATIVE_POWERFUL_FOE, MORALE_AGAIN)),
     order_view=order_view,
     standing=standing,

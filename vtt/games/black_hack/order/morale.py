@@ -30,6 +30,8 @@ MORALE_AGAIN: House[Literal["once", "every_loss"]] = House(
 
 _D12 = Roll(1, 12)
 
+FIGHT = "Fight"
+"""The group of what begins, carries on and ends a fight."""
 POWERFUL = "powerful"
 """The tag of a foe that the GM marks as powerful by itself: it tests morale for its own wounds."""
 
@@ -135,6 +137,22 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     if isinstance(sheet, Foe):
         note = "due" if sheet.morale_due else f"d12 on or under {sheet.hd}"
         yield morale.offer(table, "", "Test morale", {"leader": creature}, note=note, group=GM_GROUP)
+
+
+@morale.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """For each group, and each single foe (BH-MOR-01)."""
+    seen: set[str] = set()
+    for identity, one in table.creatures.items():
+        sheet = one.sheet
+        if not isinstance(sheet, Foe) or sheet.state:
+            continue
+        key = identity if is_single(one) else one.group
+        if key not in seen:
+            seen.add(key)
+            label = f"Test morale, {one.name if key == identity else one.group}"
+            note = "due" if sheet.morale_due else ""
+            yield morale.offer(table, "", label, {"leader": identity}, note=note, group=FIGHT)
 
 
 def _half_lost(was: Foe, now: Any) -> bool:

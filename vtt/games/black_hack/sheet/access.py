@@ -188,6 +188,13 @@ def fallen(table: Table, identity: str) -> str:
     return "Out of Action" if state == "out" else state
 
 
+def refuse_fallen(table: Table, target: str, why: str) -> Refusal | None:
+    """Not with somebody who is Out of Action, dead or lost."""
+    if not sheet_of(table, target).state:
+        return None
+    return no("{target} is {fallen}", why, target=name(table, target), fallen=fallen(table, target))
+
+
 def refuse_turn(table: Table, actor: str) -> Refusal | None:
     """Who is Out of Action does nothing (BH-OUT-01); in a fight only whoever's Turn it is acts (BH-INIT-01)."""
     sheet = sheet_of(table, actor)

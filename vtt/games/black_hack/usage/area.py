@@ -33,6 +33,7 @@ from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
@@ -122,16 +123,14 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generat
     """One more Turn of an effect; ``owner`` is empty where it lies on no creature. At its end all that came of the
     same casting ends with it."""
     creature = table.creatures.get(owner) or table.creatures.get(effect.caster)
-    hidden = creature is not None and creature.hidden
     values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
     if effect.turns:
         left = effect.turns if effect.fresh else effect.turns - 1
         after = replace(effect, turns=left, fresh=False)
         if left:
             text = "{effect} on {who}: {left} left" if owner else "{effect}: {left} left"
-            yield Say(
-                text, {**values, "left": numerals.counted(left, "turn")}, effect.duration_rule, "detail", secret=hidden
-            )
+            values["left"] = numerals.counted(left, "turn")
+            yield Say(text, values, effect.duration_rule, about=(creature.id,) if creature is not None else ())
     else:
         thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
         left = smaller(effect.usage, thrown.total)
@@ -199,7 +198,7 @@ def light(table: Table, intent: Intent) -> Procedure:
 
 
 @light.refuses
-def refuse_light(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a light can be lit, and only one that is not; both are Actions (BH-TIME-01)."""
     refused = refuse_character(table, intent.actor, "carry a light")
     if refused is not None:
@@ -214,15 +213,14 @@ def refuse_light(table: Table, intent: Intent) -> Refusal | None:
 
 
 @light.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """Each light that a character carries, to be lit or put out."""
-    sheet = sheet_of(table, who)
-    if isinstance(sheet, Character):
-        for item in sheet.items:
-            if item.light:
-                label = f"Put out the {item.name}" if item.lit else f"Light the {item.name}"
-                note = usage_note(item.usage) if item.usage else ""
-                yield light.offer(table, who, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Each light that is carried, to be lit or put out."""
+    sheet = sheet_of(table, creature)
+    for item in sheet.items if isinstance(sheet, Character) else ():
+        if item.light:
+            label = f"Put out the {item.name}" if item.lit else f"Light the {item.name}"
+            note = usage_note(item.usage) if item.usage else ""
+            yield light.offer(table, creature, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
 
 
 @action(
@@ -243,29 +241,27 @@ def effect(table: Table, intent: Intent) -> Procedure:
     usage: Any = arguments.get("usage") or 6
     begun = Effect(name=str(arguments["name"]), usage=usage, scale=Scale(arguments.get("scale") or "minutes"))
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
-    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading", about=(target.id,))
+    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading")
     if DURATIONS(table) == "fixed":
         thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
-        yield Say(
-            "It lasts {turns}",
-            {"turns": numerals.counted(begun.turns, "Turn")},
-            "BH-USE-07",
-            "result",
-            about=(target.id,),
-        )
+        yield Say("It lasts {turns}", {"turns": numerals.counted(begun.turns, "Turn")}, "BH-USE-07", "result")
     yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
     return DONE
 
 
 @effect.refuses
-def refuse_effect(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only sizes of the chain are Usage Dice (BH-USE-03)."""
     if not is_usage(int(intent.arguments["usage"])):
         return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
 
 
-AREA = Area(
-    actions=(effect,),
-)
+@effect.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    yield effect.offer(table, "", "Start an effect", target, missing={"name": "Effect"}, group=GM_GROUP)
+
+
+AREA = Area(actions=(effect,))
