@@ -24,7 +24,7 @@ BOUGHT_AGAIN: House[Literal["line", "refill"]] = House(
     {"line": "An item of its own", "refill": "The old Usage Die is reset"},
 )
 
-PIECE_NAMES: dict[ArmourPiece, str] = {
+_PIECE_NAMES: dict[ArmourPiece, str] = {
     "cloth": "cloth armour",
     "leather": "leather armour",
     "chain": "chain mail",
@@ -69,7 +69,7 @@ def bought(table: Table, sheet: Character, entry: GoodsEntry, name: str) -> Char
         return with_weapon(sheet, weapon_of_entry(entry, name))
     item = item_of(entry, name)
     if item.piece:
-        return with_piece(sheet, item)
+        return _with_piece(sheet, item)
     if item.usage and BOUGHT_AGAIN(table) == "refill":
         old = next((held for held in sheet.items if held.name.casefold() == name.casefold() and held.usage), None)
         if old is not None:
@@ -126,7 +126,7 @@ def with_weapon(sheet: Character, weapon: Weapon) -> Character:
     return replace(sheet, weapons=(*sheet.weapons, weapon), wielded=wielded)
 
 
-def with_piece(sheet: Character, item: CarriedItem) -> Character:
+def _with_piece(sheet: Character, item: CarriedItem) -> Character:
     """The sheet with a piece of armour put on where it is of more use than what is worn, else carried along."""
     armour = sheet.armour
     match item.piece:
@@ -175,7 +175,7 @@ def taken_off(sheet: Character, what: str) -> Character:
         broken = min(1 - lost, max(0, armour.broken + armour.lost - lost - others))
     item = CarriedItem(
         name=own.name
-        or (f"large {PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else PIECE_NAMES[kind]),
+        or (f"large {_PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else _PIECE_NAMES[kind]),
         piece=kind,
         broken=broken,
         lost=lost,
