@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vtt.games.black_hack.sheet import scene, token
 from vtt.games.black_hack.sheet.chronicle import Chronicle
 from vtt.games.black_hack.sheet.sheets import SHEET_TYPES
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.library import Problem
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
