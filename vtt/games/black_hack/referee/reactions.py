@@ -62,45 +62,34 @@ def called_in_words(table: Table, who: str) -> str:
     return _named(_group_of(table, who))
 
 
-def react(
-    table: Table, who: str, by: str = GM, secret: bool = True, mode: str = "normal", why: str = "BH-REAC-01"
-) -> Generator[Request, Any, tuple[Table, int]]:
-    """A Reaction of a creature or its group, or of nobody on the table where ``who`` is empty: 2d6, what they do, and
-    what follows from it at once. The answer is the table after it and the result, 2 to 12.
-
-    What is secret is for the GM alone; players are only told what they see, which for a trick is its mask.
-    """
-    name = called_in_words(table, who)
-    key = _group_key(table, who)
-    thrown = yield from roll(
-        _TWO_D6,
-        by,
-        why,
-        mode,
-        higher_is_better=False,
-        label="Reaction: {who}",
-        values={"who": name},
-        secret=secret,
-    )
-    table = yield from _settled(table, who, key, _group_of(table, who), thrown.total, secret, why)
-    return table, thrown.total
-
-
-def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: str) -> Generator[Request, Any, Table]:
+def reacted(table: Table, who: tuple[str, ...], result: int) -> Generator[Request, Any, Table]:
     """A Reaction that is the own of some creatures, whatever their group does, and what follows from it at once
     (BH-SPL-16)."""
-    stance = yield from _stance(table, who[0], min(result, _KILL), secret)
+    stance = yield from _stance(table, who[0], min(result, _KILL))
     table = yield from _noted(table, dict.fromkeys(who, stance))
     return (yield from _followed(table, who[0], stance))
 
 
 @action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"), by_gm=True)
 def reaction(table: Table, intent: Intent) -> Procedure:
-    """The GM rolls a Reaction in secret (BH-REAC-01)."""
+    """The GM rolls 2d6 in secret for a creature or its group, or for nobody on the table where ``who`` is empty
+    (BH-REAC-01)."""
     who = str(intent.arguments.get("who") or "")
-    yield Say("{who}: how do they react?", {"who": called_in_words(table, who)}, "BH-REAC-02", "heading", secret=True)
-    _, result = yield from react(table, who, mode=str(intent.arguments["mode"]))
-    return Outcome(f"Reaction {result}")
+    reacting = _group_of(table, who)
+    values = {"who": _named(reacting)}
+    yield Say("{who}: how do they react?", values, "BH-REAC-02", "heading", secret=True)
+    thrown = yield from roll(
+        _TWO_D6,
+        GM,
+        "BH-REAC-01",
+        str(intent.arguments["mode"]),
+        higher_is_better=False,
+        label="Reaction: {who}",
+        values=values,
+        secret=True,
+    )
+    yield from _settled(table, who, _group_key(table, who), reacting, thrown.total, "BH-REAC-01")
+    return Outcome(f"Reaction {thrown.total}")
 
 
 @reaction.refuses
@@ -158,7 +147,7 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
     total = DEMAND + thrown.total
     if total > _KILL:
         yield Say("{total} reads as 12", {"total": total}, "BH-REAC-06", secret=True)
-    yield from _settled(table, who, key, reacting, min(total, _KILL), True, "BH-REAC-03")
+    yield from _settled(table, who, key, reacting, min(total, _KILL), "BH-REAC-03")
     return Outcome(f"Reaction {min(total, _KILL)}")
 
 
@@ -198,22 +187,23 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
 
 
 def _settled(
-    table: Table, who: str, key: str, reacting: list[Creature], result: int, secret: bool, why: str
+    table: Table, who: str, key: str, reacting: list[Creature], result: int, why: str
 ) -> Generator[Request, Any, Table]:
-    """The result is known: what the players see, what is noted under ``key``, and what follows at once."""
+    """The result is known, to the GM alone: what is noted under ``key``, what follows at once, and what the players
+    see, which for a trick is its mask."""
     values = {"who": _named(reacting), "result": result, "words": words(table, result)}
-    yield Say("{who}: {result}, {words}", values, why, "result", secret=secret)
-    stance = yield from _stance(table, who, result, secret)
+    yield Say("{who}: {result}, {words}", values, why, "result", secret=True)
+    stance = yield from _stance(table, who, result)
     table = yield from _noted(table, {key: stance})
     seen = [creature.name for creature in reacting if not creature.hidden]
-    if secret and seen:
+    if seen:
         shown = {"who": ", ".join(seen), "words": words(table, stance.mask or result)}
         yield Say("{who}: they seem to {words}", shown, why, "detail")
     return (yield from _followed(table, who, stance))
 
 
-def _stance(table: Table, who: str, result: int, secret: bool) -> Generator[Request, Any, Stance]:
-    return (yield from _trick(table, who, secret)) if result == _TRICK else Stance(result=result)
+def _stance(table: Table, who: str, result: int) -> Generator[Request, Any, Stance]:
+    return (yield from _trick(table, who)) if result == _TRICK else Stance(result=result)
 
 
 def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Table]:
@@ -227,7 +217,7 @@ def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Ta
     return (yield from chronicled(table, exploration=replace(exploration, stances={**kept, **found})))
 
 
-def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stance]:
+def _trick(table: Table, who: str) -> Generator[Request, Any, Stance]:
     """A mask out of 2 to 4, and a second 2d6 for what they are really up to; a second 10 is rolled again
     (BH-REAC-05)."""
     why = "BH-REAC-05"
