@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _IN_A_FIGHT = ("obey", "shake_off", "attack", "attack", "aid", "cast", "step", "step", "cast", "test", "sneak_attack")
 _OUTSIDE = ("obey", "shake_off", "aid", "test", "attack", "cast", "attack", "use", "step", "simple", "step")
+_MENUS = ("Characters", "Time", "Encounters", "Reactions", "Fight", "Session", "", "Magic", "Items", "Experiences")
+"""The headings of what the GM is offered without a creature, in the order of the menus."""
 _HEEDING = frozenset(("attack", "start_fight", "next_turn", "morale"))
 """These heed by themselves what bears on the next roll: they know when dice fall and who has anything lasting on. The
 dice of morale are the GM's, and nothing bears on those."""
@@ -125,7 +127,8 @@ class BlackHack(PlainGame):
     def table_offers(self, table: Table) -> tuple[Offer, ...]:
         from vtt.games.black_hack.table_offers import table_offers
 
-        return (*table_offers(table), *PlainGame.table_offers(self, table))
+        found = (*table_offers(table), *PlainGame.table_offers(self, table))
+        return tuple(sorted(found, key=lambda offer: _MENUS.index(offer.group)))
 
 
 GAME = BlackHack()
