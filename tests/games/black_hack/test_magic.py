@@ -9,8 +9,7 @@ from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.magic.performing import cast_from_item
-from vtt.games.black_hack.magic.spell_effects import EFFECTS
+from vtt.games.black_hack.magic.performing import RULES, cast_from_item
 from vtt.games.black_hack.magic.spell_list import listed, spell, spells
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.rules.contract.procedure import Intent, default_choice, run
@@ -64,7 +63,7 @@ class TestTheList:
     @every_spell
     def test_every_spell_has_an_effect_a_rule_and_words_of_its_own(self, key: str):
         one = spell(key)
-        assert key in EFFECTS
+        assert key in RULES
         assert one.why == f"BH-SPL-{ARCANE.index(key) + 1:02d}"
         assert one.text.endswith(".")
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe, play, refused, step, table
 from tests.rules.playing import intent_of
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.magic.harming import level_lost
+from vtt.games.black_hack.magic.arcane_harm import level_lost
+from vtt.games.black_hack.magic.performing import RULES as SPELL_RULES
 from vtt.games.black_hack.magic.prayer_healing import restored
 from vtt.games.black_hack.magic.prayer_scene import eats_portion, made
-from vtt.games.black_hack.magic.spell_effects import EFFECTS
 from vtt.games.black_hack.magic.spell_list import listed
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Growth, LevelGain
@@ -93,7 +93,7 @@ def prayer(now: Table, key: str) -> CompleteIntent:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_prayer_can_be_cast_where_nobody_is(key: str):
     """It goes into the void, and only the memory Test is left."""
-    assert key in EFFECTS
+    assert key in SPELL_RULES
     intent = prayer(church(), key)
     after, _ = run(door.perform(GAME, church(), intent), church(), thrower(SeededFaces(1).random), default_choice)
     assert "cleric" in after.creatures

@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 _IN_A_FIGHT = ("obey", "shake_off", "attack", "attack", "aid", "cast", "step", "step", "cast", "test", "sneak_attack")
 _OUTSIDE = ("obey", "shake_off", "aid", "test", "attack", "cast", "attack", "use", "step", "simple", "step")
-_MENUS = ("Characters", "Time", "Encounters", "Reactions", "Fight", "Session", "", "Magic", "Items", "Experiences")
-"""The headings of what the GM is offered without a creature, in the order of the menus."""
+_MENUS = {
+    menu: place
+    for place, menu in enumerate(
+        ("Characters", "Time", "Encounters", "Reactions", "Fight", "Session", "", "Magic", "Items", "Experiences")
+    )
+}
+"""The GM's menus in their order, with what stands in none."""
 _HEEDING = frozenset(("attack", "start_fight", "next_turn", "morale"))
 """These heed by themselves what bears on the next roll: they know when dice fall and who has anything lasting on. The
 dice of morale are the GM's, and nothing bears on those."""
@@ -117,18 +122,8 @@ class BlackHack(PlainGame):
 
         return EDITOR
 
-    def offers(self, table: Table, creature: str) -> tuple[Offer, ...]:
-        from vtt.games.black_hack.offers import offers
-        from vtt.rules.kit.offer_making import by_group, weighed
-
-        own = (offer for each in self.by_name.values() for offer in each.offers(table, creature))
-        return weighed(by_group((*offers(table, creature), *own)), self.likely(table))
-
     def table_offers(self, table: Table) -> tuple[Offer, ...]:
-        from vtt.games.black_hack.table_offers import table_offers
-
-        found = (*table_offers(table), *PlainGame.table_offers(self, table))
-        return tuple(sorted(found, key=lambda offer: _MENUS.index(offer.group)))
+        return tuple(sorted(super().table_offers(table), key=lambda offer: _MENUS.get(offer.group, len(_MENUS))))
 
 
 GAME = BlackHack()

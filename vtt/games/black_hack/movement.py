@@ -10,7 +10,7 @@ from vtt.games.black_hack.effects import stopped, traits
 from vtt.games.black_hack.fighters import goals, opponents
 from vtt.games.black_hack.goods.magic_items import on_move
 from vtt.games.black_hack.magic import areas
-from vtt.games.black_hack.magic.divining import traps_noticed
+from vtt.games.black_hack.magic.knowing import traps_noticed
 from vtt.games.black_hack.order.spending import counted, refuse_action, refuse_move, with_move_spent
 from vtt.games.black_hack.sheet.access import is_character, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle

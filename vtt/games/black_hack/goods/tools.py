@@ -17,10 +17,9 @@ from vtt.games.black_hack.goods.use import (
     rolled,
     words,
 )
-from vtt.games.black_hack.magic.arcane_things import LOCK, unlocked
+from vtt.games.black_hack.magic.arcane_changes import LOCK, unlocked
 from vtt.games.black_hack.magic.lasting import SCENE, lay
-from vtt.games.black_hack.magic.performing import cast_from_item
-from vtt.games.black_hack.magic.refusals import casting_of, refuse_casting
+from vtt.games.black_hack.magic.performing import cast_from_item, casting_of, refuse_casting
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.games.black_hack.rolls import GM

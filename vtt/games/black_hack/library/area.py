@@ -23,7 +23,7 @@ from vtt.games.black_hack.library.rolling import (
     unknown_references,
 )
 from vtt.games.black_hack.library.stat_blocks import CONVERSION
-from vtt.games.black_hack.magic import shelves as magic
+from vtt.games.black_hack.magic import area as magic
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.book.glossary import glossary

@@ -1,6 +1,6 @@
 """Curses, diseases and poisons on creatures: how they come, what wards them off, how they go."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,10 +9,12 @@ from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.growth.experiences import suggestion
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, AfflictionKind, Effect
-from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
+from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -31,7 +33,7 @@ _AFFLICTION = Parameter(
 
 POISON: AfflictionKind = "poison"
 
-CURSE: AfflictionKind = "curse"
+_CURSE: AfflictionKind = "curse"
 
 WHY: dict[str, str] = {"curse": "BH-PRY-15", "disease": "BH-PRY-12", "poison": "BH-PRY-19"}
 
@@ -42,33 +44,31 @@ def immunity(poison: str = "") -> str:
     return POISON if wanted in ("", "any") else f"{POISON}: {wanted}"
 
 
-def warded(table: Table, identity: str, kind: str, called: str = "") -> Effect | None:
+def _warded(table: Table, identity: str, kind: str, called: str = "") -> Effect | None:
     """What makes a creature immune to such an affliction, or ``None`` (BH-PRY-19)."""
     return immune(table, sheet_of(table, identity), (kind, f"{kind}: {called.strip().casefold()}"))
 
 
 def is_known(table: Table, identity: str, kind: str) -> bool:
     """Whether players know of an affliction: not of a curse on one of the GM's (BH-SPL-19, BH-PRY-15)."""
-    return kind != CURSE or table.creatures[identity].side == "players"
+    return kind != _CURSE or table.creatures[identity].side == "players"
 
 
-def cured(
-    table: Table, target: str, kind: AfflictionKind, names: Sequence[str], why: str
-) -> Generator[Request, Any, Table]:
+def cured(table: Table, target: str, kind: AfflictionKind, names: Sequence[str], why: str) -> Changing:
     """These afflictions are gone, and the Ongoing Damage and the hindrances that came of such."""
     sheet: Any = sheet_of(table, target)
     values = {"who": name(table, target), "kind": kind, "names": ", ".join(names)}
-    secret = table.creatures[target].hidden or not is_known(table, target, kind)
+    secret = not is_known(table, target, kind)
     left = tuple(one for one in sheet.afflictions if one.kind != kind or one.name not in names)
     after = replace(sheet, afflictions=left) if len(left) < len(sheet.afflictions) else sheet
     after = _without(after, kind)
     if after is sheet:
-        yield Say("{who} suffers from no {kind}", values, why, "result", secret=secret)
+        yield Say("{who} suffers from no {kind}", values, why, "result", secret=secret, about=(target,))
         return table
     table = yield Change(SheetChanged(target, after))
     text = "{who} is free of {names}" if names else "{who} is free of {kind}"
-    yield Say(text, values, why, "result", secret=secret)
-    if kind == CURSE and is_character(table, target):
+    yield Say(text, values, why, "result", secret=secret, about=(target,))
+    if kind == _CURSE and is_character(table, target):
         yield suggestion("threat", ", ".join(names), (target,))
     return table
 
@@ -94,13 +94,13 @@ def afflict(table: Table, intent: Intent) -> Procedure:
     suffered = (*sheet.afflictions, Affliction(kind=kind, name=called))
     yield Change(SheetChanged(target, replace(sheet, afflictions=suffered)))
     values = {"who": name(table, target), "name": called, "kind": kind}
-    secret = table.creatures[target].hidden or not is_known(table, target, kind)
-    yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=secret)
+    known = is_known(table, target, kind)
+    yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=not known)
     return Outcome("Afflicted")
 
 
 @afflict.refuses
-def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Nobody has the same affliction twice, nor one that something wards off; only what is there can be lifted."""
     target, kind, called = _read(intent)
     who = name(table, target)
@@ -114,8 +114,18 @@ def refuse_afflict(table: Table, intent: Intent) -> Refusal | None:
         return no("what is the {kind} called?", WHY[kind], kind=kind)
     if called.casefold() in suffered:
         return no("{who} has {called} already", WHY[kind], who=who, called=called)
-    ward = warded(table, target, kind, called)
+    ward = _warded(table, target, kind, called)
     return no("{who}: {ward}", WHY[kind], who=who, ward=ward.name) if ward is not None else None
+
+
+@afflict.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    asked = {"kind": "curse", "name": "a curse"}
+    yield afflict.offer(table, "", "Curse, disease, poison", target, missing=asked, group=GM_GROUP)
+    for one in sheet_of(table, creature).afflictions:
+        lifted = {**target, "kind": one.kind, "name": one.name, "lift": True}
+        yield afflict.offer(table, "", f"Lift: {one.name}", lifted, note=one.kind, group=GM_GROUP)
 
 
 def _read(intent: Intent) -> tuple[str, AfflictionKind, str]:

@@ -1,6 +1,6 @@
 """Arcane spells that take somebody elsewhere, and objects that somebody Moves without touching them."""
 
-from collections.abc import Generator
+from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
@@ -8,16 +8,19 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.areas import arrived
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, decider, one_target
+from vtt.games.black_hack.magic.casting import Casting, Spells, asked, decider, one_target
+from vtt.games.black_hack.magic.memory import memorised, readable
 from vtt.games.black_hack.magic.reach import NEARBY
-from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
+from vtt.games.black_hack.order.spending import refuse_action, spends_action
 from vtt.games.black_hack.sheet.access import character, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import BESIDE, settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
@@ -25,15 +28,17 @@ from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved, SheetChanged
 from vtt.table.table import Table, band_between, pin_key
 
-SPELL = "telekinesis"
+SPELLS = Spells()
 
-WHY = "BH-SPL-17"
+_SPELL = "telekinesis"
+
+_WHY = "BH-SPL-17"
 
 
-def can_move_objects(table: Table, identity: str) -> bool:
+def _can_move_objects(table: Table, identity: str) -> bool:
     """Whether the spell is at work on a creature."""
     sheet = sheet_of(table, identity)
-    return any(effect.source == SPELL for effect in effects.active(table, sheet))
+    return any(effect.source == _SPELL for effect in effects.active(table, sheet))
 
 
 @action(
@@ -50,33 +55,40 @@ def move_object(table: Table, intent: Intent) -> Procedure:
     band = band_between(table, actor, place)
     wanted = _wanted(band, intent)
     values = {"who": creature.name, "what": name(table, place), "before": band.label, "after": wanted.label}
-    yield Say("{who} moves {what} by will alone", values, WHY, "heading", about=(creature.id,))
-    sheet = sheet_of(table, actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(actor, spent))
+    yield Say("{who} moves {what} by will alone", values, _WHY, "heading", about=(creature.id,))
+    table = yield from spends_action(table, actor)
     if pin_key(actor, place) in table.pins:
         yield Change(BandPinned(actor, place, wanted))
     else:
         yield Change(Moved(place, _point(table, actor, place, wanted)))
-    yield Say("{before} becomes {after}", values, WHY, "result", about=(creature.id,))
+    yield Say("{before} becomes {after}", values, _WHY, "result", about=(creature.id,))
     return Outcome(wanted.label)
 
 
 @move_object.refuses
-def refuse_move_object(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """The spell must be at work, and the object Nearby; one that is Close goes no nearer."""
     actor, place = intent.actor, str(intent.arguments["thing"])
-    if not can_move_objects(table, actor):
-        return no("{who} is not under Telekinesis", WHY, who=name(table, actor))
+    if not _can_move_objects(table, actor):
+        return no("{who} is not under Telekinesis", _WHY, who=name(table, actor))
     if place not in table.places:
-        return no("{place} is no object", WHY, place=name(table, place))
+        return no("{place} is no object", _WHY, place=name(table, place))
     band = band_between(table, actor, place)
     if band not in NEARBY:
-        return no("{place} is {label}: it must be Nearby", WHY, place=name(table, place), label=band.label)
+        return no("{place} is {label}: it must be Nearby", _WHY, place=name(table, place), label=band.label)
     if _wanted(band, intent) is band:
-        return no("{place} is Close already", WHY, place=name(table, place))
+        return no("{place} is Close already", _WHY, place=name(table, place))
     return refuse_action(table, actor)
+
+
+@move_object.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    places = [identity for identity, place in table.places.items() if not place.hidden]
+    if places and _can_move_objects(table, creature):
+        for direction in ("nearer", "farther"):
+            label, missing = f"Move an object {direction}", {"thing": places[0]}
+            arguments = {"direction": direction}
+            yield move_object.offer(table, creature, label, arguments, missing=missing, note="Telekinesis")
 
 
 def _wanted(band: Band, intent: Intent) -> Band:
@@ -101,25 +113,27 @@ def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
     return x + across * share, y + down * share
 
 
-TELEPORT = "teleport"
+_TELEPORT = "teleport"
 
 _BEYOND = 1.2
 
 
-def dimension_door(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("dimension-door")
+def dimension_door(table: Table, casting: Casting) -> Changing:
     """One target is at once at a Distant place (BH-SPL-21): the point named, else away from its opponents."""
     target = yield from one_target(table, casting)
     if not target:
         return table
     before = table.creatures[target].at
-    to = settle(table, target, casting.at or distant_point(table, target))
+    to = settle(table, target, casting.at or _distant_point(table, target))
     table = yield Change(Moved(target, to))
     values = {"who": name(table, target)}
     yield Say("{who} is Distant at once", values, casting.spell.why, "result", about=(target,))
     return (yield from arrived(table, target, before))
 
 
-def _refuse_dimension_door(table: Table, casting: Casting) -> Refusal | None:
+@dimension_door.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
     if casting.at is None or not casting.targets:
         return None
     band = band_of(distance(table.creatures[casting.targets[0]].at, casting.at), table.clock.scale)
@@ -128,19 +142,30 @@ def _refuse_dimension_door(table: Table, casting: Casting) -> Refusal | None:
     return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
 
 
-def teleport(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(_TELEPORT)
+def teleport(table: Table, casting: Casting) -> Changing:
     """One target leaves the scene for a place that the caster knows (BH-SPL-28)."""
     target = yield from one_target(table, casting)
     if not target:
         return table
     where = _known(table, casting.caster, casting.text)
     if not where:
-        places = [(place, place) for place in known_places(table, casting.caster)]
+        places = [(place, place) for place in _known_places(table, casting.caster)]
         where = yield asked(casting, "{spell}: where to?", decider(table, casting.caster), places)
     return (yield from sent_away(table, target, where, casting.spell.why))
 
 
-def known_places(table: Table, caster: str) -> tuple[str, ...]:
+@teleport.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    who = name(table, casting.caster)
+    if casting.text and not _known(table, casting.caster, casting.text):
+        return no("{who} knows no place called {what!r}", casting.spell.why, who=who, what=casting.text)
+    if not _known_places(table, casting.caster):
+        return no("{who} knows no place to go to", casting.spell.why, who=who)
+    return None
+
+
+def _known_places(table: Table, caster: str) -> tuple[str, ...]:
     """Where a Teleport of this caster may lead: the places in sight, those that the caster knows, and wherever magic
     has led the group in campaigns of before."""
     seen = [place.name for place in table.places.values() if not place.hidden]
@@ -152,19 +177,10 @@ def known_places(table: Table, caster: str) -> tuple[str, ...]:
 def _known(table: Table, caster: str, where: str) -> str:
     """The place of that name as the caster knows it, whatever its case; empty where the caster does not."""
     wanted = where.strip().casefold()
-    return next((place for place in known_places(table, caster) if place.casefold() == wanted), "")
+    return next((place for place in _known_places(table, caster) if place.casefold() == wanted), "")
 
 
-def _refuse_teleport(table: Table, casting: Casting) -> Refusal | None:
-    who = name(table, casting.caster)
-    if casting.text and not _known(table, casting.caster, casting.text):
-        return no("{who} knows no place called {what!r}", casting.spell.why, who=who, what=casting.text)
-    if not known_places(table, casting.caster):
-        return no("{who} knows no place to go to", casting.spell.why, who=who)
-    return None
-
-
-def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Request, Any, Table]:
+def sent_away(table: Table, target: str, where: str, why: str) -> Changing:
     """A creature is elsewhere: out of the scene until it is brought back. A character knows that place from now on."""
     creature = table.creatures[target]
     sheet: Any = creature.sheet
@@ -172,13 +188,13 @@ def sent_away(table: Table, target: str, where: str, why: str) -> Generator[Requ
     if isinstance(sheet, Character) and where not in sheet.memory.places:
         away = replace(away, memory=replace(sheet.memory, places=(*sheet.memory.places, where)))
     table = yield Change(SheetChanged(target, away))
-    table = yield Change(Moved(target, settle(table, target, distant_point(table, target))))
+    table = yield Change(Moved(target, settle(table, target, _distant_point(table, target))))
     values = {"who": creature.name, "where": where}
     yield Say("{who} is gone: {where}", values, why, "result", about=(creature.id,))
     return table
 
 
-def distant_point(table: Table, identity: str) -> Point:
+def _distant_point(table: Table, identity: str) -> Point:
     """The nearest point that is Distant from where a creature stands and from every other one, away from its
     opponents."""
     creature = table.creatures[identity]
@@ -222,12 +238,19 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
 
 
 @bring_back.refuses
-def refuse_bring_back(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who is away can come back."""
     target = str(intent.arguments["target"])
     if sheet_of(table, target).fate.location:
         return None
     return no("{target} is here", "BH-SPL-28", target=name(table, target))
+
+
+@bring_back.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    where = sheet_of(table, creature).fate.location
+    if where:
+        yield bring_back.offer(table, "", "Bring back", {"target": creature}, note=where, group=GM_GROUP)
 
 
 @action(
@@ -254,7 +277,7 @@ def know_place(table: Table, intent: Intent) -> Procedure:
 
 
 @know_place.refuses
-def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
     target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
     refused = refuse_character(table, target, "know places")
@@ -269,6 +292,19 @@ def refuse_know_place(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-EFFECTS: dict[str, SpellEffect] = {"dimension-door": dimension_door, TELEPORT: teleport}
-
-REFUSALS: dict[str, SpellRefusal] = {"dimension-door": _refuse_dimension_door, TELEPORT: _refuse_teleport}
+@know_place.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """The places that somebody who has Teleport knows."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return
+    has = any(spell.key == _TELEPORT for spell in (*memorised(sheet), *readable(sheet)))
+    if not has and all(item.spell != _TELEPORT for item in sheet.items):
+        return
+    learns = {"target": creature, "known": True}
+    missing = {"place": "Harbour Inn"}
+    note = f"{len(sheet.memory.places)} known, for Teleport"
+    yield know_place.offer(table, "", "Knows a place", learns, missing=missing, note=note, group=GM_GROUP)
+    for place in sheet.memory.places:
+        forgets = {"target": creature, "place": place, "known": False}
+        yield know_place.offer(table, "", f"No longer knows {place}", forgets, group=GM_GROUP)

@@ -1,7 +1,7 @@
 """Arcane spells on minds: Charm, Sleep, Confusion, Feebleminded, the gods beyond; and those who obey."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -9,28 +9,28 @@ from vtt.dice import ByTotal, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    SpellEffect,
-    SpellRefusal,
+    Spells,
     counted_targets,
     everyone,
     one_target,
     words,
 )
-from vtt.games.black_hack.magic.divining import refuse_questions, three_questions
-from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, unresisted
-from vtt.games.black_hack.magic.lasting import lasts_on
-from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
+from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, struck, unresisted
+from vtt.games.black_hack.magic.lasting import MARK, lasts_on
+from vtt.games.black_hack.order.spending import refuse_action, spends_action
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+SPELLS = Spells()
 
 CHARM_LASTS: House[Literal["action", "scene"]] = House(
     "charm_lasts", "Charm lasts", "BH-SPL-01", {"action": "For one simple Action", "scene": "Until the scene ends"}
@@ -45,10 +45,10 @@ CONFUSION_ROLLS: House[Literal["each", "group"]] = House(
 _TWO_D6 = Roll(2, 6)
 
 
-def confusion(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("confusion")
+def confusion(table: Table, casting: Casting) -> Changing:
     """Each of up to 2d6 targets behaves by a Reaction of its own, or by a house rule all by one."""
-    targets = yield from counted_targets(table, casting)
-    table, held = yield from unresisted(table, casting, targets)
+    table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     if CONFUSION_ROLLS(table) == "group":
         if held:
             table = yield from _behave(table, casting, held)
@@ -58,28 +58,26 @@ def confusion(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def _behave(table: Table, casting: Casting, held: tuple[str, ...]) -> Generator[Request, Any, Table]:
+def _behave(table: Table, casting: Casting, held: tuple[str, ...]) -> Changing:
     """One Reaction for these, and what follows from it where they are the GM's: a demand, reinforcements, a trick."""
     # The library is read when it is first needed.
     from vtt.games.black_hack.referee.reactions import reacted, words
 
     who = ", ".join(name(table, target) for target in held)
-    thrown = yield Throw(
-        _TWO_D6, GM, casting.spell.why, "{who}: Reaction", {"who": who}, UNFOLLOWED, secret=casting.secret
-    )
+    thrown = yield Throw(_TWO_D6, GM, casting.spell.why, "{who}: Reaction", {"who": who}, UNFOLLOWED)
     reaction = words(table, thrown.total)
     values = {"who": who, "result": thrown.total, "reaction": reaction}
-    yield Say("{who}: {result}, {reaction}", values, "BH-REAC-01", "reminder", secret=casting.secret)
+    yield Say("{who}: {result}, {reaction}", values, "BH-REAC-01", "reminder")
     note = f"{thrown.total}: {reaction}" if reaction else str(thrown.total)
-    table = yield from lasts_on(table, casting, held, Trait(kind="mark"), note=note)
+    table = yield from lasts_on(table, casting, held, MARK, note=note)
     foes = tuple(target for target in held if not is_character(table, target))
     return (yield from reacted(table, foes, thrown.total, casting.secret, casting.spell.why)) if foes else table
 
 
-CHARM = "charm"
+_CHARM = "charm"
 
 
-def under_command(table: Table, identity: str) -> Effect | None:
+def _under_command(table: Table, identity: str) -> Effect | None:
     """What makes a creature obey, or ``None``."""
     return effects.affected(table, sheet_of(table, identity), "obeys")
 
@@ -89,17 +87,14 @@ def obey(table: Table, intent: Intent) -> Procedure:
     """The Action is spent on the command; a Charm ends with it unless a house rule lets it last (BH-SPL-01)."""
     actor = intent.actor
     creature = table.creatures[actor]
-    effect = under_command(table, actor)
+    effect = _under_command(table, actor)
     assert effect is not None
     command = str(intent.arguments.get("command") or effect.note)
     values = {"who": creature.name, "command": command}
     text = "{who} obeys: {command}" if command else "{who} obeys"
     yield Say(text, values, effect.why, "heading", about=(creature.id,))
-    sheet = sheet_of(table, actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(actor, spent))
-    if effect.source == CHARM and CHARM_LASTS(table) == "action":
+    table = yield from spends_action(table, actor)
+    if effect.source == _CHARM and CHARM_LASTS(table) == "action":
         yield from effects.end_one(table, actor, effect, effect.why)
     elif command != effect.note:
         yield from effects.replaced(table, actor, effect, replace(effect, note=command))
@@ -107,18 +102,26 @@ def obey(table: Table, intent: Intent) -> Procedure:
 
 
 @obey.refuses
-def refuse_obey(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who is under such magic obeys, with an Action of its own Turn."""
-    if under_command(table, intent.actor) is None:
+    if _under_command(table, intent.actor) is None:
         return no("{who} obeys nobody", "BH-SPL-01", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
 
 
-FEEBLE = 4
+@obey.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    obeys = _under_command(table, creature)
+    if obeys is not None:
+        yield obey.offer(table, creature, "Obey", note=obeys.note or obeys.name)
+
+
+_FEEBLE = 4
 """What INT falls to (BH-SPL-24)."""
 
 
-def charm(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("charm")
+def charm(table: Table, casting: Casting) -> Changing:
     """One NPC or Monster obeys a simple command (BH-SPL-01): it is carried out by ``obey``."""
     target = yield from one_target(table, casting)
     if not target:
@@ -127,7 +130,8 @@ def charm(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return (yield from lasts_on(table, casting, (target,), Trait(kind="obeys"), note=command))
 
 
-def sleep(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("sleep")
+def sleep(table: Table, casting: Casting) -> Changing:
     """All of the caster's Hit Dice, d4 each: whoever has fewer HP than the total falls asleep (BH-SPL-05)."""
     targets = yield from everyone(table, casting)
     hp = {target: sheet_of(table, target).hp for target in targets}
@@ -143,38 +147,22 @@ def sleep(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     asleep = tuple(target for target in targets if hp[target] < thrown.total)
     table, held = yield from unresisted(table, casting, asleep)
     if not held:
-        yield Say("Nobody falls asleep", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("Nobody falls asleep", why=casting.spell.why, level="result")
     return (yield from lasts_on(table, casting, held, Trait(kind="no_turn")))
 
 
-def feebleminded(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("feebleminded")
+def feebleminded(table: Table, casting: Casting) -> Changing:
     """The INT of one target falls to 4 (BH-SPL-24); of creatures without that score the GM is reminded."""
-    target = yield from one_target(table, casting)
+    table, target = yield from struck(table, casting)
     if not target:
         return table
-    table, held = yield from unresisted(table, casting, (target,))
-    if held and not is_character(table, target):
+    if not is_character(table, target):
         yield Say(
             "{who} has a mind of INT {score}",
-            {"who": name(table, target), "score": FEEBLE},
+            {"who": name(table, target), "score": _FEEBLE},
             casting.spell.why,
             "reminder",
         )
-        return (yield from lasts_on(table, casting, held, Trait(kind="mark"), note=f"INT {FEEBLE}"))
-    return (yield from lasts_on(table, casting, held, Trait(kind="attribute_is", on=("INT",), amount=FEEBLE)))
-
-
-def contact_higher_plane(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """Three questions, truthfully answered (BH-SPL-31)."""
-    return (yield from three_questions(table, casting, "The outer gods", true=True))
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    "charm": charm,
-    "sleep": sleep,
-    "confusion": confusion,
-    "feebleminded": feebleminded,
-    "contact-higher-plane": contact_higher_plane,
-}
-
-REFUSALS: dict[str, SpellRefusal] = {"contact-higher-plane": refuse_questions}
+        return (yield from lasts_on(table, casting, (target,), MARK, note=f"INT {_FEEBLE}"))
+    return (yield from lasts_on(table, casting, (target,), Trait(kind="attribute_is", on=("INT",), amount=_FEEBLE)))

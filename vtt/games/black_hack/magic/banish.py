@@ -1,7 +1,7 @@
 """Banish Undead: a Cleric drives off the undead Monsters that are Nearby (BH-BAN-01 to BH-BAN-06)."""
 
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,16 +11,17 @@ from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import affected
-from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM, in_mode
 from vtt.games.black_hack.sheet.access import level, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.numerals import counted
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
@@ -38,7 +39,7 @@ UNDEAD = "undead"
 
 SOURCE = "banish-undead"
 
-Groups = tuple[tuple[str, ...], ...]
+_Groups = tuple[tuple[str, ...], ...]
 
 
 def undead_in_reach(table: Table, cleric: str) -> list[str]:
@@ -55,12 +56,12 @@ def undead_in_reach(table: Table, cleric: str) -> list[str]:
     return found
 
 
-def usual_groups(table: Table, undead: list[str]) -> Groups:
+def usual_groups(table: Table, undead: list[str]) -> _Groups:
     """The undead by the group that the GM gave them, else by their name without its number (BH-BAN-03)."""
     return _by(undead, lambda identity: table.creatures[identity].group or _kind(table, identity))
 
 
-def groups_of(table: Table, undead: list[str], given: str) -> Groups:
+def groups_of(table: Table, undead: list[str], given: str) -> _Groups:
     """The groups that a text names; whoever it does not name is grouped as usual."""
     match given.strip().casefold():
         case "" | "kind":
@@ -93,10 +94,7 @@ def banish(table: Table, intent: Intent) -> Procedure:
     values = {"who": name(table, actor)}
     undead = undead_in_reach(table, actor)
     yield Say("{who} Banishes undead", values, "BH-BAN-01", "heading")
-    sheet = sheet_of(table, actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(actor, spent))
+    table = yield from spends_action(table, actor)
     groups = yield from _grouped(table, undead, str(intent.arguments.get("groups") or ""))
     mode = str(intent.arguments.get("mode") or "normal")
     effect_mode = str(intent.arguments.get("effect_mode") or "normal")
@@ -111,7 +109,7 @@ def banish(table: Table, intent: Intent) -> Procedure:
 
 
 @banish.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """An Action of Clerics alone, with some undead Monster Nearby (BH-BAN-01)."""
     actor = intent.actor
     sheet = sheet_of(table, actor)
@@ -128,7 +126,15 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     return no("{problem}", "BH-BAN-03", problem=problem) if problem else None
 
 
-def turn_starts(table: Table, identity: str, effect: Effect) -> Generator[Request, Any, Table]:
+@banish.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character) and sheet.character_class == "cleric":
+        number = len(undead_in_reach(table, creature))
+        yield banish.offer(table, creature, "Banish undead", note=f"{number} undead Nearby")
+
+
+def turn_starts(table: Table, identity: str, effect: Effect) -> Changing:
     """A reminder that who must flee spends every Move on it, until Distant (BH-BAN-05)."""
     caster = effect.caster
     if caster in table.creatures and band_between(table, identity, caster) is not Band.DISTANT:
@@ -179,7 +185,7 @@ def _one_group(
     return table, True
 
 
-def _flight(table: Table, actor: str, identity: str, moments: int) -> Generator[Request, Any, Table]:
+def _flight(table: Table, actor: str, identity: str, moments: int) -> Changing:
     """It flees from the Cleric who Banished it (BH-BAN-05). The Moments count from the next one on (BH-BAN-06): the
     effect ends as the one after the last of them opens, and until then says how many are left."""
     sheet: Any = sheet_of(table, identity)
@@ -199,7 +205,7 @@ def _flight(table: Table, actor: str, identity: str, moments: int) -> Generator[
     return table
 
 
-def _grouped(table: Table, undead: list[str], given: str) -> Generator[Request, Any, Groups]:
+def _grouped(table: Table, undead: list[str], given: str) -> Generator[Request, Any, _Groups]:
     """The groups: as given, as they stand where that is clear, else as the GM says (BH-BAN-03)."""
     usual = usual_groups(table, undead)
     if given:
@@ -242,7 +248,7 @@ def _found(table: Table, undead: list[str], word: str) -> list[str]:
     return exact or [one for one in undead if _kind(table, one).casefold() == wanted]
 
 
-def _by(undead: list[str], key: Any) -> Groups:
+def _by(undead: list[str], key: Any) -> _Groups:
     groups: dict[str, list[str]] = {}
     for identity in undead:
         groups.setdefault(key(identity), []).append(identity)
@@ -254,7 +260,7 @@ def _kind(table: Table, identity: str) -> str:
     return re.sub(r"\s+(\d+|[A-Z])$", "", table.creatures[identity].name)
 
 
-def _written(table: Table, undead: list[str], groups: Groups) -> str:
+def _written(table: Table, undead: list[str], groups: _Groups) -> str:
     """Groups as they are written: names, or ids where several have the same name."""
     names = [name(table, identity) for identity in undead]
 

@@ -1,4 +1,4 @@
-"""One casting of a spell or prayer: what it asks, and what its effect must offer to the engine."""
+"""One casting of a spell or prayer: what it asks, and how a module tells what its spells do."""
 
 from collections.abc import Callable, Generator, Iterable
 from typing import Any, Literal, TypeAlias
@@ -12,6 +12,7 @@ from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import name
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Choose, Option, Request, Say, Throw, picked
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.table.creature import Point
 from vtt.table.table import Table
@@ -36,7 +37,8 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     """Who casts what at whom. ``level`` is the caster's, ``targets`` the creatures named beforehand (asked for where
     there are none), ``place`` the id of a place named, ``at`` a point on the board, ``choice`` the way to cast it,
     ``text`` the words that go with it, ``link`` joins everything that comes of this casting (``Effect.link``).
-    ``secret``: the caster is hidden, and so is what is said. ``mode`` is how the caster's own Tests in it are made."""
+    ``secret``: the caster is hidden, and the GM chooses between two results of its dice (BH-DICE-05). ``mode`` is how
+    the caster's own Tests in it are made."""
 
     caster: str
     spell: Spell
@@ -51,15 +53,51 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
     mode: str = "normal"
 
+    @property
+    def aim(self) -> str:
+        """The id of the place that was named, else of the first creature; empty for none."""
+        return self.place or (self.targets[0] if self.targets else "")
 
-SpellEffect: TypeAlias = Callable[[Table, Casting], Generator[Request, Any, Table]]
+
+SpellEffect: TypeAlias = Callable[[Table, Casting], Changing]
 """What a spell does: it returns the table after it."""
 
 SpellRefusal: TypeAlias = Callable[[Table, Casting], Refusal | None]
 """Why a spell cannot be cast so, beyond what its data say (bands, targets, Hit Dice)."""
 
 
-DEAD_END = "none"
+class SpellRule:
+    """What a spell does, callable as that, and its own ``refusal`` if it has one."""
+
+    def __init__(self, effect: SpellEffect) -> None:
+        self._effect = effect
+        self.refusal: SpellRefusal | None = None
+
+    def __call__(self, table: Table, casting: Casting) -> Changing:
+        """The table after it was cast."""
+        return self._effect(table, casting)
+
+    def refuses(self, rule: SpellRefusal) -> SpellRefusal:
+        """Decorates what says why it cannot be cast so, or ``None``."""
+        self.refusal = rule
+        return rule
+
+
+class Spells:
+    """The spells and prayers that a module tells of: their rules by key."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, SpellRule] = {}
+
+    def effect(self, *keys: str) -> Callable[[SpellEffect], SpellRule]:
+        """Decorates what the spells of these keys do."""
+
+        def told(effect: SpellEffect) -> SpellRule:
+            rule = SpellRule(effect)
+            self.rules.update(dict.fromkeys(keys, rule))
+            return rule
+
+        return told
 
 
 def decider(table: Table, identity: str) -> str:
@@ -99,7 +137,7 @@ def up_to(
         return (yield from _at_random(casting, found, most))
     if casting.targets:
         if len(casting.targets) > most:
-            yield Say("Only {most} of them", {"most": most}, "BH-MAG-12", secret=casting.secret)
+            yield Say("Only {most} of them", {"most": most}, "BH-MAG-12")
         return casting.targets[:most]
     if len(found) <= 1:
         return tuple(found)
@@ -115,13 +153,11 @@ def everyone(table: Table, casting: Casting) -> Generator[Request, Any, tuple[st
     return tuple(found)
 
 
-def words(
-    table: Table, casting: Casting, question: str, by: str = "", secret: bool = False
-) -> Generator[Any, Any, str]:
+def words(table: Table, casting: Casting, question: str) -> Generator[Request, Any, str]:
     """A free text: the one that came with the casting, or the answer to this question."""
     if casting.text:
         return casting.text
-    answer: str = yield asked(casting, question, by or decider(table, casting.caster), secret=secret)
+    answer: str = yield asked(casting, question, decider(table, casting.caster))
     return answer
 
 
@@ -197,9 +233,7 @@ def _at_random(casting: Casting, found: list[str], most: int) -> Generator[Reque
         place = 1
         if len(left) > 1:
             values = {"spell": casting.spell.name}
-            thrown = yield Throw(
-                Roll(1, len(left)), GM, "BH-MAG-12", "{spell}: who is hit", values, EACH_TOTAL, secret=casting.secret
-            )
+            thrown = yield Throw(Roll(1, len(left)), GM, "BH-MAG-12", "{spell}: who is hit", values, EACH_TOTAL)
             place = thrown.total
         taken.append(left.pop(place - 1))
     return tuple(taken)
@@ -225,23 +259,22 @@ def _without_spared(table: Table, casting: Casting, found: list[str]) -> Generat
     return [identity for identity in found if identity not in spared]
 
 
-def one_that(
-    table: Table, casting: Casting, fits: Callable[[str], bool], question: str = "{spell}: for whom?"
-) -> Generator[Request, Any, str]:
+def one_that(table: Table, casting: Casting, fits: Callable[[str], bool]) -> Generator[Request, Any, str]:
     """The single target: the one named, else one of those in reach that ``fits``; empty where there is none. Where
     nobody fits, anyone in reach may be picked."""
     if casting.targets:
         return casting.targets[0]
     reached = candidates(table, casting.caster, casting.spell)
     found = [identity for identity in reached if fits(identity)] or reached
-    return (yield from one_of(table, casting, question, [(identity, name(table, identity)) for identity in found]))
+    options = [(identity, name(table, identity)) for identity in found]
+    return (yield from one_of(table, casting, "{spell}: for whom?", options))
 
 
 def one_of(
-    table: Table, casting: Casting, question: str, options: list[tuple[str, str]], by: str = "", **values: Any
+    table: Table, casting: Casting, question: str, options: list[tuple[str, str]]
 ) -> Generator[Request, Any, str]:
     """One of some options, value and label each; nobody is asked where there are not two of them."""
     if len(options) < 2:
         return options[0][0] if options else ""
-    answer: str = yield asked(casting, question, by or decider(table, casting.caster), options, **values)
+    answer: str = yield asked(casting, question, decider(table, casting.caster), options)
     return answer

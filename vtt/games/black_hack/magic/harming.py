@@ -1,23 +1,20 @@
-"""What a casting does to several creatures alike: damage, Out of Action, death, the loss of a Level (BH-MAG-12)."""
+"""What a casting does to several creatures alike: damage, Out of Action, death (BH-MAG-12)."""
 
 from collections.abc import Generator, Iterable
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import D20, ByTotal, Dice, Roll
+from vtt.dice import ByTotal, Dice, Roll
 from vtt.games.black_hack.attacks.damage import hurt, put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
-from vtt.games.black_hack.harm.hit_points import hit_die
-from vtt.games.black_hack.magic.casting import Casting, asked, one_target
-from vtt.games.black_hack.magic.memory import known_to
+from vtt.games.black_hack.magic.casting import Casting, one_target
 from vtt.games.black_hack.order import morale
-from vtt.games.black_hack.rolls import EACH_TOTAL, GM
-from vtt.games.black_hack.sheet.access import character, is_character, name
-from vtt.games.black_hack.sheet.parts import LevelGain, Memory
+from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table
@@ -34,17 +31,9 @@ RESISTING_SPELLS: House[Literal["none", "test"]] = House(
     "BH-MAG-12",
     {"none": "Cannot resist it", "test": "May resist with an INT Test"},
 )
-LEVEL_DRAIN_MONSTERS: House[Literal["caster", "con"]] = House(
-    "level_drain_monsters",
-    "Level Drain on a Monster or NPC",
-    "BH-SPL-36",
-    {"caster": "The caster tests INT", "con": "The GM gives it a CON score and tests"},
-)
 
 
-def killed(
-    table: Table, casting: Casting, target: str, *, final: bool = False, text: str = "{who} dies"
-) -> Generator[Request, Any, Table]:
+def killed(table: Table, casting: Casting, target: str, *, final: bool = False, text: str = "{who} dies") -> Changing:
     """A creature dies at once: 0 HP, dead since today, no roll on the Out of Action table. A Monster is gone.
     ``final``: nothing brings it back (BH-SPL-35)."""
     creature = table.creatures[target]
@@ -63,7 +52,7 @@ def killed(
     return table
 
 
-def destroyed(table: Table, casting: Casting, target: str, text: str) -> Generator[Request, Any, Table]:
+def destroyed(table: Table, casting: Casting, target: str, text: str) -> Changing:
     """Nothing is left of a creature: a Monster or NPC is off the table, a Character is dead."""
     own = type(table.creatures[target].sheet) is Character
     table = yield from killed(table, casting, target, text=text)
@@ -82,7 +71,7 @@ def dice_for_levels(level: int, sides: int = 6) -> Dice:
     return Roll(level, sides)
 
 
-def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: Dice) -> Generator[Request, Any, Table]:
+def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: Dice) -> Changing:
     """One damage roll for every target alike, or by a house rule one for each (BH-MAG-12). Whoever can break an Armour
     Die may do so."""
     left = [target for target in targets if target in table.creatures]
@@ -101,7 +90,15 @@ def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: D
     return table
 
 
-def out_of_action(table: Table, casting: Casting, targets: Iterable[str]) -> Generator[Request, Any, Table]:
+def struck(table: Table, casting: Casting) -> Generator[Request, Any, tuple[Table, str]]:
+    """The single target of a hostile spell, the one named or one asked for; empty where nobody is reached or the spell
+    takes no hold."""
+    target = yield from one_target(table, casting)
+    table, held = yield from unresisted(table, casting, (target,) if target else ())
+    return table, held[0] if held else ""
+
+
+def out_of_action(table: Table, casting: Casting, targets: Iterable[str]) -> Changing:
     """Every target is taken Out of Action, no damage is dealt (BH-LIFE-08, BH-LIFE-09)."""
     for target in targets:
         if target in table.creatures:
@@ -139,7 +136,7 @@ def unresisted(
 
 
 def _rolled(table: Table, casting: Casting, targets: list[str], dice: Dice) -> Generator[Request, Any, int]:
-    most = max(table.creatures[target].sheet.hp for target in targets)  # type: ignore[attr-defined]
+    most = max(sheet_of(table, target).hp for target in targets)
     thrown = yield Throw(
         dice,
         casting.caster,
@@ -154,129 +151,7 @@ def _rolled(table: Table, casting: Casting, targets: list[str], dice: Dice) -> G
     return amount
 
 
-def _hurt(table: Table, casting: Casting, target: str, amount: int) -> Generator[Request, Any, Table]:
+def _hurt(table: Table, casting: Casting, target: str, amount: int) -> Changing:
     values = {"spell": casting.spell.name, "amount": amount, "who": name(table, target)}
-    secret = casting.secret or table.creatures[target].hidden
-    yield Say("{spell}: {amount} damage to {who}", values, casting.spell.why, "result", secret=secret)
+    yield Say("{spell}: {amount} damage to {who}", values, casting.spell.why, "result", about=(target,))
     return (yield from hurt(table, target, amount, casting.spell.why, by=casting.caster, named=casting.spell.name))
-
-
-HIT_DIE = Roll(1, 8)
-"""What 1 HD of a Monster or NPC is worth (BH-LIFE-02)."""
-
-_CON_SCORES = tuple((str(score), str(score)) for score in range(3, 19))
-
-
-def level_drain(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """A Character tests CON and on a failure loses a Level; for others the caster tests INT and on a success drains
-    1 HD, or the GM gives them a CON score by a house rule."""
-    target = yield from one_target(table, casting)
-    if not target:
-        return table
-    if is_character(table, target):
-        return (yield from _at_character(table, casting, target))
-    values = {"who": name(table, target), "caster": name(table, casting.caster)}
-    if LEVEL_DRAIN_MONSTERS(table) == "con" or not is_character(table, casting.caster):
-        score = yield asked(casting, "{spell}: what is the CON of {who}?", GM, _CON_SCORES, "10", who=values["who"])
-        limit = int(score)
-        classes = ByTotal(lambda total: total < limit)
-        thrown = yield Throw(D20, GM, casting.spell.why, "{who} tests CON", values, classes, secret=True)
-        resists = thrown.total < limit
-        text = "d20 {natural}, below CON {limit}" if resists else "d20 {natural}, not below CON {limit}"
-        yield Say(text, {"natural": thrown.total, "limit": limit}, casting.spell.why, secret=True)
-    else:
-        result = yield from attribute_test(
-            table,
-            casting.caster,
-            "INT",
-            casting.spell.why,
-            label="{caster} drains {who}",
-            values=values,
-            mode=casting.mode,
-            against=target,
-            secret=casting.secret,
-            tags=("spell",),
-        )
-        table, resists = result.table, not result.success
-    if resists:
-        yield Say("{who} keeps its strength", values, casting.spell.why, "result", secret=casting.secret)
-        return table
-    return (yield from _hit_die_lost(table, casting, target))
-
-
-def level_lost(table: Table, identity: str, why: str) -> Generator[Request, Any, Table]:
-    """A Character of at least Level 2 loses a Level with what it brought, which is kept to be given back (BH-PRY-37).
-    Where no record tells what that was, the Hit Die is thrown."""
-    sheet = character(table, identity)
-    gain = next((gain for gain in reversed(sheet.growth.gains) if gain.level == sheet.level), None)
-    who = table.creatures[identity].name
-    if gain is None:
-        thrown = yield Throw(hit_die(sheet), GM, why, "{who}: the Hit Die lost", {"who": who}, EACH_TOTAL)
-        gain = LevelGain(level=sheet.level, max_hp=thrown.total)
-    maximum = max(1, sheet.max_hp - gain.max_hp)
-    attributes = sheet.attributes
-    for attribute in gain.attributes:
-        attributes = replace(attributes, **{attribute: max(1, getattr(attributes, attribute) - 1)})
-    growth = replace(
-        sheet.growth,
-        gains=tuple(kept for kept in sheet.growth.gains if kept is not gain),
-        drained=(*sheet.growth.drained, gain),
-    )
-    after = replace(
-        sheet,
-        level=sheet.level - 1,
-        max_hp=maximum,
-        hp=min(sheet.hp, maximum),
-        attributes=attributes,
-        growth=growth,
-        memory=_within(sheet, sheet.level - 1),
-    )
-    table = yield Change(SheetChanged(identity, after))
-    values = {"who": who, "level": after.level, "maximum": maximum}
-    yield Say("{who} falls to Level {level}, maximum HP {maximum}", values, why, "result")
-    return table
-
-
-def _at_character(table: Table, casting: Casting, target: str) -> Generator[Request, Any, Table]:
-    values = {"who": name(table, target)}
-    result = yield from attribute_test(
-        table,
-        target,
-        "CON",
-        casting.spell.why,
-        label="{who} resists the drain",
-        values=values,
-        resisting=casting.caster,
-        secret=table.creatures[target].hidden,
-        nature="resist",
-        tags=("spell", "magic"),
-    )
-    table = result.table
-    if result.success:
-        yield Say("{who} keeps the Level", values, casting.spell.why, "result")
-        return table
-    sheet: Character = character(table, target)
-    if sheet.level <= 1:
-        return (yield from killed(table, casting, target))
-    return (yield from level_lost(table, target, casting.spell.why))
-
-
-def _hit_die_lost(table: Table, casting: Casting, target: str) -> Generator[Request, Any, Table]:
-    creature = table.creatures[target]
-    sheet: Any = creature.sheet
-    if sheet.hd <= 1:
-        return (yield from killed(table, casting, target))
-    values = {"who": creature.name}
-    thrown = yield Throw(HIT_DIE, GM, casting.spell.why, "{who}: maximum HP lost", values, EACH_TOTAL, secret=True)
-    maximum = max(1, sheet.max_hp - thrown.total)
-    after = replace(sheet, hd=sheet.hd - 1, max_hp=maximum, hp=min(sheet.hp, maximum))
-    table = yield Change(SheetChanged(target, after))
-    yield Say("{who} falls to {hd} HD", {**values, "hd": after.hd}, casting.spell.why, "result", about=(creature.id,))
-    return table
-
-
-def _within(sheet: Character, level: int) -> Memory:
-    """The memory that holds as many spells as the Level, none of a higher level (BH-MAG-02, BH-MAG-03)."""
-    known, memory = known_to(sheet), sheet.memory
-    held = [key for key in memory.memorised if key not in known or known[key].level <= level]
-    return replace(memory, memorised=tuple(held[:level]))

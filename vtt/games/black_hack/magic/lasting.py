@@ -15,6 +15,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut
@@ -27,6 +28,8 @@ DURATIONS: House[Literal["rolled", "fixed"]] = House(
     {"rolled": "Rolled every Turn", "fixed": "Rolled once at the start"},
 )
 
+MARK = Trait(kind="mark")
+"""What lasts and does nothing by itself."""
 SCENE = ""
 """The owner of an effect that lies on no creature."""
 
@@ -60,13 +63,11 @@ def started(
             secret=casting.secret,
         )
         effect = replace(effect, turns=thrown.total)
-        yield Say(
-            "It lasts {turns}", {"turns": counted(effect.turns, "Turn")}, "BH-USE-07", "result", secret=casting.secret
-        )
+        yield Say("It lasts {turns}", {"turns": counted(effect.turns, "Turn")}, "BH-USE-07", "result")
     return effect
 
 
-def lay(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Table]:
+def lay(table: Table, owner: str, effect: Effect) -> Changing:
     """The effect is on a creature from now on, or in the scene (``SCENE``)."""
     if owner != SCENE:
         return (yield from effects.begin(table, owner, effect))
@@ -76,7 +77,7 @@ def lay(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Tab
 
 def lasts_on(
     table: Table, casting: Casting, owners: Iterable[str], *traits: Trait, name: str = "", **more: Any
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """The spell lasts on one or several creatures. Its one Usage Die lies with the only one of them, else in the scene,
     where all of them end with it."""
     bearers = [owner for owner in owners if owner in table.creatures]
@@ -95,9 +96,7 @@ def lasts_on(
     return table
 
 
-def lasts_in_scene(
-    table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any
-) -> Generator[Request, Any, Table]:
+def lasts_in_scene(table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any) -> Changing:
     """The spell lasts on no creature: in an area, on an object."""
     effect = yield from started(table, casting, *traits, name=name, **more)
     table = yield from lay(table, SCENE, effect)
@@ -111,7 +110,7 @@ def said(table: Table, casting: Casting, effect: Effect, owners: Iterable[str]) 
     lasts = counted(effect.turns, "Turn") if effect.turns else casting.spell.duration
     text = "{effect}" + (" on {who}" if on else "") + (": {lasts}" if lasts else "")
     values = {"effect": effect.name, "who": on, "lasts": lasts}
-    return Say(text, values, casting.spell.why, "result", secret=casting.secret)
+    return Say(text, values, casting.spell.why, "result")
 
 
 def area(table: Table, casting: Casting, name: str = "") -> Generator[Request, Any, tuple[Table, str]]:
@@ -128,7 +127,7 @@ def centre(table: Table, casting: Casting) -> Generator[Request, Any, Point]:
     """Where an area lies: at the point or thing named, else round something that the caster picks."""
     if casting.at is not None:
         return casting.at
-    named = casting.place or (casting.targets[0] if casting.targets else "")
+    named = casting.aim
     if not named:
         named = yield from _picked_thing(table, casting, "{spell}: round what?", _things(table, casting))
     return thing(table, named).at

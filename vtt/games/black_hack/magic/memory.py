@@ -10,9 +10,10 @@ from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, spells
 from vtt.games.black_hack.sheet.access import character, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Attribute, CarriedItem, CharacterClass, OwnSpell
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -28,7 +29,8 @@ CAST_BEFORE: House[Literal["any", "memory"]] = House(
 KINDS: dict[CharacterClass, MagicKind] = {"wizard": "arcane", "cleric": "prayer"}
 ATTRIBUTE: dict[MagicKind, Attribute] = {"arcane": "INT", "prayer": "WIS"}
 CALLED: dict[MagicKind, str] = {"arcane": "spell", "prayer": "prayer"}
-WAND = "wand"
+GROUPS: dict[MagicKind, str] = {"arcane": "Spells", "prayer": "Prayers"}
+_WAND = "wand"
 """The key of the magic item whose spell is not read (BH-ITEM-24)."""
 
 
@@ -63,7 +65,7 @@ def own_key(own: OwnSpell) -> str:
 
 def scrolls(sheet: Character) -> list[CarriedItem]:
     """What is carried and can be read: items with a spell or prayer in them."""
-    return [item for item in sheet.items if item.spell and item.key != WAND and item.spell in spells()]
+    return [item for item in sheet.items if item.spell and item.key != _WAND and item.spell in spells()]
 
 
 def readable(sheet: Character) -> list[Spell]:
@@ -79,6 +81,16 @@ def memorised(sheet: Character) -> list[Spell]:
     """The spells or prayers in memory, each once."""
     found = known_to(sheet)
     return [found[key] for key in dict.fromkeys(sheet.memory.memorised) if key in found]
+
+
+def within_level(sheet: Character) -> list[Spell]:
+    """Those in book and scrolls that are not above the own Level (BH-MAG-03, BH-MAG-10)."""
+    return [spell for spell in readable(sheet) if spell.level <= sheet.level]
+
+
+def spell_option(spell: Spell) -> ParameterOption:
+    """A spell or prayer to be chosen out of several."""
+    return ParameterOption(spell.key, f"{spell.name}, level {spell.level}")
 
 
 def refuse_caster(table: Table, actor: str) -> Refusal | None:
@@ -147,7 +159,7 @@ def remember(
     return table, result.success
 
 
-def note_cast(table: Table, caster: str, spell: Spell, read: bool = False) -> Generator[Request, Any, Table]:
+def note_cast(table: Table, caster: str, spell: Spell, read: bool = False) -> Changing:
     """The spell counts as cast in this session (BH-MAG-06); one that was read only if the house rules say so."""
     sheet = character(table, caster)
     if spell.key in sheet.memory.cast or (read and CAST_BEFORE(table) == "memory"):

@@ -1,53 +1,38 @@
-"""Casting: from memory, from a book or scroll, from an item; memorising (BH-MAG-02 to BH-MAG-09)."""
+"""How a spell is cast, wherever it comes from: what it needs, what it does, what cancels it (BH-MAG-04, BH-MAG-09)."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, OVERRIDE, mode
-from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.magic.casting import Casting
-from vtt.games.black_hack.magic.memory import (
-    ATTRIBUTE,
-    CALLED,
-    kind_of,
-    known_to,
-    note_cast,
-    refuse_caster,
-    refuse_list,
-    remember,
-    scrolls,
+from vtt.games.black_hack.magic import (
+    arcane_changes,
+    arcane_harm,
+    arcane_journeys,
+    arcane_minds,
+    knowing,
+    prayer_creatures,
+    prayer_harm,
+    prayer_healing,
+    prayer_scene,
+    summons,
 )
-from vtt.games.black_hack.magic.reach import shielding
-from vtt.games.black_hack.magic.refusals import casting_of, refuse_cast, refuse_memorise, refuse_read_spell
-from vtt.games.black_hack.magic.spell_effects import EFFECTS
-from vtt.games.black_hack.magic.spell_list import Spell, listed, spells
-from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
-from vtt.games.black_hack.referee.passing import day_of, whole_turn
+from vtt.games.black_hack.magic.casting import Casting, Source, SpellRefusal, SpellRule
+from vtt.games.black_hack.magic.lasting import free_link
+from vtt.games.black_hack.magic.memory import known_to
+from vtt.games.black_hack.magic.reach import candidates, reach_of, refuse_band, refuse_spot, refuse_target, shielding
+from vtt.games.black_hack.magic.running import refuse_in_silence
+from vtt.games.black_hack.magic.spell_list import Spell, spells
 from vtt.games.black_hack.rolls import GM, in_mode
-from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
-from vtt.games.black_hack.usage.dice import with_item
-from vtt.rules.contract.description import Parameter, Refusal
-from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.games.black_hack.sheet.access import level, sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Choose, Intent, Option, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
-from vtt.table.bands import Scale
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-MEMORISING: House[Literal["anew", "adds"]] = House(
-    "memorising",
-    "A new session of memorising",
-    "BH-MAG-02",
-    {"anew": "Makes the whole choice anew", "adds": "Adds to what is still held"},
-)
-SCROLLS: House[Literal["kept", "consumed"]] = House(
-    "scrolls", "A scroll that has been read", "BH-MAG-08", {"kept": "Can be read again", "consumed": "Is gone"}
-)
 INVISIBLE_UNTIL: House[Literal["attack", "harm"]] = House(
     "invisible_until",
     "Invisibility ends with",
@@ -55,166 +40,110 @@ INVISIBLE_UNTIL: House[Literal["attack", "harm"]] = House(
     {"attack": "An Attack", "harm": "An Attack or a harmful spell"},
 )
 
-AT_WHAT = (
-    Parameter(name="target", label="Target", kind="thing"),
-    Parameter(name="targets", label="Several targets", kind="list"),
-    Parameter(name="at", label="Round the point", kind="point"),
-    Parameter(name="choice", label="Which way", kind="choice"),
-    text("text", "Words"),
+_SIDE_EFFECTS = "magical-side-effects"
+"""The table of the library that a misfire is rolled on (BH-MAG-09)."""
+_MODULES = (
+    arcane_changes,
+    arcane_harm,
+    arcane_journeys,
+    arcane_minds,
+    knowing,
+    prayer_creatures,
+    prayer_harm,
+    prayer_healing,
+    prayer_scene,
+    summons,
 )
-
-SPELL = Parameter(name="spell", label="Spell or prayer", kind="choice", required=True)
-
-
-@action(
-    "write_book",
-    "Write the book",
-    creature("target", "Whose book"),
-    Parameter(name="spells", label="What stands in it", kind="list", required=True),
-    rules=("BH-MAG-01",),
-    by_gm=True,
-)
-def write_book(table: Table, intent: Intent) -> Procedure:
-    """The book holds these from now on, in the order of the list; what is in memory stays there."""
-    target = str(intent.arguments["target"])
-    wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
-    sheet: Any = character(table, target)
-    kind = kind_of(sheet)
-    assert kind is not None
-    book = tuple(spell.key for spell in listed(kind) if spell.key in wanted)
-    yield Change(SheetChanged(target, replace(sheet, memory=replace(sheet.memory, book=book))))
-    values = {"who": name(table, target), "number": len(book), "what": f"{CALLED[kind]}{'' if len(book) == 1 else 's'}"}
-    yield Say("The book of {who} holds {number} {what}", values, "BH-MAG-01", "heading")
-    return Outcome(f"{len(book)} in the book")
+RULES: dict[str, SpellRule] = {key: rule for module in _MODULES for key, rule in module.SPELLS.rules.items()}
+"""What every spell and prayer of the lists does, by its key."""
+_AT_CREATURES = ("caster", "one", "several", "everyone")
+_NOT_AIMED = ("none", "caster", "everyone")
+_AT_PLACES = ("spot", "thing", "magic", "none")
 
 
-@write_book.refuses
-def refuse_write_book(table: Table, intent: Intent) -> Refusal | None:
-    """Only what stands on the list of the own class, and only where that changes something."""
-    target = str(intent.arguments["target"])
-    refused = refuse_caster(table, target)
-    if refused is not None:
-        return refused
-    wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
-    for key in wanted:
-        if key not in spells():
-            return no("there is no spell {key!r}", "BH-MAG-01", key=key)
-        refused = refuse_list(table, target, spells()[key])
+def own_refusal(spell: Spell) -> SpellRefusal | None:
+    """What a spell refuses beyond its data, if anything."""
+    rule = RULES.get(spell.key)
+    return None if rule is None else rule.refusal
+
+
+def castable(table: Table, caster: str) -> dict[str, Spell]:
+    """The spells by key that somebody could cast: a foe only those of the lists, out of an item."""
+    sheet = sheet_of(table, caster)
+    return known_to(sheet) if isinstance(sheet, Character) else spells()
+
+
+def casting_of(table: Table, intent: Intent, source: Source) -> Casting:
+    """The casting that an intent describes. Its ``target`` is a creature or a place; ``targets`` are creatures."""
+    get = intent.arguments.get
+    spell = castable(table, intent.actor)[str(get("spell"))]
+    target = str(get("target") or "")
+    named: tuple[str, ...] = tuple(get("targets") or ())
+    if target in table.creatures and not named:
+        named = (target,)
+    at: Any = get("at")
+    return Casting(
+        caster=intent.actor,
+        spell=spell,
+        level=level(table, intent.actor),
+        targets=named,
+        place=target if target in table.places else "",
+        at=None if at is None else (float(at[0]), float(at[1])),
+        choice=str(get("choice") or ""),
+        text=str(get("text") or ""),
+        link=free_link(table, spell.key),
+        source=source,
+        secret=table.creatures[intent.actor].hidden,
+        mode=str(get("effect_mode") or "normal"),
+    )
+
+
+def refuse_casting(table: Table, casting: Casting) -> Refusal | None:
+    """Why a spell cannot be cast at these targets and in this way, or ``None``."""
+    spell, caster = casting.spell, casting.caster
+    silenced = refuse_in_silence(table, caster)
+    if silenced is not None:
+        return silenced
+    for target in casting.targets:
+        if target not in table.creatures:
+            return no("there is no creature {target!r}", spell.why, target=target)
+        # An area lies round a creature, whatever that is.
+        refused = (
+            refuse_band(table, caster, spell, target)
+            if spell.target in _AT_PLACES
+            else refuse_target(table, caster, spell, target)
+        )
         if refused is not None:
             return refused
+    if len(set(casting.targets)) < len(casting.targets):
+        return no("each target only once", "BH-MAG-12")
+    if casting.targets and spell.target == "one" and len(casting.targets) > 1:
+        return no("{spell} has one target", spell.why, spell=spell.name)
+    if casting.place:
+        if spell.target in _AT_CREATURES:
+            return no("{spell} is cast at a creature", spell.why, spell=spell.name)
+        refused = refuse_band(table, caster, spell, casting.place)
+        if refused is not None:
+            return refused
+    if spell.target in ("one", "several") and not casting.targets and not candidates(table, caster, spell):
+        return no("nobody is where {spell} reaches: {reach}", spell.why, spell=spell.name, reach=reach_of(table, spell))
+    if spell.target == "spot" and casting.at is not None:
+        return refuse_spot(table, caster, spell, casting.at)
+    if casting.choice and casting.choice not in [choice.value for choice in spell.choices]:
+        ways = ", ".join(choice.value for choice in spell.choices) or "none"
+        return no(
+            "{choice!r} is no way to cast {spell}: {ways}",
+            spell.why,
+            choice=casting.choice,
+            spell=spell.name,
+            ways=ways,
+        )
+    refuse = own_refusal(spell)
+    if refuse is not None:
+        return refuse(table, casting)
+    if spell.target in _NOT_AIMED and any(target != caster for target in casting.targets):
+        return no("{spell} is not aimed at anybody", spell.why, spell=spell.name)
     return None
-
-
-HOUR = 60
-
-
-@action(
-    "memorise",
-    "Memorise for an Hour",
-    Parameter(name="spells", label="Which", kind="list", required=True),
-    OVERRIDE,
-    rules=("BH-MAG-02", "BH-MAG-03"),
-)
-def memorise(table: Any, intent: Intent) -> Procedure:
-    """An Hour passes, and the chosen spells are in memory: all that is held, or by a house rule besides what is."""
-    actor = intent.actor
-    wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
-    yield Say("{who} memorises for an Hour", {"who": name(table, actor)}, "BH-MAG-02", "heading")
-    # The Day is marked first: the Hour may end it.
-    sheet = character(table, actor)
-    table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=day_of(table)))))
-    table = yield from whole_turn(table, Scale.HOURS, HOUR)
-    sheet = character(table, actor)
-    if sheet.state:
-        yield Say("{who} is Out of Action", {"who": name(table, actor)}, "BH-OUT-01", "result")
-        return Outcome("Interrupted", False)
-    held = (*sheet.memory.memorised, *wanted) if MEMORISING(table) == "adds" else wanted
-    yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
-    names = ", ".join(known_to(sheet)[key].name for key in held) or "nothing"
-    yield Say("{who} holds {spells}", {"who": name(table, actor), "spells": names}, "BH-MAG-02", "result")
-    return Outcome(f"{len(held)} in memory")
-
-
-memorise.refuses(refuse_memorise)
-
-
-SIDE_EFFECTS = "magical-side-effects"
-"""The table of the library that a misfire is rolled on (BH-MAG-09)."""
-
-KEPT = Outcome("Cast, and kept in memory", True)
-
-FORGOTTEN = Outcome("Cast, and forgotten", False)
-
-CAST = Outcome("Cast", True)
-
-MISFIRE = Outcome("Misfire", False)
-
-
-@action(
-    "cast",
-    "Cast from memory",
-    SPELL,
-    *AT_WHAT,
-    mode("mode", "Memory Test"),
-    EFFECT_MODE,
-    rules=("BH-MAG-04", "BH-MAG-05"),
-)
-def cast(table: Table, intent: Intent) -> Procedure:
-    """A spell is cast from memory: it simply works, and then the memory Test is made (BH-MAG-04, BH-MAG-05)."""
-    actor = intent.actor
-    casting = casting_of(table, intent, "memory")
-    table = yield from _opened(table, casting, "{who} casts {spell}", "BH-MAG-04")
-    table = yield from in_mode(actor, casting.mode, resolved(table, casting))
-    table, kept = yield from remember(table, actor, casting.spell, str(intent.arguments.get("mode") or "normal"))
-    yield RESPOND
-    return KEPT if kept else FORGOTTEN
-
-
-cast.refuses(refuse_cast)
-
-
-@action(
-    "read_spell",
-    "Read from a book or scroll",
-    SPELL,
-    *AT_WHAT,
-    mode(),
-    OVERRIDE,
-    EFFECT_MODE,
-    rules=("BH-MAG-08", "BH-MAG-09", "BH-TIME-06"),
-)
-def read_spell(table: Table, intent: Intent) -> Procedure:
-    """A spell is read from a book or scroll: only with a Test is it cast, else it misfires (BH-MAG-08, BH-MAG-09)."""
-    actor = intent.actor
-    casting = casting_of(table, intent, "reading")
-    spell = casting.spell
-    table = yield from _opened(table, casting, "{who} reads {spell}", "BH-MAG-08")
-    result = yield from attribute_test(
-        table,
-        actor,
-        ATTRIBUTE[spell.list],
-        "BH-MAG-08",
-        label="{who} reads {spell}",
-        values={"who": name(table, actor), "spell": spell.name},
-        mode=str(intent.arguments["mode"]),
-        burdens=((f"{CALLED[spell.list]} level", spell.level, "BH-MAG-08"),),
-        secret=casting.secret,
-        nature="task",
-        tags=("reading",),
-    )
-    table = yield from _used_up(result.table, actor, spell)
-    if not result.success:
-        table = yield from in_mode(actor, casting.mode, misfire(table, actor, spell))
-        yield RESPOND
-        return MISFIRE
-    table = yield from in_mode(actor, casting.mode, resolved(table, casting))
-    if is_character(table, actor):
-        table = yield from note_cast(table, actor, spell, read=True)
-    yield RESPOND
-    return CAST
-
-
-read_spell.refuses(refuse_read_spell)
 
 
 def cast_from_item(
@@ -226,7 +155,7 @@ def cast_from_item(
     choice: str = "",
     text: str = "",
     mode: str = "normal",
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """A spell out of an item: it works without a Test, and memory is left alone (BH-ITEM-24). The bearer's Level counts
     as the caster's. ``target`` is a creature or place, ``mode`` how what comes of it is rolled."""
     arguments = {"spell": spell.key, "target": target, "targets": targets, "choice": choice, "text": text}
@@ -234,7 +163,7 @@ def cast_from_item(
     return (yield from in_mode(actor, mode, resolved(table, casting)))
 
 
-def resolved(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+def resolved(table: Table, casting: Casting) -> Changing:
     """What a spell does, unless it is cancelled where it is cast (BH-SPL-29); and who casts harm may be seen."""
     kind = casting.spell.list
     shell = shielding(table, casting.caster, kind)
@@ -244,15 +173,15 @@ def resolved(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         casting = replace(casting, targets=reached)
     if shell is not None:
         values = {"spell": casting.spell.name, "shell": shell.name}
-        yield Say("{shell}: {spell} has no effect", values, shell.why, "result", secret=casting.secret)
+        yield Say("{shell}: {spell} has no effect", values, shell.why, "result")
         return table
-    table = yield from EFFECTS.get(casting.spell.key, told)(table, casting)
+    table = yield from RULES.get(casting.spell.key, _told)(table, casting)
     if casting.spell.harmful and INVISIBLE_UNTIL(table) == "harm":
         table = yield from effects.seen_again(table, casting.caster)
     return table
 
 
-def told(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+def _told(table: Table, casting: Casting) -> Changing:
     """A spell that stands on no list: what it does is said, and the GM sees to it (BH-MAG-04)."""
     text = casting.spell.text or "what it does is the GM's to say"
     values = {"spell": casting.spell.name, "what": text}
@@ -260,14 +189,14 @@ def told(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def misfire(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, Table]:
+def misfire(table: Table, actor: str, spell: Spell) -> Changing:
     """A reading that failed: a roll on the table of side effects, or the GM's word where it is empty (BH-MAG-09)."""
     # The library is read when it is first needed.
     from vtt.games.black_hack.library.rolling import rolled
 
     values = {"spell": spell.name}
     yield Say("{spell} misfires", values, "BH-MAG-09", "result", about=(actor,))
-    what = yield from rolled(table, SIDE_EFFECTS, actor, table.creatures[actor].hidden, why="BH-MAG-09")
+    what = yield from rolled(table, _SIDE_EFFECTS, actor, table.creatures[actor].hidden, why="BH-MAG-09")
     what = what or (
         yield Choose(
             GM,
@@ -281,25 +210,4 @@ def misfire(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, T
         )
     )
     yield Say("{what}", {"what": what}, "BH-MAG-09", "reminder", about=(actor,))
-    return table
-
-
-def _opened(table: Table, casting: Casting, text: str, why: str) -> Generator[Request, Any, Table]:
-    values = {"who": name(table, casting.caster), "spell": casting.spell.name}
-    yield Say(text, values, why, "heading", secret=casting.secret)
-    sheet = sheet_of(table, casting.caster)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(casting.caster, spent))
-    return table
-
-
-def _used_up(table: Table, actor: str, spell: Spell) -> Generator[Request, Any, Table]:
-    """By a house rule a scroll is gone once it has been read; the book is not (BH-MAG-08)."""
-    sheet = character(table, actor)
-    if SCROLLS(table) != "consumed" or spell.key in sheet.memory.book:
-        return table
-    scroll = next(item for item in scrolls(sheet) if item.spell == spell.key)
-    table = yield Change(SheetChanged(actor, with_item(sheet, scroll, None)))
-    yield Say("{scroll} crumbles", {"scroll": scroll.name}, "BH-MAG-08")
     return table

@@ -1,44 +1,36 @@
-"""Prayers that bring, bind and change creatures, and what they leave to be done later."""
+"""Prayers that bind creatures and carry them off, and what they leave to be done later."""
 
-from collections.abc import Generator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Roll, parse
+from vtt.dice import parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.arcane_journeys import sent_away
-from vtt.games.black_hack.magic.arcane_summons import OBEYS, SUMMONED, summoned
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, asked, one_target, way, words
-from vtt.games.black_hack.magic.harming import unresisted
-from vtt.games.black_hack.magic.lasting import free_id, lasts_on, lay, one_place, said, started
-from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
-from vtt.games.black_hack.rolls import EACH_TOTAL, GM
+from vtt.games.black_hack.magic.casting import Casting, Spells, words
+from vtt.games.black_hack.magic.harming import struck
+from vtt.games.black_hack.magic.lasting import MARK, lasts_on, lay, said, started
+from vtt.games.black_hack.magic.running import borne
+from vtt.games.black_hack.magic.summons import OBEYS
+from vtt.games.black_hack.order.spending import refuse_action, spends_action
+from vtt.games.black_hack.rolls import EACH_TOTAL
 from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
-from vtt.games.black_hack.sheet.chronicle import QuestOrders as Quest
-from vtt.games.black_hack.sheet.chronicle import QuestStep, chronicle, chronicled
-from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.games.black_hack.sheet.parts import Weapon
-from vtt.games.black_hack.sheet.scene import HIGHEST_LEVEL
-from vtt.games.black_hack.sheet.sheets import Monster
+from vtt.games.black_hack.sheet.chronicle import QuestOrders, QuestStep, chronicle, chronicled
+from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.numerals import counted
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.rules.tabletop.seats import settle
-from vtt.table.creature import Creature
-from vtt.table.events import CreaturePut, Moved, Removed, SheetChanged
-from vtt.table.table import Table, thing
+from vtt.table.table import Table
 
-CONJURED_ELEMENTAL: House[Literal["obeys", "gm"]] = House(
-    "conjured_elemental",
-    "A conjured elemental",
-    "BH-PRY-29",
-    {"obeys": "Follows simple commands", "gm": "Does as the GM decides"},
-)
+SPELLS = Spells()
+
 WORD_OF_RECALL: House[Literal["once", "unlimited"]] = House(
     "word_of_recall",
     "Word of Recall",
@@ -46,26 +38,26 @@ WORD_OF_RECALL: House[Literal["once", "unlimited"]] = House(
     {"once": "One return for each casting", "unlimited": "Any number of returns"},
 )
 
-RECALL, WIND_WALK = "word-of-recall", "wind-walk"
+_RECALL, _WIND_WALK = "word-of-recall", "wind-walk"
 
-MIST, BODY = "mist", "body"
+_MIST, _BODY = "mist", "body"
 
 
-def quest_begins(table: Table, casting: Casting, target: str, most: int, orders: str) -> Generator[Request, Any, Table]:
+def _quest_begins(table: Table, casting: Casting, target: str, most: int, orders: str) -> Changing:
     """A Quest with the orders written so far, parted by ``;``: those beyond ``most`` are dropped."""
     steps = [step.strip() for step in orders.split(";") if step.strip()]
     if len(steps) > most:
-        yield Say("Only {steps}", {"steps": counted(most, "step")}, casting.spell.why, "result", secret=casting.secret)
+        yield Say("Only {steps}", {"steps": counted(most, "step")}, casting.spell.why, "result")
     kept = tuple(QuestStep(text=step) for step in steps[:most])
     running = tuple(one for one in chronicle(table).magic.quests if _effect(table, one) is not None)
-    begun = Quest(id=casting.link, bearer=target, most=most, steps=kept)
+    begun = QuestOrders(id=casting.link, bearer=target, most=most, steps=kept)
     values = {"who": name(table, target), "most": counted(most, "step"), "steps": "; ".join(step.text for step in kept)}
     text = "{who} must follow: {steps}" if kept else "{who} must follow up to {most}"
-    yield Say(text, values, casting.spell.why, "result", secret=casting.secret)
+    yield Say(text, values, casting.spell.why, "result")
     return (yield from _kept(table, (*running, begun)))
 
 
-def quest_of(table: Table, bearer: str) -> Quest | None:
+def _quest_of(table: Table, bearer: str) -> QuestOrders | None:
     """The Quest that a creature is on, or ``None``."""
     quests = chronicle(table).magic.quests if table.state is not None else ()
     return next((one for one in quests if one.bearer == bearer and _effect(table, one) is not None), None)
@@ -83,9 +75,9 @@ def quest_of(table: Table, bearer: str) -> Quest | None:
 def quest_step(table: Table, intent: Intent) -> Procedure:
     """A step is added, or ticked off; with the last one the Quest is over (BH-PRY-25)."""
     target = str(intent.arguments["target"])
-    quest = quest_of(table, target)
+    quest = _quest_of(table, target)
     assert quest is not None
-    number, secret = int(intent.arguments["done"]), table.creatures[target].hidden
+    number = int(intent.arguments["done"])
     if number:
         step = replace(quest.steps[number - 1], done=True)
         text, outcome = "{who} has done: {step}", Outcome("Done")
@@ -93,7 +85,7 @@ def quest_step(table: Table, intent: Intent) -> Procedure:
         step, number = QuestStep(text=str(intent.arguments["step"]).strip()), len(quest.steps) + 1
         text, outcome = "{who} must: {step}", Outcome("Added")
     after = replace(quest, steps=(*quest.steps[: number - 1], step, *quest.steps[number:]))
-    yield Say(text, {"who": name(table, target), "step": step.text}, "BH-PRY-25", "heading", secret=secret)
+    yield Say(text, {"who": name(table, target), "step": step.text}, "BH-PRY-25", "heading")
     quests = chronicle(table).magic.quests
     over = all(step.done for step in after.steps)
     kept = [after if one.id == quest.id else one for one in quests if not (over and one.id == quest.id)]
@@ -106,10 +98,10 @@ def quest_step(table: Table, intent: Intent) -> Procedure:
 
 
 @quest_step.refuses
-def refuse_quest_step(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """No more steps than were rolled (BH-PRY-25); what is done is done."""
     target = str(intent.arguments["target"])
-    quest = quest_of(table, target)
+    quest = _quest_of(table, target)
     if quest is None:
         return no("{target} is on no Quest", "BH-PRY-25", target=name(table, target))
     done, text = int(intent.arguments["done"]), str(intent.arguments["step"]).strip()
@@ -124,18 +116,43 @@ def refuse_quest_step(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@quest_step.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    quest, target = _quest_of(table, creature), {"target": creature}
+    if quest is None:
+        return
+    if len(quest.steps) < quest.most:
+        label, note = "Quest: add a step", f"{len(quest.steps)} of {counted(quest.most, 'step')}"
+        missing = {"step": "the next step"}
+        yield quest_step.offer(table, "", label, target, missing=missing, note=note, group=GM_GROUP)
+    for number, step in enumerate(quest.steps, 1):
+        if not step.done:
+            done = {**target, "done": number}
+            yield quest_step.offer(table, "", "Quest: done", done, note=step.text, group=GM_GROUP)
+
+
+def quest_block(table: Table, creature: str) -> list[Block]:
+    """The steps of the Quest that a creature is on, each ticked off with a click."""
+    quest = _quest_of(table, creature)
+    if quest is None:
+        return []
+    steps = []
+    for number, step in enumerate(quest.steps, 1):
+        done = {"target": creature, "done": number}
+        click = None if step.done else quest_step.offer(table, "", "Done", done)
+        steps.append(Item(step.text, "done" if step.done else "to do", "", click))
+    return [Items("Quest", tuple(steps), f"{len(quest.steps)} of {counted(quest.most, 'step')} at most")]
+
+
 @action("recall", "Return by Word of Recall", rules=("BH-PRY-31",))
 def recall(table: Table, intent: Intent) -> Procedure:
     """Back to where Word of Recall was cast, without a Test; the mark is spent unless a house rule keeps it."""
     actor = intent.actor
-    effect = _borne(table, actor, RECALL)
+    effect = borne(table, actor, _RECALL)
     assert effect is not None
     values = {"who": name(table, actor), "where": effect.note}
     yield Say("{who} is recalled to {where}", values, "BH-PRY-31", "heading", about=(actor,))
-    sheet = sheet_of(table, actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(actor, spent))
+    table = yield from spends_action(table, actor)
     if WORD_OF_RECALL(table) == "once":
         table = yield from effects.end_one(table, actor, effect, "BH-PRY-31")
     yield from sent_away(table, actor, effect.note, "BH-PRY-31")
@@ -143,158 +160,97 @@ def recall(table: Table, intent: Intent) -> Procedure:
 
 
 @recall.refuses
-def refuse_recall(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """An Action, and a place to go back to (BH-PRY-31)."""
-    if _borne(table, intent.actor, RECALL) is None:
+    if borne(table, intent.actor, _RECALL) is None:
         return no("{who} has no place to be recalled to", "BH-PRY-31", who=name(table, intent.actor))
     return refuse_action(table, intent.actor)
+
+
+@recall.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for effect in sheet_of(table, creature).effects:
+        if effect.source == _RECALL:
+            yield recall.offer(table, creature, "Word of Recall", note=f"back to {effect.note}")
 
 
 @action("wind_walk", "Mist or body", rules=("BH-PRY-36",))
 def wind_walk(table: Table, intent: Intent) -> Procedure:
     """Mist becomes body, body mist, as often as wished (BH-PRY-36)."""
     actor = intent.actor
-    effect = _borne(table, actor, WIND_WALK)
+    effect = borne(table, actor, _WIND_WALK)
     assert effect is not None
-    form = BODY if effect.note == MIST else MIST
-    called = "Wind Walk: mist" if form == MIST else "Wind Walk"
+    form = _BODY if effect.note == _MIST else _MIST
+    called = "Wind Walk: mist" if form == _MIST else "Wind Walk"
     yield from effects.replaced(table, actor, effect, replace(effect, name=called, note=form))
-    text = "{who} turns into mist" if form == MIST else "{who} is solid again"
+    text = "{who} turns into mist" if form == _MIST else "{who} is solid again"
     yield Say(text, {"who": name(table, actor)}, "BH-PRY-36", "heading", about=(actor,))
     return Outcome(form.capitalize())
 
 
 @wind_walk.refuses
-def refuse_wind_walk(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only under Wind Walk (BH-PRY-36)."""
-    if _borne(table, intent.actor, WIND_WALK) is None:
+    if borne(table, intent.actor, _WIND_WALK) is None:
         return no("{who} does not walk on the wind", "BH-PRY-36", who=name(table, intent.actor))
     if sheet_of(table, intent.actor).state:
         return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
     return None
 
 
-def _borne(table: Table, identity: str, source: str) -> Effect | None:
-    found = sheet_of(table, identity).effects
-    return next((effect for effect in found if effect.source == source and not effect.suppressed), None)
+@wind_walk.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for effect in sheet_of(table, creature).effects:
+        if effect.source == _WIND_WALK:
+            label = "Turn solid again" if effect.note == _MIST else "Turn into mist"
+            yield wind_walk.offer(table, creature, label, note="Wind Walk")
 
 
-def _effect(table: Table, quest: Quest) -> Effect | None:
+def _effect(table: Table, quest: QuestOrders) -> Effect | None:
     bearer = table.creatures.get(quest.bearer)
     held: Any = bearer.sheet if bearer is not None else None
     return next((effect for effect in held.effects if effect.link == quest.id), None) if held is not None else None
 
 
-def _kept(table: Table, quests: tuple[Quest, ...]) -> Generator[Request, Any, Table]:
+def _kept(table: Table, quests: tuple[QuestOrders, ...]) -> Changing:
     return (yield from chronicled(table, magic=replace(chronicle(table).magic, quests=quests)))
 
 
-QUEST_STEPS = parse("2d4")
-
-_MARK = Trait(kind="mark")
+_QUEST_STEPS = parse("2d4")
 
 
-def animate_object(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """An object moves and has a simple mind (BH-PRY-27). The GM says its HD; its HP are thrown (BH-LIFE-02). It is an
-    object again when the prayer ends."""
-    place = yield from one_place(table, casting, "{spell}: which object?")
-    what = name(table, place) if place else (yield from words(table, casting, "{spell}: which object?"))
-    hd = yield from _its_hd(casting, what)
-    values = {"what": what, "hd": hd}
-    thrown = yield Throw(Roll(hd, 8), GM, "BH-LIFE-02", "{what}: HP", values, EACH_TOTAL, secret=True)
-    caster = table.creatures[casting.caster]
-    stood = thing(table, place or casting.caster)
-    if place:
-        table = yield Change(Removed(place))
-    identity = place or free_id(table, "animated-object")
-    animated = Creature(
-        id=identity,
-        name=f"{what} (animated)",
-        side=caster.side,
-        sheet=Monster(
-            hd=hd,
-            hp=thrown.total,
-            max_hp=thrown.total,
-            attacks=(Weapon(name="its weight", reach="unarmed"),),
-            special="An object with a simple mind of its own.",
-        ),
-        at=stood.at,
-        radius=stood.radius,
-        glyph=stood.glyph,
-        hidden=casting.secret,
-        notes=stood.notes if place else "",
-    )
-    table = yield Change(CreaturePut(animated))
-    if not place:
-        table = yield Change(Moved(identity, settle(table, identity, animated.at)))
-    return (yield from lasts_on(table, casting, (identity,), SUMMONED, Trait(kind="object", on=(what,))))
-
-
-def conjure_elemental(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
-    """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
-    element = yield from way(table, casting, "fire")
-    obeys = CONJURED_ELEMENTAL(table) == "obeys"
-    traits = (OBEYS, SUMMONED) if obeys else (SUMMONED,)
-    table, identity = yield from summoned(table, casting, f"{element}-elemental", casting.level, *traits)
-    if not obeys:
-        table = yield Change(CreaturePut(replace(table.creatures[identity], side="gm")))
-    return table
-
-
-def quest(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("quest")
+def quest(table: Table, casting: Casting) -> Changing:
     """A creature must follow orders of up to 2d4 steps (BH-PRY-25): written now, parted by ``;``, or one by one."""
-    target = yield from one_target(table, casting)
+    table, target = yield from struck(table, casting)
     if not target:
-        return table
-    table, held = yield from unresisted(table, casting, (target,))
-    if not held:
         return table
     values = {"spell": casting.spell.name}
     label = "{spell}: the most steps"
-    thrown = yield Throw(QUEST_STEPS, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
+    thrown = yield Throw(_QUEST_STEPS, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
     orders = yield from words(table, casting, "{spell}: its steps, parted by ;")
     effect = yield from started(table, casting, OBEYS)
     table = yield from lay(table, target, effect)
     yield said(table, casting, effect, (target,))
-    return (yield from quest_begins(table, casting, target, thrown.total, orders))
+    return (yield from _quest_begins(table, casting, target, thrown.total, orders))
 
 
-def word_of_recall(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(_RECALL)
+def word_of_recall(table: Table, casting: Casting) -> Changing:
     """This place is kept; a mark not yet used is replaced (BH-PRY-31). ``recall`` goes back to it."""
     where = yield from words(table, casting, casting.spell.asks)
     for effect in sheet_of(table, casting.caster).effects:
-        if effect.source == RECALL:
+        if effect.source == _RECALL:
             table = yield from effects.end_one(table, casting.caster, effect, casting.spell.why)
-    return (yield from lasts_on(table, casting, (casting.caster,), _MARK, note=where))
+    return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=where))
 
 
-def wind_walk_away(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(_WIND_WALK)
+def wind_walk_away(table: Table, casting: Casting) -> Changing:
     """Mist or body at will for the rest of the session (BH-PRY-36): ``wind_walk`` is the switch."""
-    if any(effect.source == WIND_WALK for effect in sheet_of(table, casting.caster).effects):
+    if any(effect.source == _WIND_WALK for effect in sheet_of(table, casting.caster).effects):
         values = {"who": name(table, casting.caster)}
-        yield Say("{who} walks on the wind already", values, casting.spell.why, "result", secret=casting.secret)
+        yield Say("{who} walks on the wind already", values, casting.spell.why, "result")
         return table
     session = table.clock.session
-    return (yield from lasts_on(table, casting, (casting.caster,), _MARK, note="body", until_session=session))
-
-
-def _its_hd(casting: Casting, what: str) -> Generator[Request, Any, int]:
-    """The HD that the GM gives an object; 1 is proposed."""
-    options = [(str(hd), f"{hd} HD") for hd in range(1, 6)]
-    while True:
-        answer: str = yield asked(casting, "{spell}: how many HD has {what}?", GM, options, "1", free=True, what=what)
-        if answer.strip().isdecimal() and 1 <= int(answer) <= HIGHEST_LEVEL:
-            return int(answer)
-        problem = f"expected 1 to {HIGHEST_LEVEL} Hit Dice, found {answer!r}"
-        yield Say("{problem}", {"problem": problem}, casting.spell.why, secret=True)
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    "animate-object": animate_object,
-    "conjure-elemental": conjure_elemental,
-    "quest": quest,
-    RECALL: word_of_recall,
-    WIND_WALK: wind_walk_away,
-}
-
-REFUSALS: dict[str, SpellRefusal] = {}
+    return (yield from lasts_on(table, casting, (casting.caster,), MARK, note="body", until_session=session))

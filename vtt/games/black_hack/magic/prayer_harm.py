@@ -12,8 +12,7 @@ from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    SpellEffect,
-    SpellRefusal,
+    Spells,
     asked,
     counted_targets,
     decider,
@@ -22,7 +21,7 @@ from vtt.games.black_hack.magic.casting import (
     up_to,
 )
 from vtt.games.black_hack.magic.harming import damage_alike, killed, unresisted
-from vtt.games.black_hack.magic.lasting import lay, started
+from vtt.games.black_hack.magic.lasting import MARK, lay, started
 from vtt.games.black_hack.magic.reach import candidates
 from vtt.games.black_hack.magic.words import EVIL, has_word
 from vtt.games.black_hack.rolls import EACH_TOTAL
@@ -33,10 +32,13 @@ from vtt.games.black_hack.sheet.sheets import Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Request, Say, Throw
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
+
+SPELLS = Spells()
 
 HOLD_PERSON: House[Literal["caster", "held"]] = House(
     "hold_person",
@@ -52,40 +54,38 @@ HOLY_WORD_MINUTES: House[Literal["strong", "both"]] = House(
 )
 
 HOLD = "hold-person"
-PLAGUE_DAMAGE = parse("2d8")
-DROPS_DEAD, IS_PARALYSED, CANNOT_ACT = 5, 8, 10
+_PLAGUE_DAMAGE = parse("2d8")
+_DROPS_DEAD, _IS_PARALYSED, _CANNOT_ACT = 5, 8, 10
 """The most HD that each part of Holy Word has a hold on (BH-PRY-35)."""
-_MARK = Trait(kind="mark")
 
 
-def hold_person(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(HOLD)
+def hold_person(table: Table, casting: Casting) -> Changing:
     """Up to 1d4 targets are Paralysed until the Cleric's Test fails (BH-PRY-08). What keeps it up is on the Cleric."""
-    targets = yield from counted_targets(table, casting)
-    table, held = yield from unresisted(table, casting, targets)
+    table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     own_tests = HOLD_PERSON(table) == "held"
     kept_up = False
     for target in held:
         breaks_free = own_tests and is_character(table, target)
-        table = yield from paralysed(table, casting, target, "WIS", held=not breaks_free)
+        table = yield from _paralysed(table, casting, target, "WIS", held=not breaks_free)
         kept_up = kept_up or not breaks_free
     if kept_up:
-        effect = yield from started(table, casting, _MARK, note="a WIS Test each Turn keeps it up")
+        effect = yield from started(table, casting, MARK, note="a WIS Test each Turn keeps it up")
         table = yield from lay(table, casting.caster, effect)
     return table
 
 
-def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Generator[Request, Any, Table]:
+def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Changing:
     """The WIS Test at the start of the Cleric's Turn: on a failure all who are held are free (BH-PRY-08). Powerful Foe
     counts for the highest HD held."""
     held = [
         identity
-        for identity, creature in table.creatures.items()
-        if any(hindrance.link == effect.link for hindrance in creature.sheet.hindrances)  # type: ignore[attr-defined]
+        for identity in table.creatures
+        if any(hindrance.link == effect.link for hindrance in sheet_of(table, identity).hindrances)
     ]
     if not held:
         return (yield from effects.end_one(table, caster, effect, effect.why))
     values = {"who": name(table, caster), "held": ", ".join(name(table, identity) for identity in held)}
-    secret = table.creatures[caster].hidden
     result = yield from attribute_test(
         table,
         caster,
@@ -94,29 +94,35 @@ def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Generator[
         label="{who} holds {held}",
         values=values,
         against=max(held, key=lambda identity: level(table, identity)),
-        secret=secret,
+        secret=table.creatures[caster].hidden,
     )
     if result.success:
-        yield Say("{held}: still Paralysed", values, effect.why, "result", secret=secret)
+        yield Say("{held}: still Paralysed", values, effect.why, "result", about=(caster,))
         return result.table
-    yield Say("{held}: free", values, effect.why, "result", secret=secret)
+    yield Say("{held}: free", values, effect.why, "result", about=(caster,))
     return (yield from effects.end(result.table, lambda _, other: other.link == effect.link, effect.why))
 
 
-def finger_of_death(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("finger-of-death")
+def finger_of_death(table: Table, casting: Casting) -> Changing:
     """A WIS Test takes one evil Monster Out of Action (BH-PRY-23)."""
-    target = yield from one_that(table, casting, lambda identity: refuse_evil_monster(table, identity) is None)
-    if not target or refuse_evil_monster(table, target) is not None:
-        yield Say("No evil Monster is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+    target = yield from one_that(table, casting, lambda identity: _refuse_evil_monster(table, identity) is None)
+    if not target or _refuse_evil_monster(table, target) is not None:
+        yield Say("No evil Monster is Nearby", why=casting.spell.why, level="result")
         return table
     result = yield from _tests(table, casting, target, "{who}: Finger of Death on {target}")
     if not result.success:
-        yield Say("Nothing happens", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("Nothing happens", why=casting.spell.why, level="result")
         return result.table
     return (yield from put_out_of_action(result.table, target))
 
 
-def refuse_evil_monster(table: Table, target: str) -> Refusal | None:
+@finger_of_death.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    return next(filter(None, (_refuse_evil_monster(table, target) for target in casting.targets)), None)
+
+
+def _refuse_evil_monster(table: Table, target: str) -> Refusal | None:
     """Only an evil Monster (BH-PRY-23)."""
     if not isinstance(table.creatures[target].sheet, Monster):
         return no("{target} is no Monster", "BH-PRY-23", target=name(table, target))
@@ -125,18 +131,19 @@ def refuse_evil_monster(table: Table, target: str) -> Refusal | None:
     )
 
 
-def plague(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("plague")
+def plague(table: Table, casting: Casting) -> Changing:
     """First the Test, then the number of targets, then one roll of damage and Ongoing Damage for all (BH-PRY-24)."""
     reached = candidates(table, casting.caster, casting.spell)
     wanted = casting.targets or reached
     if not wanted:
-        yield Say("Nobody is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("Nobody is Nearby", why=casting.spell.why, level="result")
         return table
     strongest = max(wanted, key=lambda identity: level(table, identity))
     result = yield from _tests(table, casting, strongest, "{who}: Plague")
     table = result.table
     if not result.success:
-        yield Say("Nothing happens", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("Nothing happens", why=casting.spell.why, level="result")
         return table
     most = len(wanted)
     thrown = yield Throw(
@@ -150,7 +157,7 @@ def plague(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     )
     targets = yield from up_to(table, casting, thrown.total, reached)
     table, struck = yield from unresisted(table, casting, targets)
-    table = yield from damage_alike(table, casting, struck, PLAGUE_DAMAGE)
+    table = yield from damage_alike(table, casting, struck, _PLAGUE_DAMAGE)
     for target in struck:
         if target in table.creatures and not sheet_of(table, target).state:
             ongoing = Ongoing(cause=casting.caster, link=casting.link, tags=("disease", "magic"))
@@ -158,7 +165,8 @@ def plague(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def earthquake(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("earthquake")
+def earthquake(table: Table, casting: Casting) -> Changing:
     """A WIS Test for each Nearby Creature takes it Out of Action (BH-PRY-34)."""
     for target in (yield from everyone(table, casting)):
         result = yield from _tests(table, casting, target, "{who}: Earthquake under {target}")
@@ -168,14 +176,15 @@ def earthquake(table: Table, casting: Casting) -> Generator[Request, Any, Table]
     return table
 
 
-def holy_word(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("holy-word")
+def holy_word(table: Table, casting: Casting) -> Changing:
     """By HD: dead, Paralysed, without Actions, or nothing (BH-PRY-35)."""
     reached = yield from everyone(table, casting)
     if not (yield from _spoken(table, casting, reached)):
-        yield Say("The word is not spoken", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("The word is not spoken", why=casting.spell.why, level="result")
         return table
-    stunned = [target for target in reached if IS_PARALYSED < level(table, target) <= CANNOT_ACT]
-    held = [target for target in reached if DROPS_DEAD < level(table, target) <= IS_PARALYSED]
+    stunned = [target for target in reached if _IS_PARALYSED < level(table, target) <= _CANNOT_ACT]
+    held = [target for target in reached if _DROPS_DEAD < level(table, target) <= _IS_PARALYSED]
     both = HOLY_WORD_MINUTES(table) == "both"
     minutes = 0
     if stunned or (both and held):
@@ -184,25 +193,22 @@ def holy_word(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
         thrown = yield Throw(D6, casting.caster, casting.spell.why, label, values, EACH_TOTAL, casting.secret)
         minutes = thrown.total
     for target in reached:
-        if level(table, target) <= DROPS_DEAD:
+        if level(table, target) <= _DROPS_DEAD:
             table = yield from killed(table, casting, target, text="{who} drops dead")
     for target in held:
-        table = yield from paralysed(table, casting, target, "CON", held=both)
+        table = yield from _paralysed(table, casting, target, "CON", held=both)
     if minutes:
         bound = (*stunned, *held) if both else stunned
         table = yield from _without_actions(table, casting, bound, minutes)
     return table
 
 
-def paralysed(
-    table: Table, casting: Casting, target: str, attribute: Attribute, *, held: bool = False
-) -> Generator[Request, Any, Table]:
+def _paralysed(table: Table, casting: Casting, target: str, attribute: Attribute, *, held: bool = False) -> Changing:
     """A target is Paralysed (BH-COND-05); one that is so already stays so. ``held``: no Test of its own ends it, it
     lasts as long as the casting."""
     if hindered(sheet_of(table, target), "paralysed"):
         values = {"who": name(table, target)}
-        secret = casting.secret or table.creatures[target].hidden
-        yield Say("{who} is Paralysed already", values, "BH-COND-05", secret=secret)
+        yield Say("{who} is Paralysed already", values, "BH-COND-05", about=(target,))
         return table
     hindrance = Hindrance(
         name="paralysed",
@@ -213,22 +219,6 @@ def paralysed(
         tags=("paralysis", "magic"),
     )
     return (yield from begin_hindrance(table, target, hindrance))
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    HOLD: hold_person,
-    "finger-of-death": finger_of_death,
-    "plague": plague,
-    "earthquake": earthquake,
-    "holy-word": holy_word,
-}
-
-
-def _refuse_finger(table: Table, casting: Casting) -> Refusal | None:
-    return next(filter(None, (refuse_evil_monster(table, target) for target in casting.targets)), None)
-
-
-REFUSALS: dict[str, SpellRefusal] = {"finger-of-death": _refuse_finger}
 
 
 def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator[Request, Any, TestResult]:
@@ -254,7 +244,7 @@ def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Generat
     dying = [
         name(table, target)
         for target in reached
-        if table.creatures[target].side == own and level(table, target) <= DROPS_DEAD
+        if table.creatures[target].side == own and level(table, target) <= _DROPS_DEAD
     ]
     if not dying:
         return True
@@ -268,9 +258,7 @@ def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Generat
     return bool(answer == "speak")
 
 
-def _without_actions(
-    table: Table, casting: Casting, targets: tuple[str, ...] | list[str], minutes: int
-) -> Generator[Request, Any, Table]:
+def _without_actions(table: Table, casting: Casting, targets: tuple[str, ...] | list[str], minutes: int) -> Changing:
     traits = (Trait(kind="no_action"),)
     values = {"who": ", ".join(name(table, target) for target in targets), "minutes": counted(minutes, "Minute")}
     for target in targets:
@@ -286,5 +274,5 @@ def _without_actions(
             link=casting.link,
         )
         table = yield from lay(table, target, effect)
-    yield Say("{who}: no Actions for {minutes}", values, casting.spell.why, "result", secret=casting.secret)
+    yield Say("{who}: no Actions for {minutes}", values, casting.spell.why, "result")
     return table

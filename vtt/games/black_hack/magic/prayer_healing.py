@@ -3,7 +3,6 @@
 BH-PRY-01, BH-PRY-12, BH-PRY-15, BH-PRY-18, BH-PRY-19, BH-PRY-26, BH-PRY-37.
 """
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,8 +10,7 @@ from msgspec.structs import replace
 from vtt.dice import D4, Dice, parse
 from vtt.games.black_hack.harm.hit_points import regained
 from vtt.games.black_hack.magic.afflictions import POISON, cured, immunity
-from vtt.games.black_hack.magic.arcane_things import remove_curse
-from vtt.games.black_hack.magic.casting import Casting, asked, one_of, one_that, way
+from vtt.games.black_hack.magic.casting import Casting, Spells, asked, one_of, one_that, way
 from vtt.games.black_hack.magic.lasting import lasts_on
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import name, sheet_of
@@ -21,12 +19,15 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
+
+SPELLS = Spells()
 
 POISON_IMMUNITY: House[Literal["session", "day", "named"]] = House(
     "poison_immunity",
@@ -38,28 +39,43 @@ RAISE_DEAD_HP: House[Literal["1d4", "1", "max"]] = House(
     "raise_dead_hp", "Raised from the dead with", "BH-PRY-26", {"1d4": "1d4 HP", "1": "1 HP", "max": "Maximum HP"}
 )
 
-LIGHT_WOUNDS, SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
-DAYS_TO_RAISE = 7
+_LIGHT_WOUNDS, _SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
+_DAYS_TO_RAISE = 7
 
 
-def cure_light_wounds(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("cure-light-wounds")
+def cure_light_wounds(table: Table, casting: Casting) -> Changing:
     """1d8 HP (BH-PRY-01)."""
-    return (yield from _cured_wounds(table, casting, LIGHT_WOUNDS))
+    return (yield from _cured_wounds(table, casting, _LIGHT_WOUNDS))
 
 
-def cure_serious_wounds(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("cure-serious-wounds")
+def cure_serious_wounds(table: Table, casting: Casting) -> Changing:
     """3d8 + 3 HP (BH-PRY-18)."""
-    return (yield from _cured_wounds(table, casting, SERIOUS_WOUNDS))
+    return (yield from _cured_wounds(table, casting, _SERIOUS_WOUNDS))
 
 
-def cure_disease(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@cure_light_wounds.refuses
+@cure_serious_wounds.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    """The dead and the lost are beyond healing (BH-OUT-10)."""
+    for target in casting.targets:
+        state = sheet_of(table, target).state
+        if state in ("dead", "lost"):
+            return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=state)
+    return None
+
+
+@SPELLS.effect("cure-disease")
+def cure_disease(table: Table, casting: Casting) -> Changing:
     """Every disease of one target (BH-PRY-12)."""
     target = yield from one_that(table, casting, lambda identity: bool(_suffered(table, identity, "disease")))
     names = _suffered(table, target, "disease")
     return (yield from cured(table, target, "disease", names, casting.spell.why))
 
 
-def neutralise_poison(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("neutralise-poison")
+def neutralise_poison(table: Table, casting: Casting) -> Changing:
     """A poison is removed, with the Ongoing Damage from it, or one target is made immune (BH-PRY-19)."""
     target = yield from one_that(table, casting, lambda identity: bool(_poisons(table, identity)))
     how = yield from way(table, casting, "remove" if _poisons(table, target) else "immunise")
@@ -78,18 +94,18 @@ def neutralise_poison(table: Table, casting: Casting) -> Generator[Request, Any,
         "{who} is immune to poison, {lasts}",
         {"who": name(table, target), "lasts": lasts},
         casting.spell.why,
-        secret=casting.secret,
     )
     traits = Trait(kind="immune", on=(immunity(poison),))
     return (yield from lasts_on(table, casting, [target], traits, name="Immune to poison", note=poison, **until))
 
 
-def raise_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("raise-dead")
+def raise_dead(table: Table, casting: Casting) -> Changing:
     """Somebody who died within the last seven Days lives again (BH-PRY-26)."""
-    target = yield from one_that(table, casting, lambda identity: refuse_to_raise(table, identity) is None)
-    refused = refuse_to_raise(table, target) if target else no("nobody dead is Nearby", "BH-PRY-26")
+    target = yield from one_that(table, casting, lambda identity: _refuse_to_raise(table, identity) is None)
+    refused = _refuse_to_raise(table, target) if target else no("nobody dead is Nearby", "BH-PRY-26")
     if refused is not None:
-        yield Say("{reason}", {"reason": refused.reason}, refused.why, "result", secret=casting.secret)
+        yield Say("{reason}", {"reason": refused.reason}, refused.why, "result")
         return table
     sheet: Any = sheet_of(table, target)
     hp = {"1": 1, "max": sheet.max_hp}.get(RAISE_DEAD_HP(table), 0)
@@ -109,11 +125,17 @@ def raise_dead(table: Table, casting: Casting) -> Generator[Request, Any, Table]
     fate = replace(sheet.fate, died=0) if sheet.fate.location else NO_FATE
     table = yield Change(SheetChanged(target, replace(sheet, hp=hp, state="", fate=fate)))
     text = "{who} comes back to life with {hp} HP"
-    yield Say(text, {**values, "hp": hp}, "BH-PRY-26", "result", secret=casting.secret)
+    yield Say(text, {**values, "hp": hp}, "BH-PRY-26", "result")
     return table
 
 
-def refuse_to_raise(table: Table, target: str) -> Refusal | None:
+@raise_dead.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    """Only somebody who can be brought back (BH-PRY-26)."""
+    return next(filter(None, (_refuse_to_raise(table, target) for target in casting.targets)), None)
+
+
+def _refuse_to_raise(table: Table, target: str) -> Refusal | None:
     """Why somebody cannot be brought back to life: alive, dead for longer than seven calendar Days, or dead for good
     (BH-PRY-26, BH-SPL-35)."""
     sheet = sheet_of(table, target)
@@ -122,7 +144,7 @@ def refuse_to_raise(table: Table, target: str) -> Refusal | None:
     if sheet.fate.final:
         return no("nothing can bring {target} back to life", "BH-SPL-35", target=name(table, target))
     days = table.clock.day - sheet.fate.died
-    if sheet.fate.died and days > DAYS_TO_RAISE:
+    if sheet.fate.died and days > _DAYS_TO_RAISE:
         return no(
             "{target} has been dead for {counted}: seven at most",
             "BH-PRY-26",
@@ -132,7 +154,8 @@ def refuse_to_raise(table: Table, target: str) -> Refusal | None:
     return None
 
 
-def restoration(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("restoration")
+def restoration(table: Table, casting: Casting) -> Changing:
     """Every Level lost through Level Drain comes back with what it had brought, on top of those earned since
     (BH-PRY-37)."""
     target = yield from one_that(table, casting, lambda identity: bool(_drained(table, identity)))
@@ -141,12 +164,12 @@ def restoration(table: Table, casting: Casting) -> Generator[Request, Any, Table
     lost = _drained(table, target)
     if not lost:
         text = "{who} has lost no Level"
-        yield Say(text, values, "BH-PRY-37", "result", secret=casting.secret)
+        yield Say(text, values, "BH-PRY-37", "result")
         return table
     after: Any = restored(sheet, lost) if isinstance(sheet, Character) else sheet
     table = yield Change(SheetChanged(target, after))
     values |= {"level": after.level, "hp": after.max_hp}
-    yield Say("{who} is of Level {level} again, maximum HP {hp}", values, "BH-PRY-37", "result", secret=casting.secret)
+    yield Say("{who} is of Level {level} again, maximum HP {hp}", values, "BH-PRY-37", "result")
     return table
 
 
@@ -165,37 +188,7 @@ def restored(sheet: Character, lost: tuple[LevelGain, ...]) -> Character:
     return replace(sheet, level=level, max_hp=max_hp, attributes=attributes, growth=growth)
 
 
-def refuse_healing(table: Table, casting: Casting) -> Refusal | None:
-    """The dead and the lost are beyond healing (BH-OUT-10)."""
-    for target in casting.targets:
-        state = sheet_of(table, target).state
-        if state in ("dead", "lost"):
-            return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=state)
-    return None
-
-
-def refuse_raise_dead(table: Table, casting: Casting) -> Refusal | None:
-    """Only somebody who can be brought back (BH-PRY-26)."""
-    return next(filter(None, (refuse_to_raise(table, target) for target in casting.targets)), None)
-
-
-EFFECTS = {
-    "cure-light-wounds": cure_light_wounds,
-    "cure-serious-wounds": cure_serious_wounds,
-    "cure-disease": cure_disease,
-    "remove-curse-prayer": remove_curse,
-    "neutralise-poison": neutralise_poison,
-    "raise-dead": raise_dead,
-    "restoration": restoration,
-}
-REFUSALS = {
-    "cure-light-wounds": refuse_healing,
-    "cure-serious-wounds": refuse_healing,
-    "raise-dead": refuse_raise_dead,
-}
-
-
-def _cured_wounds(table: Table, casting: Casting, dice: Dice) -> Generator[Request, Any, Table]:
+def _cured_wounds(table: Table, casting: Casting, dice: Dice) -> Changing:
     def needs_it(identity: str) -> bool:
         sheet = sheet_of(table, identity)
         return sheet.hp < sheet.max_hp and sheet.state not in ("dead", "lost")
@@ -203,14 +196,12 @@ def _cured_wounds(table: Table, casting: Casting, dice: Dice) -> Generator[Reque
     target = yield from one_that(table, casting, needs_it)
     if sheet_of(table, target).state in ("dead", "lost"):
         values = {"who": name(table, target)}
-        yield Say("{who} is beyond healing", values, "BH-OUT-10", "result", secret=casting.secret)
+        yield Say("{who} is beyond healing", values, "BH-OUT-10", "result")
         return table
     return (yield from regained(table, target, dice, casting.caster, casting.spell.why, secret=casting.secret))
 
 
-def _one_affliction(
-    table: Table, casting: Casting, target: str, kind: AfflictionKind
-) -> Generator[Request, Any, Table]:
+def _one_affliction(table: Table, casting: Casting, target: str, kind: AfflictionKind) -> Changing:
     names = _suffered(table, target, kind)
     question = "{spell}: which " + kind + "?"
     chosen = casting.text if casting.text in names else ""

@@ -6,12 +6,11 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attacks.armour import conjured_armour
-from vtt.games.black_hack.magic.arcane_harm import light
-from vtt.games.black_hack.magic.arcane_things import dispelled
+from vtt.games.black_hack.magic.arcane_changes import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area
-from vtt.games.black_hack.magic.casting import Casting, SpellEffect, SpellRefusal, everyone, one_of, one_target, words
-from vtt.games.black_hack.magic.divining import near_things
-from vtt.games.black_hack.magic.lasting import free_id, inside, lasts_in_scene, lasts_on
+from vtt.games.black_hack.magic.casting import Casting, Spells, everyone, one_of, one_target, words
+from vtt.games.black_hack.magic.knowing import near_things
+from vtt.games.black_hack.magic.lasting import MARK, free_id, inside, lasts_in_scene, lasts_on
 from vtt.games.black_hack.magic.running import SILENCE, Running, running_nearby
 from vtt.games.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
@@ -20,12 +19,15 @@ from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Intent, Request, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, band_between
+
+SPELLS = Spells()
 
 PROTECTION_FROM_EVIL: House[Literal["caster", "one"]] = House(
     "protection_from_evil",
@@ -53,7 +55,7 @@ def todays(table: Table) -> Provisions:
     return kept if kept.day == table.clock.day else Provisions(day=table.clock.day)
 
 
-def made(table: Table, food: int, water: int) -> Generator[Request, Any, Table]:
+def made(table: Table, food: int, water: int) -> Changing:
     """So many day-portions more."""
     now = todays(table)
     return (yield from _kept(table, replace(now, food=now.food + food, water=now.water + water)))
@@ -80,50 +82,47 @@ def eats_portion(table: Table, creature: str) -> Generator[Request, Any, tuple[T
     return table, True
 
 
-def _kept(table: Table, provisions: Provisions) -> Generator[Request, Any, Table]:
+def _kept(table: Table, provisions: Provisions) -> Changing:
     return (yield from chronicled(table, magic=replace(chronicle(table).magic, provisions=provisions)))
 
 
-IMPURE = (SPOILED, POISONED)
-_MARK = Trait(kind="mark")
+_IMPURE = (SPOILED, POISONED)
 
 
-def purify(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("purify-food-and-drink")
+def purify(table: Table, casting: Casting) -> Changing:
     """All food and drink Nearby is pure again, carried or not (BH-PRY-05)."""
     purified: list[str] = []
     for identity in (casting.caster, *near_things(table, casting.caster)):
         if identity in table.creatures:
-            table, found = yield from take_item_words(table, identity, *IMPURE)
+            table, found = yield from take_item_words(table, identity, *_IMPURE)
             purified.extend(found)
-        elif not set(IMPURE).isdisjoint(words_on(table, identity)):
-            table = yield from take_words(table, identity, *IMPURE)
+        elif not set(_IMPURE).isdisjoint(words_on(table, identity)):
+            table = yield from take_words(table, identity, *_IMPURE)
             purified.append(name(table, identity))
     text = "Pure again: {names}" if purified else "All food and drink Nearby is pure"
-    yield Say(text, {"names": ", ".join(purified)}, casting.spell.why, "result", secret=casting.secret)
+    yield Say(text, {"names": ", ".join(purified)}, casting.spell.why, "result")
     return table
 
 
-def daylight(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("daylight")
+def daylight(table: Table, casting: Casting) -> Changing:
     """Sunlight fills an area; lights carried there may be put out (BH-PRY-11)."""
-    table, place = yield from lasts_in_area(table, casting, _MARK)
+    table, place = yield from lasts_in_area(table, casting, MARK)
     for identity in inside(table, place):
         sheet = sheet_of(table, identity)
         if isinstance(sheet, Character):
             for item in sheet.items:
                 if item.lit:
                     values = {"who": name(table, identity), "light": item.name}
-                    yield Say(
-                        "{who}: the {light} need not burn in daylight",
-                        values,
-                        casting.spell.why,
-                        "reminder",
-                        Intent("light", identity, {"item": item.name, "lit": False}),
-                        table.creatures[identity].hidden,
-                    )
+                    put_out = Intent("light", identity, {"item": item.name, "lit": False})
+                    text = "{who}: the {light} need not burn in daylight"
+                    yield Say(text, values, casting.spell.why, "reminder", put_out, about=(identity,))
     return table
 
 
-def create_food_water(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("create-food-water")
+def create_food_water(table: Table, casting: Casting) -> Changing:
     """A day-portion for every Close Creature and the Cleric (BH-PRY-17)."""
     close = [
         identity
@@ -144,27 +143,37 @@ def create_food_water(table: Table, casting: Casting) -> Generator[Request, Any,
     number = len(close)
     table = yield from made(table, number * (kind != "water"), number * (kind != "food"))
     values = {"number": number, "kind": "food and water" if kind == "both" else kind}
-    yield Say("{number} day-portions of {kind}", values, casting.spell.why, "result", secret=casting.secret)
+    yield Say("{number} day-portions of {kind}", values, casting.spell.why, "result")
     return table
 
 
-def dispel_evil(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("dispel-evil")
+def dispel_evil(table: Table, casting: Casting) -> Changing:
     """One evil spell Nearby is over (BH-PRY-22); the GM has said which are evil."""
     evil = _evil_nearby(table, casting)
     if not evil:
-        yield Say("No evil spell is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("No evil spell is Nearby", why=casting.spell.why, level="result")
         return table
     link = yield from one_of(table, casting, "{spell}: which one?", [(one.link, one.label(table)) for one in evil])
     return (yield from dispelled(table, next(one for one in evil if one.link == link), casting.spell.why))
 
 
-def blade_barrier(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@dispel_evil.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    if casting.aim and not _evil_nearby(table, casting):
+        return no("no evil spell lies on {at}", casting.spell.why, at=name(table, casting.aim))
+    return None
+
+
+@SPELLS.effect("blade-barrier")
+def blade_barrier(table: Table, casting: Casting) -> Changing:
     """Blades in an area harm whoever comes Close to them (BH-PRY-28)."""
-    table, _ = yield from lasts_in_area(table, casting, _MARK, until_session=table.clock.session)
+    table, _ = yield from lasts_in_area(table, casting, MARK, until_session=table.clock.session)
     return table
 
 
-def astral_spell(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("astral-spell")
+def astral_spell(table: Table, casting: Casting) -> Changing:
     """An avatar of the caster in a chosen place (BH-PRY-32); what it can do the GM judges."""
     where = yield from words(table, casting, casting.spell.asks)
     caster = table.creatures[casting.caster]
@@ -175,53 +184,32 @@ def astral_spell(table: Table, casting: Casting) -> Generator[Request, Any, Tabl
         id=identity, name=f"Avatar of {caster.name}, {where}", at=at, radius=caster.radius, glyph="fa6s.ghost"
     )
     table = yield Change(PlacePut(avatar))
-    return (yield from lasts_in_scene(table, casting, _MARK, name="Avatar", area=identity, note=where))
+    return (yield from lasts_in_scene(table, casting, MARK, name="Avatar", area=identity, note=where))
 
 
-def control_weather(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("control-weather")
+def control_weather(table: Table, casting: Casting) -> Changing:
     """The weather is as the caster says (BH-PRY-33); what comes of it the GM judges."""
     weather = yield from words(table, casting, casting.spell.asks)
-    yield Say("The weather: {weather}", {"weather": weather}, casting.spell.why, "reminder", secret=casting.secret)
-    return (yield from lasts_in_scene(table, casting, _MARK, note=weather))
+    yield Say("The weather: {weather}", {"weather": weather}, casting.spell.why, "reminder")
+    return (yield from lasts_in_scene(table, casting, MARK, note=weather))
 
 
 _GONE = ("dead", "lost")
 
 
 def _evil_nearby(table: Table, casting: Casting) -> list[Running]:
-    at = casting.place or (casting.targets[0] if casting.targets else "")
-    kinds = ("arcane", "prayer")
-    near = [one for kind in kinds for one in running_nearby(table, casting.caster, kind, at)]  # type: ignore[arg-type]
-    return [one for one in near if one.evil]
-
-
-def _refuse_dispel_evil(table: Table, casting: Casting) -> Refusal | None:
-    at = casting.place or (casting.targets[0] if casting.targets else "")
-    if at and not _evil_nearby(table, casting):
-        return no("no evil spell lies on {at}", casting.spell.why, at=name(table, at))
-    return None
-
-
-EFFECTS: dict[str, SpellEffect] = {
-    "light-prayer": light,
-    "purify-food-and-drink": purify,
-    "daylight": daylight,
-    "create-food-water": create_food_water,
-    "dispel-evil": dispel_evil,
-    "blade-barrier": blade_barrier,
-    "astral-spell": astral_spell,
-    "control-weather": control_weather,
-}
-REFUSALS: dict[str, SpellRefusal] = {"dispel-evil": _refuse_dispel_evil}
+    arcane = running_nearby(table, casting.caster, "arcane", casting.aim)
+    return [one for one in (*arcane, *running_nearby(table, casting.caster, "prayer", casting.aim)) if one.evil]
 
 
 _AGAINST_EVIL = Trait(kind="advantage", on=("evil",))
 _BLESSED = Trait(kind="limit", on=("attack", "defend", "resist"), amount=1)
 _DEFENDED = Trait(kind="advantage", on=("defend",))
-_PRAYER_WARDS_MARK = Trait(kind="mark")
 
 
-def protection_from_evil(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("protection-from-evil")
+def protection_from_evil(table: Table, casting: Casting) -> Changing:
     """Advantage on Tests against harm from something evil, for the Cleric or by a house rule one Creature (BH-PRY-04).
     The tests of a Character against a foe carry the foe's tags."""
     target = casting.caster
@@ -230,23 +218,35 @@ def protection_from_evil(table: Table, casting: Casting) -> Generator[Request, A
     return (yield from lasts_on(table, casting, (target,), _AGAINST_EVIL))
 
 
-def bless(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@protection_from_evil.refuses
+def _(table: Table, casting: Casting) -> Refusal | None:
+    for target in casting.targets:
+        if target != casting.caster and PROTECTION_FROM_EVIL(table) == "caster":
+            return no("it protects the Cleric, not {target}", casting.spell.why, target=name(table, target))
+    return None
+
+
+@SPELLS.effect("bless")
+def bless(table: Table, casting: Casting) -> Changing:
     """Attributes count as 1 higher for Attacks, Defend Tests and Tests to resist (BH-PRY-06)."""
     return (yield from _on_allies(table, casting, BLESS_REACH(table) == "caster", _BLESSED))
 
 
-def prayer(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("prayer")
+def prayer(table: Table, casting: Casting) -> Changing:
     """Allies have Advantage on Tests to Defend against Attacks (BH-PRY-14)."""
     return (yield from _on_allies(table, casting, PRAYER_REACH(table) == "caster", _DEFENDED))
 
 
-def silence(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect(SILENCE)
+def silence(table: Table, casting: Casting) -> Changing:
     """No sound Nearby one target, wherever it goes (BH-PRY-09)."""
     target = yield from one_target(table, casting)
-    return (yield from lasts_on(table, casting, (target,), _PRAYER_WARDS_MARK, note="no sound Nearby"))
+    return (yield from lasts_on(table, casting, (target,), MARK, note="no sound Nearby"))
 
 
-def protect(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
+@SPELLS.effect("protect")
+def protect(table: Table, casting: Casting) -> Changing:
     """An Aura of AV 2 for every Nearby Character and the Cleric (BH-PRY-20, BH-ARM-12)."""
     targets = yield from everyone(table, casting)
     for target in (casting.caster, *targets):
@@ -255,27 +255,10 @@ def protect(table: Table, casting: Casting) -> Generator[Request, Any, Table]:
     return table
 
 
-def _on_allies(table: Table, casting: Casting, with_caster: bool, trait: Trait) -> Generator[Request, Any, Table]:
+def _on_allies(table: Table, casting: Casting, with_caster: bool, trait: Trait) -> Changing:
     found = yield from everyone(table, casting)
     if with_caster:
         found = (*found, casting.caster)
     if not found:
-        yield Say("No ally is Nearby", why=casting.spell.why, level="result", secret=casting.secret)
+        yield Say("No ally is Nearby", why=casting.spell.why, level="result")
     return (yield from lasts_on(table, casting, found, trait))
-
-
-def _refuse_protection(table: Table, casting: Casting) -> Refusal | None:
-    for target in casting.targets:
-        if target != casting.caster and PROTECTION_FROM_EVIL(table) == "caster":
-            return no("it protects the Cleric, not {target}", casting.spell.why, target=name(table, target))
-    return None
-
-
-PRAYER_WARDS_EFFECTS: dict[str, SpellEffect] = {
-    "protection-from-evil": protection_from_evil,
-    "bless": bless,
-    "prayer": prayer,
-    SILENCE: silence,
-    "protect": protect,
-}
-PRAYER_WARDS_REFUSALS: dict[str, SpellRefusal] = {"protection-from-evil": _refuse_protection}

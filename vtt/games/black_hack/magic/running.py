@@ -1,25 +1,29 @@
-"""The magic that runs on the table: what could be dispelled or kept down, who ends it, silence, and Time Stop."""
+"""The magic that runs on the table: what could be dispelled or kept down, who ends it, what is evil, silence, and Time
+Stop."""
 
 from collections.abc import Generator, Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.magic.spell_list import MagicKind
+from vtt.games.black_hack.magic.words import MAGIC
 from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.parameters import creature, flag, text
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say, Value
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.table.bands import Band, distance
+from vtt.table.bands import distance
 from vtt.table.creature import Place
 from vtt.table.table import Table, band_between
 
@@ -27,13 +31,13 @@ SILENCE_STOPS_SPELLS: House[bool] = House(
     "silence_stops_spells", "Casting in a magical silence", "BH-PRY-09", {False: "Is possible", True: "Is impossible"}
 )
 
-TIME_STOP = "time-stop"
+_TIME_STOP = "time-stop"
 
 
 def stands_still(table: Table, owner: str, effect: Effect) -> bool:
     """Whether an effect does not run on, as it lies inside a Time Stop: on a creature there, in the scene at a place
     there, or with nobody who bears it outside. ``owner`` is empty for an effect in the scene. The stop itself runs."""
-    if effect.source == TIME_STOP:
+    if effect.source == _TIME_STOP:
         return False
     if owner:
         return still(table, owner)
@@ -52,12 +56,18 @@ def is_touched(table: Table, identity: str) -> bool:
     """Whether what happens in the scene happens to a creature: it is neither away (BH-SPL-28) nor beyond all change, in
     a Time Stop or of stone (BH-SPL-23, BH-SPL-37)."""
     sheet = sheet_of(table, identity)
-    return not sheet.fate.location and stopped(sheet, "unchanging") is None
+    return not sheet.fate.location and effects.stopped(sheet, "unchanging") is None
+
+
+def borne(table: Table, identity: str, source: str) -> Effect | None:
+    """The effect of that spell or prayer at work on a creature, or ``None``."""
+    found = sheet_of(table, identity).effects
+    return next((effect for effect in found if effect.source == source and not effect.suppressed), None)
 
 
 def still(table: Table, identity: str) -> bool:
     """Whether a creature is inside a Time Stop."""
-    return any(effect.source == TIME_STOP and not effect.suppressed for effect in sheet_of(table, identity).effects)
+    return borne(table, identity, _TIME_STOP) is not None
 
 
 def _stops(table: Table) -> list[Place]:
@@ -65,7 +75,7 @@ def _stops(table: Table) -> list[Place]:
     return [
         table.places[effect.area]
         for effect in chronicle(table).magic.effects
-        if effect.source == TIME_STOP and effect.area in table.places and not effect.suppressed
+        if effect.source == _TIME_STOP and effect.area in table.places and not effect.suppressed
     ]
 
 
@@ -74,11 +84,9 @@ SILENCE = "silence"
 
 def silenced(table: Table, identity: str) -> str:
     """The id of whoever carries a silence that covers a creature: it is Nearby or Close; empty for none."""
-    for other, bearer in table.creatures.items():
-        for effect in bearer.sheet.effects:  # type: ignore[attr-defined]
-            covers = effect.source == SILENCE and not effect.suppressed
-            if covers and (other == identity or band_between(table, identity, other).rank <= Band.NEARBY.rank):
-                return other
+    for other in table.creatures:
+        if borne(table, other, SILENCE) is not None and _is_near(table, identity, other):
+            return other
     return ""
 
 
@@ -128,7 +136,7 @@ def running(table: Table) -> Iterator[Running]:
         if before is None:
             found[link] = Running(link=link, name=effect.name, kind=effect.magic, where=where, evil=effect.evil)
         else:
-            found[link] = msgspec.structs.replace(before, where=tuple(dict.fromkeys((*before.where, *where))))
+            found[link] = replace(before, where=tuple(dict.fromkeys((*before.where, *where))))
     yield from found.values()
     for identity, bearer in table.creatures.items():
         sheet = bearer.sheet
@@ -187,10 +195,92 @@ def end_magic(table: Table, intent: Intent) -> Procedure:
 
 
 @end_magic.refuses
-def refuse_end_magic(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what lasts can end."""
     target, called = str(intent.arguments.get("target") or ""), str(intent.arguments["effect"])
     if found(table, target, called) is None:
         where = f"on {name(table, target)}" if target else "in the scene"
         return no("nothing called {called!r} lasts {where}", "BH-USE-07", called=called, where=where)
     return None
+
+
+@end_magic.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for effect in sheet_of(table, creature).effects:
+        leaves = any(trait.kind == "summoned" for trait in effect.traits)
+        label = f"Dismiss, {effect.name}" if leaves else f"End {effect.name}"
+        arguments = {"target": creature, "effect": effect.name}
+        yield end_magic.offer(table, "", label, arguments, note=effect.note, group=GM_GROUP)
+
+
+@end_magic.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    for effect in chronicle(table).magic.effects:
+        arguments = {"effect": effect.name}
+        yield end_magic.offer(table, "", f"End {effect.name}", arguments, note=effect.note, group=MAGIC)
+
+
+@action(
+    "judge_magic",
+    "Call magic evil",
+    creature("target", "On whom (empty: in the scene)", required=False),
+    text("effect", "What", required=True),
+    flag("evil", "Evil", True),
+    rules=("BH-PRY-22",),
+    by_gm=True,
+)
+def judge_magic(table: Table, intent: Intent) -> Procedure:
+    """A casting that runs is evil, or is not: all of it, wherever it lies."""
+    target, called, evil = _read(intent)
+    effect = found(table, target, called)
+    assert effect is not None
+    yield from _judged(table, target, effect, evil)
+    text = "{effect} is evil" if evil else "{effect} is not evil"
+    yield Say(text, {"effect": effect.name}, "BH-PRY-22", "heading", secret=True)
+    return Outcome("Evil" if evil else "Not evil")
+
+
+@judge_magic.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only what lasts, and only where that changes something."""
+    target, called, evil = _read(intent)
+    effect = found(table, target, called)
+    if effect is None:
+        where = f"on {name(table, target)}" if target else "in the scene"
+        return no("nothing called {called!r} lasts {where}", "BH-PRY-22", called=called, where=where)
+    if effect.evil == evil:
+        return no("{effect} is {what}", "BH-PRY-22", effect=effect.name, what="evil already" if evil else "not evil")
+    return None
+
+
+@judge_magic.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    for effect in sheet_of(table, creature).effects:
+        if effect.magic:
+            yield _judging(table, creature, effect, GM_GROUP)
+
+
+@judge_magic.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    for effect in chronicle(table).magic.effects:
+        if effect.magic:
+            yield _judging(table, "", effect, MAGIC)
+
+
+def _judging(table: Table, owner: str, effect: Effect, group: str) -> Offer:
+    """Whether magic that runs is evil (BH-PRY-22); ``owner`` is empty for what lies on no creature."""
+    label = f"{effect.name}: not evil after all" if effect.evil else f"{effect.name}: is evil"
+    arguments: dict[str, Value] = {"effect": effect.name, "evil": not effect.evil}
+    return judge_magic.offer(table, "", label, {**arguments, "target": owner} if owner else arguments, group=group)
+
+
+def _judged(table: Table, owner: str, effect: Effect, evil: bool) -> Changing:
+    for bearer, other in list(effects.every(table)):
+        if (other is effect and bearer == owner) or (effect.link and other.link == effect.link):
+            table = yield from effects.replaced(table, bearer, other, replace(other, evil=evil))
+    return table
+
+
+def _read(intent: Intent) -> tuple[str, str, bool]:
+    get = intent.arguments.get
+    return str(get("target") or ""), str(get("effect")), get("evil") is not False

@@ -1,24 +1,29 @@
 """Words on things that magic looks for, and what glows while it does (BH-SPL-06, BH-PRY-02)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.sheet.access import name
+from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
+from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
+
+MAGIC = "Magic"
+"""The group of what is done to magic that lies on no creature."""
 
 DETECT_EVIL, DETECT_MAGIC = "detect-evil", "detect-magic"
 
@@ -64,8 +69,8 @@ def _detecting(table: Table, source: str) -> tuple[str, ...]:
     if found is None:
         found = known[source] = tuple(
             identity
-            for identity, creature in table.creatures.items()
-            if any(effect.source == source and not effect.suppressed for effect in creature.sheet.effects)  # type: ignore[attr-defined]
+            for identity in table.creatures
+            if any(effect.source == source and not effect.suppressed for effect in sheet_of(table, identity).effects)
         )
     return found
 
@@ -85,7 +90,7 @@ RULES = {
     POISONED: "BH-PRY-05",
 }
 
-KNOWN = tuple(RULES)
+_KNOWN = tuple(RULES)
 """The words that spells and prayers ask for, each with the rule that does; the GM may use others."""
 
 
@@ -101,7 +106,7 @@ def has_word(table: Table, identity: str, word: str) -> bool:
     return word in words_on(table, identity)
 
 
-def put_word(table: Table, identity: str, word: str) -> Generator[Request, Any, Table]:
+def put_word(table: Table, identity: str, word: str) -> Changing:
     """A creature or place has this word from now on."""
     creature = table.creatures.get(identity)
     if creature is not None and isinstance(creature.sheet, Foe):
@@ -112,7 +117,7 @@ def put_word(table: Table, identity: str, word: str) -> Generator[Request, Any, 
     return (yield from _marked(table, {**marks, identity: (*marks.get(identity, ()), word)}))
 
 
-def take_words(table: Table, identity: str, *words: str) -> Generator[Request, Any, Table]:
+def take_words(table: Table, identity: str, *words: str) -> Changing:
     """A creature or place no longer has any of these words."""
     creature = table.creatures.get(identity)
     if creature is not None and isinstance(creature.sheet, Foe) and not set(words).isdisjoint(creature.sheet.tags):
@@ -146,7 +151,7 @@ def take_item_words(table: Table, identity: str, *words: str) -> Generator[Reque
         label="Word",
         kind="text",
         required=True,
-        options=tuple(ParameterOption(word, word.capitalize()) for word in KNOWN),
+        options=tuple(ParameterOption(word, word.capitalize()) for word in _KNOWN),
     ),
     text("item", "Carried item, if it is one"),
     flag("on", "Marked", True),
@@ -173,7 +178,7 @@ def tag_thing(table: Table, intent: Intent) -> Procedure:
 
 
 @tag_thing.refuses
-def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A word is put on once, and only one that is there is taken away."""
     thing, word, called, on = _read(intent)
     if not word:
@@ -192,6 +197,40 @@ def refuse_tag_thing(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@tag_thing.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Whether the creature is evil; marking something carried, and taking back the words on it (BH-PRY-05)."""
+    evil = EVIL in words_on(table, creature)
+    label = "Not evil after all" if evil else "Mark as evil"
+    yield tag_thing.offer(table, "", label, {"thing": creature, "word": EVIL, "on": not evil}, group=GM_GROUP)
+    sheet = table.creatures[creature].sheet
+    if not isinstance(sheet, Character) or not sheet.items:
+        return
+    names = options_of(tuple(item.name for item in sheet.items))
+    missing = {"item": sheet.items[0].name, "word": SPOILED}
+    its = {"thing": creature}
+    yield tag_thing.offer(table, "", "Mark an item", its, missing=missing, choices={"item": names}, group=GM_GROUP)
+    for item in sheet.items:
+        for word in item.tags:
+            taken = {**its, "item": item.name, "word": word, "on": False}
+            yield tag_thing.offer(table, "", f"{item.name}: no longer {word}", taken, group=GM_GROUP)
+
+
+@tag_thing.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Marking a place, a creature or something carried with a word, and taking back the words on places (BH-SPL-06,
+    BH-PRY-05, BH-PRY-07)."""
+    things = (*table.places, *table.creatures)
+    if things:
+        missing = {"thing": things[0], "word": TRAP}
+        note = "what magic looks for: a trap, a corpse, something magical, evil, locked"
+        yield tag_thing.offer(table, "", "Mark a thing", missing=missing, note=note, group=MAGIC)
+    for identity, words in chronicle(table).magic.marks.items():
+        for word in words if identity in table.places else ():
+            taken = {"thing": identity, "word": word, "on": False}
+            yield tag_thing.offer(table, "", f"{name(table, identity)}: no longer {word}", taken, group=MAGIC)
+
+
 def _read(intent: Intent) -> tuple[str, str, str, bool]:
     get = intent.arguments.get
     word = str(get("word") or "").strip().casefold()
@@ -204,7 +243,7 @@ def _item(table: Table, identity: str, called: str) -> CarriedItem | None:
     return next((item for item in items if item.name.casefold() == called.casefold()), None)
 
 
-def _marked(table: Table, marks: dict[str, tuple[str, ...]]) -> Generator[Request, Any, Table]:
+def _marked(table: Table, marks: dict[str, tuple[str, ...]]) -> Changing:
     return (yield from chronicled(table, magic=replace(chronicle(table).magic, marks=marks)))
 
 

@@ -11,9 +11,11 @@ from vtt.games.black_hack.sheet.access import hindered, name, refuse_turn, sheet
 from vtt.games.black_hack.sheet.parts import UNSPENT, Spent
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Say
+from vtt.rules.contract.procedure import Change, Say
+from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
+from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 # After each Action of a character the world answers (BH-TIME-07).
@@ -37,6 +39,15 @@ def with_action_spent(table: Table, sheet: AnySheet) -> AnySheet:
     if spent.action or not counted(table):
         return sheet
     return replace(sheet, spent=action_spent(spent))
+
+
+def spends_action(table: Table, actor: str) -> Changing:
+    """A creature's Action is spent, where Turns are counted."""
+    sheet = sheet_of(table, actor)
+    spent = with_action_spent(table, sheet)
+    if spent is not sheet:
+        table = yield Change(SheetChanged(actor, spent))
+    return table
 
 
 def with_move_spent(table: Table, sheet: AnySheet) -> AnySheet:

@@ -9,8 +9,8 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.effects import active
 from vtt.games.black_hack.fighters import has_turns
 from vtt.games.black_hack.harm import hindrances
-from vtt.games.black_hack.magic import banish, prayer_harm, prayer_knowing
-from vtt.games.black_hack.magic.arcane_summons import HOLDS_DAEMON, daemon_is_held
+from vtt.games.black_hack.magic import banish, knowing, prayer_harm
+from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
 from vtt.games.black_hack.sheet.access import sheet_of
@@ -42,8 +42,8 @@ TURN_STARTS: dict[str, TurnStart] = {
     banish.SOURCE: banish.turn_starts,
     HOLDS_DAEMON: daemon_is_held,
     prayer_harm.HOLD: prayer_harm.hold_person_kept_up,
-    prayer_knowing.LOCATE_OBJECT: prayer_knowing.told_each_turn,
-    prayer_knowing.FIND_PATH: prayer_knowing.told_each_turn,
+    knowing.LOCATE_OBJECT: knowing.told_each_turn,
+    knowing.FIND_PATH: knowing.told_each_turn,
 }
 """By the ``source`` of the effect."""
 
