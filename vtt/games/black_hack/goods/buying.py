@@ -42,13 +42,7 @@ from vtt.table.table import Table
 
 _TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
 
-_BOUGHT = Outcome("Bought", True)
-
-_LEFT = Outcome("Left", False)
-
 _TOO_DEAR = Outcome("Too dear", False)
-
-_NOT_SOLD = Outcome("Not sold", False)
 
 
 class Sought(msgspec.Struct, frozen=True):
@@ -122,7 +116,7 @@ def buy(table: Table, intent: Intent) -> Procedure:
     if not (yield from _taken(actor, values)):
         yield from _stands(table, wanted, price)
         yield Say("{who} leaves it: {price} is the price for the rest of the session", values, "BH-HAG-03", "result")
-        return _LEFT
+        return Outcome("Left", False)
     return (yield from _sold(table, actor, wanted, paid(table, character(table, actor), price), values))
 
 
@@ -277,7 +271,7 @@ def _with_counterfeit(table: Table, actor: str, wanted: Sought, price: int, valu
     if answer != "yes":
         yield from _stands(table, wanted, price)
         yield Say("The seller notices the counterfeit coins", values, "BH-THF-13", "result")
-        return _NOT_SOLD
+        return Outcome("Not sold", False)
     spent = paid(table, sheet, rest)
     spent = replace(spent, purse=replace(spent.purse, counterfeit=spent.purse.counterfeit - false))
     return (yield from _sold(table, actor, wanted, spent, values))
@@ -293,7 +287,7 @@ def _sold(table: Table, actor: str, wanted: Sought, payer: Character, values: di
     die = f" Ud{wanted.entry.usage}" if wanted.entry.usage else ""
     values |= {"money": coins(worth(table, after)), "die": die}
     yield Say("{who} buys {item}{die} for {price}; {money} left", values, "BH-ECO-01", "result")
-    return _BOUGHT
+    return Outcome("Bought", True)
 
 
 def _stands(table: Table, wanted: Sought, price: int) -> Generator[Request, Any, Table]:

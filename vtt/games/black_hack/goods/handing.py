@@ -9,9 +9,8 @@ from vtt.games.black_hack.attribute_tests.plain import ITEM
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
 from vtt.games.black_hack.goods.receiving import (
-    characters,
+    handed_out,
     item_of,
-    may_be_given,
     refuse_more,
     weapon_of_entry,
     with_item_added,
@@ -35,7 +34,6 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -243,16 +241,4 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_more(table, name(table, target), character(table, target))
 
 
-@write_item.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        yield write_item.offer(table, "", "Write an item", {"target": who}, missing={"item": "lamp"}, group=GM_GROUP)
-
-
-@write_item.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing = {"target": who, "item": "lamp"}
-        yield write_item.offer(table, "", "Write an item onto a sheet", missing=missing, group=ITEMS)
+handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})

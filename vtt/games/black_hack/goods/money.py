@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.prices import coins
-from vtt.games.black_hack.goods.receiving import characters, may_be_given
+from vtt.games.black_hack.goods.receiving import characters, handed_out, may_be_given
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
 from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
@@ -14,7 +14,6 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -24,7 +23,6 @@ _SOME_COINS = Parameter(
 )
 
 _COINS = "coins"
-
 _COUNTERFEIT = "counterfeit"
 
 
@@ -104,7 +102,11 @@ def purse_words(table: Table, sheet: Character) -> str:
 )
 def set_currency(table: Table, intent: Intent) -> Procedure:
     """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
-    named, value, pieces = _kind(intent, "name"), int(intent.arguments["coins"]), int(intent.arguments["pieces"])
+    named, value, pieces = (
+        str(intent.arguments["name"]).strip(),
+        int(intent.arguments["coins"]),
+        int(intent.arguments["pieces"]),
+    )
     market = chronicle(table).market
     others = {other: currency for other, currency in market.currencies.items() if other != named}
     if value:
@@ -118,7 +120,7 @@ def set_currency(table: Table, intent: Intent) -> Procedure:
 @set_currency.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
-    named = _kind(intent, "name")
+    named = str(intent.arguments["name"]).strip()
     if not named or named in (_COINS, _COUNTERFEIT):
         return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
     if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
@@ -182,20 +184,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@money.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        target, missing = {"target": who}, {"amount": 1}
-        yield money.offer(table, "", "Give or take money", target, missing=missing, group=GM_GROUP)
-
-
-@money.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing = {"target": who, "amount": 1}
-        yield money.offer(table, "", "Give or take money", missing=missing, group=ITEMS)
+handed_out(money, "Give or take money", "Give or take money", {"amount": 1})
 
 
 @action(
@@ -249,18 +238,15 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         yield give_coins.offer(table, who, "Give coins", missing=missing, choices=choices, group=ITEMS)
 
 
-def _kind(intent: Intent, argument: str = "kind") -> str:
-    given = str(intent.arguments.get(argument) or "").strip()
-    return given if argument == "name" else given or _COINS
+def _kind(intent: Intent) -> str:
+    return str(intent.arguments.get("kind") or "").strip() or _COINS
 
 
 def _refuse_kind(table: Table, kind: str) -> Refusal | None:
     known = (_COINS, _COUNTERFEIT, *chronicle(table).market.currencies)
-    return (
-        None
-        if kind in known
-        else no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
-    )
+    if kind in known:
+        return None
+    return no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
 
 
 def _held(table: Table, sheet: Character) -> list[tuple[int, Currency]]:

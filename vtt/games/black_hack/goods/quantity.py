@@ -79,11 +79,10 @@ def renew(table: Table, intent: Intent) -> Procedure:
     yield Change(SheetChanged(target, after))
     words = {"who": name(table, target), "what": called}
     text = "{who}: {what} is as good as new" if called else "{who}: everything is as good as new"
-    yield Say(text, words, "BH-USE-01", "heading", about=(target,))
+    yield Say(text, words, "BH-USE-01", "heading")
     for item in anew:
         if item.usage:
-            line = "{item}: Ud{usage}"
-            yield Say(line, {"item": item.name, "usage": item.usage}, "BH-USE-01", about=(target,))
+            yield Say("{item}: Ud{usage}", {"item": item.name, "usage": item.usage}, "BH-USE-01")
     return Outcome("As good as new")
 
 

@@ -1,5 +1,6 @@
 """Something comes into a character's hands: onto the sheet as the item, weapon or armour that it is."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -7,13 +8,16 @@ from msgspec.structs import replace
 from vtt.games.black_hack.attacks.armour import worn_value
 from vtt.games.black_hack.carrying import carried, limit
 from vtt.games.black_hack.goods.prices import armour_of
-from vtt.games.black_hack.goods.well_known import GoodsEntry, ammunition_for, known_weapon
+from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry, ammunition_for, known_weapon
 from vtt.games.black_hack.sheet.access import armour_value, fighting, is_character, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.procedure import Value
+from vtt.rules.kit.actions import Action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
@@ -43,6 +47,20 @@ def characters(table: Table) -> list[str]:
 def may_be_given(table: Table, identity: str) -> bool:
     """Whether this is a character who is still in it, and no fight is on: when things are bought and handed out."""
     return is_character(table, identity) and not fighting(table) and not sheet_of(table, identity).state
+
+
+def handed_out(action: Action, label: str, in_menus: str, missing: dict[str, Value], note: str = "") -> None:
+    """The GM is offered it: ``label`` to each character outside a fight, ``in_menus`` once there is any character."""
+
+    @action.offered
+    def _(table: Table, who: str) -> Iterator[Offer]:
+        if may_be_given(table, who):
+            yield action.offer(table, "", label, {"target": who}, missing=missing, note=note, group=GM_GROUP)
+
+    @action.offered_to_gm
+    def _(table: Table) -> Iterator[Offer]:
+        for who in characters(table)[:1]:
+            yield action.offer(table, "", in_menus, missing={"target": who, **missing}, note=note, group=ITEMS)
 
 
 def refuse_more(table: Table, who: str, sheet: Character, number: int = 1) -> Refusal | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
-from vtt.games.black_hack.goods.receiving import characters, may_be_given, refuse_more, with_item_added
+from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
 from vtt.games.black_hack.goods.tools import TOOLS
 from vtt.games.black_hack.goods.use import WORN, ItemRule, Using
 from vtt.games.black_hack.goods.well_known import ITEMS
@@ -21,7 +21,7 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP, options_of
+from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -68,21 +68,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused or refuse_more(table, name(table, target), character(table, target))
 
 
-@find_magic_item.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        note = "roll 2d12, or pick"
-        yield find_magic_item.offer(table, "", "Finds a magic item", {"target": who}, note=note, group=GM_GROUP)
-
-
-@find_magic_item.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing, note = {"target": who}, "roll 2d12, or pick"
-        yield find_magic_item.offer(table, "", "Find a magic item", missing=missing, note=note, group=ITEMS)
-
+handed_out(find_magic_item, "Finds a magic item", "Find a magic item", {}, "roll 2d12, or pick")
 
 USES: dict[str, ItemRule] = {**TOOLS.rules, **DRINKS.rules, **WORN.rules}
 """The magic items that do something else than roll their Usage Die, by key."""
