@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from tests.games.black_hack.playing import character, foe, play, step, table
+from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_gm_steps import exploring
-from vtt.games.black_hack.referee.reactions import react, words
+from vtt.games.black_hack.referee.reactions import words
 from vtt.games.black_hack.sheet.chronicle import Stance
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent, Say, Throw
@@ -105,15 +105,6 @@ def test_a_groups_own_table_changes_the_words():
     library = {"tables": {"reactions": {"name": "Ours", "dice": "2d6", "rows": rows}}}
     done = play(table(foe("bandit"), library=library), "reaction", who="bandit", faces=[2, 3])
     assert any("do thing 5" in line for line in done.said)
-
-
-def test_a_spell_can_ask_for_a_reaction_in_the_open():
-    """BH-REAC-01: the same roll, by whoever casts, secret or not."""
-    now = table(foe("bandit"), character("mira"))
-    done = step(react(now, "bandit", "mira", False), now, faces=[3, 4])
-    (throw,) = [request for request in done.requests if isinstance(request, Throw)]
-    assert (throw.by, throw.secret) == ("mira", False)
-    assert any("fall back" in request.read() for request in done.requests if isinstance(request, Say))
 
 
 def test_more_than_twelve_reads_as_twelve():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vtt.games.black_hack.sheet import scene, token
 from vtt.games.black_hack.sheet.chronicle import Chronicle
 from vtt.games.black_hack.sheet.sheets import SHEET_TYPES
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.library import Problem
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 _IN_A_FIGHT = ("obey", "shake_off", "attack", "attack", "aid", "cast", "step", "step", "cast", "test", "sneak_attack")
 _OUTSIDE = ("obey", "shake_off", "aid", "test", "attack", "cast", "attack", "use", "step", "simple", "step")
+_MENUS = {
+    menu: place
+    for place, menu in enumerate(
+        ("Characters", "Time", "Encounters", "Reactions", "Fight", "Session", "", "Magic", "Items", "Experiences")
+    )
+}
+"""The GM's menus in their order, with what stands in none."""
 _HEEDING = frozenset(("attack", "start_fight", "next_turn", "morale"))
 """These heed by themselves what bears on the next roll: they know when dice fall and who has anything lasting on. The
 dice of morale are the GM's, and nothing bears on those."""
@@ -113,6 +121,9 @@ class BlackHack(PlainGame):
         from vtt.games.black_hack.sheet.editing import EDITOR
 
         return EDITOR
+
+    def table_offers(self, table: Table) -> tuple[Offer, ...]:
+        return tuple(sorted(super().table_offers(table), key=lambda offer: _MENUS.get(offer.group, len(_MENUS))))
 
 
 GAME = BlackHack()

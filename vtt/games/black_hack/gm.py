@@ -184,7 +184,6 @@ def damage(table: Table, intent: Intent) -> Procedure:
         "BH-LIFE-06",
         str(intent.arguments.get("mode") or "normal"),
         players=not own,
-        secret=target.hidden,
     )
     yield from hurt(table, target.id, amount, "BH-LIFE-06")
     return Outcome(f"{amount} damage")

@@ -51,7 +51,7 @@ from vtt.rules.kit.house import described
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.table import Table
 
-MAGIC_ITEMS = "magic-items"
+_MAGIC_ITEMS = "magic-items"
 _GLYPHS = {
     "weapon": "mdi6.sword",
     "armour": "mdi6.shield",
@@ -70,7 +70,7 @@ def entry_view(table: Table, shelf: str, key: str) -> EntryView | None:
     """An entry opened, or ``None`` where the shelf is not one of these. Raises ``KeyError`` for an unknown key."""
     if shelf == GOODS:
         return _goods_entry(table, key, goods_by_key(table)[key])
-    return _magic_entry(table, magic_items()[key]) if shelf == MAGIC_ITEMS else None
+    return _magic_entry(table, magic_items()[key]) if shelf == _MAGIC_ITEMS else None
 
 
 def _goods_shelf(table: Table) -> Shelf:
@@ -167,7 +167,7 @@ def _buyers(table: Table) -> list[str]:
 def _magic_shelf() -> Shelf:
     odds = dict(MAGIC_ITEM_DICE.distribution().outcomes)
     return Shelf(
-        key=MAGIC_ITEMS,
+        key=_MAGIC_ITEMS,
         label="Magic items",
         columns=("Name", "2d12", "Odds", "Usage Die"),
         entries=tuple(

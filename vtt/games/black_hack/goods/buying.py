@@ -42,13 +42,7 @@ from vtt.table.table import Table
 
 _TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
 
-BOUGHT = Outcome("Bought", True)
-
-LEFT = Outcome("Left", False)
-
-TOO_DEAR = Outcome("Too dear", False)
-
-NOT_SOLD = Outcome("Not sold", False)
+_TOO_DEAR = Outcome("Too dear", False)
 
 
 class Sought(msgspec.Struct, frozen=True):
@@ -118,16 +112,16 @@ def buy(table: Table, intent: Intent) -> Procedure:
     if price > worth(table, character(table, actor)):
         yield from _stands(table, wanted, price)
         yield Say("{price}: too much for {who}, who has {money}", values, "BH-ECO-01", "result")
-        return TOO_DEAR
+        return _TOO_DEAR
     if not (yield from _taken(actor, values)):
         yield from _stands(table, wanted, price)
         yield Say("{who} leaves it: {price} is the price for the rest of the session", values, "BH-HAG-03", "result")
-        return LEFT
+        return Outcome("Left", False)
     return (yield from _sold(table, actor, wanted, paid(table, character(table, actor), price), values))
 
 
 @buy.refuses
-def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only in time of peace, what is on the lists or the GM has set a tier for, and what can be carried."""
     arguments = intent.arguments
     refused = refuse_character(table, intent.actor, "buy things")
@@ -194,7 +188,7 @@ def forget_prices(table: Table, intent: Intent) -> Procedure:
 
 
 @forget_prices.refuses
-def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only where a price stands."""
     if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
         return None
@@ -263,7 +257,7 @@ def _with_counterfeit(table: Table, actor: str, wanted: Sought, price: int, valu
     if rest > worth(table, sheet):
         yield from _stands(table, wanted, price)
         yield Say("{price}: too much for {who}, counterfeit coins and all", values, "BH-ECO-01", "result")
-        return TOO_DEAR
+        return _TOO_DEAR
     answer = yield Choose(
         GM,
         "{item}: {price}, {false} of them counterfeit. Does the seller take them?",
@@ -277,7 +271,7 @@ def _with_counterfeit(table: Table, actor: str, wanted: Sought, price: int, valu
     if answer != "yes":
         yield from _stands(table, wanted, price)
         yield Say("The seller notices the counterfeit coins", values, "BH-THF-13", "result")
-        return NOT_SOLD
+        return Outcome("Not sold", False)
     spent = paid(table, sheet, rest)
     spent = replace(spent, purse=replace(spent.purse, counterfeit=spent.purse.counterfeit - false))
     return (yield from _sold(table, actor, wanted, spent, values))
@@ -293,7 +287,7 @@ def _sold(table: Table, actor: str, wanted: Sought, payer: Character, values: di
     die = f" Ud{wanted.entry.usage}" if wanted.entry.usage else ""
     values |= {"money": coins(worth(table, after)), "die": die}
     yield Say("{who} buys {item}{die} for {price}; {money} left", values, "BH-ECO-01", "result")
-    return BOUGHT
+    return Outcome("Bought", True)
 
 
 def _stands(table: Table, wanted: Sought, price: int) -> Generator[Request, Any, Table]:

@@ -11,7 +11,7 @@ from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.goods.handing import lay_down
-from vtt.games.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
+from vtt.games.black_hack.goods.use import Changing, Uses, Using, begun, changed, lasting, now, rolled, words
 from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.hit_points import healed
@@ -31,6 +31,9 @@ from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
 
+DRINKS = Uses()
+"""Those to drink and to throw."""
+
 ACORN_USAGE: House[Literal["throw", "after_fight"]] = House(
     "acorn_usage",
     "The Acorn of Stoning's Usage Die",
@@ -48,7 +51,8 @@ FRENZIED_FOES: House[bool] = House(
 )
 
 
-def tonic(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@DRINKS.of("tonic-of-power")
+def tonic(table: Table, using: Using) -> Changing:
     """A random Attribute is higher this session and as much lower in the next (BH-ITEM-08)."""
     table = yield from changed(table, using, None)
     which = yield from roll(D6, using.actor, "BH-ITEM-08", label="Which attribute", values=words(table, using))
@@ -72,43 +76,21 @@ def tonic(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return table
 
 
-def refuse_drink(table: Table, using: Using) -> Refusal | None:
-    """The drinker is the bearer or somebody Close, and not dead."""
-    drinker = using.target or using.actor
-    if drinker not in table.creatures:
-        return no("who drinks?", using.kind.why)
-    if sheet_of(table, drinker).state in ("dead", "lost"):
-        return no(
-            "{drinker} is {state}", "BH-OUT-10", drinker=name(table, drinker), state=sheet_of(table, drinker).state
-        )
-    if drinker != using.actor and band_between(table, using.actor, drinker) is not Band.CLOSE:
-        return no("{drinker} is not Close", "BH-MOVE-04", drinker=name(table, drinker))
-    return None
-
-
-def refuse_cup(table: Table, using: Using) -> Refusal | None:
-    """An empty cup harms nobody: somebody fills it first (BH-ITEM-15)."""
-    if using.way == "fill":
-        return None
-    if not using.item.owner:
-        return no("the cup is empty: fill it first", "BH-ITEM-15")
-    return refuse_drink(table, using)
-
-
-def cup(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@DRINKS.of("cup-of-ending")
+def cup(table: Table, using: Using) -> Changing:
     """Filled, it belongs to who filled it; anyone else who drinks takes 1d8 damage and Ongoing Damage (BH-ITEM-15)."""
     if using.way == "fill":
         item = now(table, using)
         assert item is not None
         table = yield from changed(table, using, replace(item, owner=using.actor))
-        yield Say("The cup is {who}'s now", words(table, using), "BH-ITEM-15", "result", secret=using.secret)
+        yield Say("The cup is {who}'s now", words(table, using), "BH-ITEM-15", "result")
         return table
     drinker = using.target or using.actor
     creature = table.creatures[drinker]
     values = words(table, using, drinker=creature.name)
-    yield Say("{drinker} drinks", values, "BH-ITEM-15", about=(creature.id,))
+    yield Say("{drinker} drinks", values, "BH-ITEM-15")
     if drinker == using.item.owner:
-        yield Say("The cup is {drinker}'s own: no harm", values, "BH-ITEM-15", "result", about=(creature.id,))
+        yield Say("The cup is {drinker}'s own: no harm", values, "BH-ITEM-15", "result")
         return table
     own = creature.side == "players"
     thrown = yield from roll(
@@ -130,7 +112,18 @@ def cup(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return (yield from rolled(table, using))
 
 
-def elixir(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@cup.refuses
+def _(table: Table, using: Using) -> Refusal | None:
+    """An empty cup harms nobody: somebody fills it first (BH-ITEM-15)."""
+    if using.way == "fill":
+        return None
+    if not using.item.owner:
+        return no("the cup is empty: fill it first", "BH-ITEM-15")
+    return _refuse_drink(table, using)
+
+
+@DRINKS.of("elixir-of-vitality")
+def elixir(table: Table, using: Using) -> Changing:
     """All HP are restored; the first roll on the Out of Action table afterwards has Disadvantage (BH-ITEM-16)."""
     drinker = using.target or using.actor
     creature = table.creatures[drinker]
@@ -144,21 +137,68 @@ def elixir(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return (yield from rolled(table, using))
 
 
-USES: dict[str, Use] = {"tonic-of-power": tonic, "cup-of-ending": cup, "elixir-of-vitality": elixir}
-REFUSALS: dict[str, RefuseUse] = {"cup-of-ending": refuse_cup, "elixir-of-vitality": refuse_drink}
+@elixir.refuses
+def _refuse_drink(table: Table, using: Using) -> Refusal | None:
+    """The drinker is the bearer or somebody Close, and not dead."""
+    drinker = using.target or using.actor
+    if drinker not in table.creatures:
+        return no("who drinks?", using.kind.why)
+    if sheet_of(table, drinker).state in ("dead", "lost"):
+        return no(
+            "{drinker} is {state}", "BH-OUT-10", drinker=name(table, drinker), state=sheet_of(table, drinker).state
+        )
+    if drinker != using.actor and band_between(table, using.actor, drinker) is not Band.CLOSE:
+        return no("{drinker} is not Close", "BH-MOVE-04", drinker=name(table, drinker))
+    return None
 
 
-CLOUD = (Trait(kind="advantage", on=("attack",)), Trait(kind="disadvantage", on=("defend",)))
+_CLOUD = (Trait(kind="advantage", on=("attack",)), Trait(kind="disadvantage", on=("defend",)))
 """What the dust does to the tests of a character in the cloud."""
 
-CLOUD_ON_FOES = (
+_CLOUD_ON_FOES = (
     Trait(kind="opponents_advantage", on=("attack",)),
     Trait(kind="opponents_disadvantage", on=("defend",)),
 )
 """What it does to the tests against a frenzied foe, by a house rule."""
 
 
-def refuse_throw(table: Table, using: Using) -> Refusal | None:
+@DRINKS.of("acorn-of-stoning")
+def acorn(table: Table, using: Using) -> Changing:
+    """A hit deals no damage: the target is Paralysed until a Test ends it (BH-ITEM-13)."""
+    table, hit = yield from _throw(table, using)
+    if hit:
+        table = yield from _paralysed(table, using, Hindrance(name="paralysed", cause=using.actor))
+    if ACORN_USAGE(table) == "after_fight" and table.clock.moment:
+        item = now(table, using)
+        assert item is not None
+        return (yield from changed(table, using, replace(item, fired=True)))
+    return (yield from rolled(table, using))
+
+
+@DRINKS.of("chain-of-binding")
+def chain(table: Table, using: Using) -> Changing:
+    """A hit binds for 1d6 Moments, counted from the next one; the chain lies where it was thrown (BH-ITEM-17)."""
+    table, hit = yield from _throw(table, using)
+    if hit:
+        label = "Bound for how many Moments"
+        thrown = yield from roll(D6, using.actor, "BH-ITEM-17", using.mode, label=label, secret=using.secret)
+        link = free_link(table, using.kind.key)
+        values = words(table, using, moments=counted(thrown.total, "Moment"))
+        yield Say("{target} is bound for {moments}", values, "BH-ITEM-17", "result")
+        hindrance = Hindrance(name="paralysed", cause=using.actor, link=link, held=True)
+        # The Moments count from the next one on: it ends as the one after the last of them opens.
+        bound = lasting(using, called="Bound", scale=Scale.MOMENTS, turns=thrown.total, fresh=True, link=link)
+        table = yield from _paralysed(table, using, hindrance)
+        table = yield from effects.begin(table, using.target, bound)
+    item = now(table, using)
+    assert item is not None
+    table = yield from changed(table, using, None)
+    return (yield from lay_down(table, using.target, item))
+
+
+@acorn.refuses
+@chain.refuses
+def _(table: Table, using: Using) -> Refusal | None:
     """It is thrown at somebody else who is still in it, as any ranged attack (BH-MOVE-05)."""
     target = using.target
     if target not in table.creatures or target == using.actor:
@@ -171,39 +211,8 @@ def refuse_throw(table: Table, using: Using) -> Refusal | None:
     return None
 
 
-def acorn(table: Table, using: Using) -> Generator[Request, Any, Table]:
-    """A hit deals no damage: the target is Paralysed until a Test ends it (BH-ITEM-13)."""
-    table, hit = yield from _throw(table, using)
-    if hit:
-        table = yield from _paralysed(table, using, Hindrance(name="paralysed", cause=using.actor))
-    if ACORN_USAGE(table) == "after_fight" and table.clock.moment:
-        item = now(table, using)
-        assert item is not None
-        return (yield from changed(table, using, replace(item, fired=True)))
-    return (yield from rolled(table, using))
-
-
-def chain(table: Table, using: Using) -> Generator[Request, Any, Table]:
-    """A hit binds for 1d6 Moments, counted from the next one; the chain lies where it was thrown (BH-ITEM-17)."""
-    table, hit = yield from _throw(table, using)
-    if hit:
-        label = "Bound for how many Moments"
-        thrown = yield from roll(D6, using.actor, "BH-ITEM-17", using.mode, label=label, secret=using.secret)
-        link = free_link(table, using.kind.key)
-        values = words(table, using, moments=counted(thrown.total, "Moment"))
-        yield Say("{target} is bound for {moments}", values, "BH-ITEM-17", "result", secret=using.secret)
-        hindrance = Hindrance(name="paralysed", cause=using.actor, link=link, held=True)
-        # The Moments count from the next one on: it ends as the one after the last of them opens.
-        bound = lasting(using, called="Bound", scale=Scale.MOMENTS, turns=thrown.total, fresh=True, link=link)
-        table = yield from _paralysed(table, using, hindrance)
-        table = yield from effects.begin(table, using.target, bound)
-    item = now(table, using)
-    assert item is not None
-    table = yield from changed(table, using, None)
-    return (yield from lay_down(table, using.target, item))
-
-
-def dust(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@DRINKS.of("frenzy-dust")
+def dust(table: Table, using: Using) -> Changing:
     """Everyone Nearby, the thrower too, attacks with Advantage and Defends with Disadvantage until the fight ends
     (BH-ITEM-19)."""
     moment = FRENZY_LASTS(table) == "moment"
@@ -212,7 +221,7 @@ def dust(table: Table, using: Using) -> Generator[Request, Any, Table]:
         near = identity == using.actor or band_between(table, using.actor, identity).rank <= Band.NEARBY.rank
         own = type(creature.sheet) is Character
         if near and (own or with_foes):
-            traits = CLOUD if own else CLOUD_ON_FOES
+            traits = _CLOUD if own else _CLOUD_ON_FOES
             lasts: dict[str, Any] = {"until_fight": True, "scale": Scale.MOMENTS, "turns": int(moment)}
             table = yield from begun(table, identity, lasting(using, *traits, called="Frenzy", **lasts))
             values = words(table, using, whom=creature.name)
@@ -235,17 +244,13 @@ def _throw(table: Table, using: Using) -> Generator[Request, Any, tuple[Table, b
         nature="attack",
     )
     text = "Hit" if result.success else "Miss"
-    yield Say(text, why=using.kind.why, level="result", secret=using.secret)
+    yield Say(text, why=using.kind.why, level="result")
     return result.table, result.success
 
 
-def _paralysed(table: Table, using: Using, hindrance: Hindrance) -> Generator[Request, Any, Table]:
+def _paralysed(table: Table, using: Using, hindrance: Hindrance) -> Changing:
     sheet: Any = table.creatures[using.target].sheet
     if any(held.name == hindrance.name for held in sheet.hindrances):
-        yield Say("{target} is Paralysed already", words(table, using), "BH-COND-05", secret=using.secret)
+        yield Say("{target} is Paralysed already", words(table, using), "BH-COND-05")
         return table
     return (yield from begin_hindrance(table, using.target, hindrance))
-
-
-THROWN_USES: dict[str, Use] = {"acorn-of-stoning": acorn, "chain-of-binding": chain, "frenzy-dust": dust}
-THROWN_REFUSALS: dict[str, RefuseUse] = {"acorn-of-stoning": refuse_throw, "chain-of-binding": refuse_throw}

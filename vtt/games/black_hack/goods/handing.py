@@ -9,9 +9,8 @@ from vtt.games.black_hack.attribute_tests.plain import ITEM
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
 from vtt.games.black_hack.goods.receiving import (
-    characters,
+    handed_out,
     item_of,
-    may_be_given,
     refuse_more,
     weapon_of_entry,
     with_item_added,
@@ -35,7 +34,6 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -65,7 +63,7 @@ def without(sheet: Character, thing: CarriedItem | Weapon) -> Character:
     return sheet
 
 
-def with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
+def _with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
     """The sheet with an item or weapon more."""
     if isinstance(thing, Weapon):
         return with_weapon(sheet, thing)
@@ -80,7 +78,7 @@ def give(table: Table, intent: Intent) -> Procedure:
     assert thing is not None
     changed = {
         actor: without(character(table, actor), thing),
-        target: with_thing(character(table, target), thing),
+        target: _with_thing(character(table, target), thing),
     }
     yield Change(SheetsChanged({**changed}))
     values = {"who": name(table, actor), "whom": name(table, target), "item": thing.name}
@@ -89,7 +87,7 @@ def give(table: Table, intent: Intent) -> Procedure:
 
 
 @give.refuses
-def refuse_give(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """What is carried goes to a character who is Close and can still carry it."""
     actor, target = intent.actor, str(intent.arguments["target"])
     refused = _refuse_held(table, intent)
@@ -118,9 +116,15 @@ def drop_item(table: Table, intent: Intent) -> Procedure:
 
 
 @drop_item.refuses
-def refuse_drop(table: Table, intent: Intent) -> Refusal | None:
-    """Only what is carried can be dropped."""
-    return _refuse_held(table, intent)
+def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
+    """Only what is carried can be given away or dropped."""
+    refused = refuse_character(table, intent.actor, "carry things") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    called = str(intent.arguments["item"])
+    if held(character(table, intent.actor), called) is None:
+        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+    return None
 
 
 def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Request, Any, Table]:
@@ -137,7 +141,7 @@ def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Re
     return (yield from chronicled(table, market=replace(market, dropped={**market.dropped, identity: lying})))
 
 
-def lying_here(table: Table, actor: str) -> list[tuple[str, Dropped]]:
+def _lying_here(table: Table, actor: str) -> list[tuple[str, Dropped]]:
     """What lies Close to a creature, by the id of its place."""
     return [
         (identity, lying)
@@ -159,7 +163,7 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
     lying = market.dropped[target]
     thing = lying.item or lying.weapon
     assert thing is not None
-    table = yield Change(SheetChanged(actor, with_thing(character(table, actor), thing)))
+    table = yield Change(SheetChanged(actor, _with_thing(character(table, actor), thing)))
     left = {identity: other for identity, other in market.dropped.items() if identity != target}
     table = yield from chronicled(table, market=replace(market, dropped=left))
     yield Change(Removed(target))
@@ -168,7 +172,7 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
 
 
 @pick_up.refuses
-def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Something that lies Close, if it can still be carried (BH-INV-03)."""
     actor, target = intent.actor, str(intent.arguments["thing"])
     refused = refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
@@ -185,7 +189,7 @@ def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
 def _(table: Table, who: str) -> Iterator[Offer]:
     """Whatever lies Close to a character."""
     if is_character(table, who):
-        for identity, lying in lying_here(table, who):
+        for identity, lying in _lying_here(table, who):
             yield pick_up.offer(table, who, f"Pick up: {lying.name}", {"thing": identity}, group=ITEMS)
 
 
@@ -215,7 +219,7 @@ def write_item(table: Table, intent: Intent) -> Procedure:
         thing = CarriedItem(name=called)
     if usage and isinstance(thing, CarriedItem):
         thing = replace(thing, usage=usage)
-    yield Change(SheetChanged(target, with_thing(sheet, thing)))
+    yield Change(SheetChanged(target, _with_thing(sheet, thing)))
     die = f" Ud{thing.usage}" if isinstance(thing, CarriedItem) and thing.usage else ""
     yield Say(
         "{who} has {item}{die}", {"who": name(table, target), "item": thing.name, "die": die}, "BH-USE-01", "heading"
@@ -224,7 +228,7 @@ def write_item(table: Table, intent: Intent) -> Procedure:
 
 
 @write_item.refuses
-def refuse_write(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
     target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
     refused = refuse_character(table, target, "carry things")
@@ -237,26 +241,4 @@ def refuse_write(table: Table, intent: Intent) -> Refusal | None:
     return refuse_more(table, name(table, target), character(table, target))
 
 
-@write_item.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        yield write_item.offer(table, "", "Write an item", {"target": who}, missing={"item": "lamp"}, group=GM_GROUP)
-
-
-@write_item.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing = {"target": who, "item": "lamp"}
-        yield write_item.offer(table, "", "Write an item onto a sheet", missing=missing, group=ITEMS)
-
-
-def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
-    refused = refuse_character(table, intent.actor, "carry things") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
-    called = str(intent.arguments["item"])
-    if held(character(table, intent.actor), called) is None:
-        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
-    return None
+handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})

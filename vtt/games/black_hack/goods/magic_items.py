@@ -42,7 +42,6 @@ WAND_PRAYERS: House[bool] = House(
 
 WAND = "wand"
 BLACK_CANDLE = "black-candle"
-WAND_LEVELS = 8
 MAGIC_ITEM_DICE = Roll(2, 12)
 
 
@@ -93,12 +92,12 @@ def magic_item(total: int) -> CarriedItem:
     found = next((item for item in magic_items().values() if item.number == total), None)
     if found is None:
         raise ValueError(f"there is no magic item {total}: expected 2 to 24")
-    return carried_item(found)
+    return _carried_item(found)
 
 
 def magic_item_named(key: str) -> CarriedItem:
     """The item of that key, new. Raises ``KeyError``."""
-    return carried_item(magic_items()[key])
+    return _carried_item(magic_items()[key])
 
 
 def magic_item_called(called: str) -> CarriedItem | None:
@@ -107,7 +106,7 @@ def magic_item_called(called: str) -> CarriedItem | None:
     wanted = called.casefold()
     for item in magic_items().values():
         if wanted == item.name.casefold():
-            return carried_item(item)
+            return _carried_item(item)
     kind, _, of = wanted.partition(" of ")
     if kind not in ("wand", "scroll") or not of:
         return None
@@ -117,7 +116,7 @@ def magic_item_called(called: str) -> CarriedItem | None:
     return wand_of(named[0]) if kind == "wand" else CarriedItem(name=called, spell=named[0].key)
 
 
-def carried_item(item: MagicItem) -> CarriedItem:
+def _carried_item(item: MagicItem) -> CarriedItem:
     """A magic item as it is carried, new."""
     return CarriedItem(
         name=item.name,
@@ -182,7 +181,7 @@ def on_task(table: Table, actor: str, task: str) -> Generator[Request, Any, None
         return
     for creature in table.creatures.values():
         sheet: Any = creature.sheet
-        if type(sheet) is Character and (creature.id == actor or tracked) and held_now(sheet, BOOTS):
+        if type(sheet) is Character and (creature.id == actor or tracked) and _held_now(sheet, BOOTS):
             values = {"who": creature.name}
             yield Say("{who}: smell of bread, crumb trail", values, "BH-ITEM-04", "reminder", secret=True)
 
@@ -190,12 +189,12 @@ def on_task(table: Table, actor: str, task: str) -> Generator[Request, Any, None
 def on_move(table: Table, mover: str) -> Generator[Request, Any, Table]:
     """Every Move of who holds the feather rolls its Usage Die (BH-ITEM-11)."""
     sheet: Any = sheet_of(table, mover)
-    feather = held_now(sheet, FEATHER) if type(sheet) is Character else None
+    feather = _held_now(sheet, FEATHER) if type(sheet) is Character else None
     if feather is None or not feather.usage:
         return table
     table = yield from roll_item(table, mover, feather, "BH-ITEM-11")
     sheet = character(table, mover)
-    if held_now(sheet, FEATHER) is None:
+    if _held_now(sheet, FEATHER) is None:
         kept = tuple(effect for effect in sheet.effects if effect.source != FEATHER)
         table = yield Change(SheetChanged(mover, replace(sheet, effects=kept)))
     return table
@@ -205,7 +204,7 @@ def on_failure(table: Table, actor: str) -> Generator[Request, Any, Table | None
     """Whether a failed test is made again with the Phantom Limb: once a session, if its bearer wants to and the GM
     agrees that the limb plays a part (BH-ITEM-18). The answer is the table on which it is made again, or ``None``."""
     sheet = character(table, actor)
-    limb = held_now(sheet, LIMB)
+    limb = _held_now(sheet, LIMB)
     if limb is None or limb.used:
         return None
     values = {"who": table.creatures[actor].name}
@@ -242,7 +241,7 @@ def second_roll_stands(table: Table) -> bool:
     return PHANTOM_LIMB(table) == "second"
 
 
-def held_now(sheet: Character, key: str) -> CarriedItem | None:
+def _held_now(sheet: Character, key: str) -> CarriedItem | None:
     """The item of that key that a character wears or holds, or ``None``."""
     return next((item for item in sheet.items if item.key == key and item.worn), None)
 
@@ -252,7 +251,7 @@ def can_be_spoken_to(table: Table, name: str, foe: Foe) -> bool:
     if not any(holds_one(_AMPHIBIANS, called) for called in (name, *foe.tags)):
         return False
     sheets: list[Any] = [creature.sheet for creature in table.creatures.values()]
-    return any(type(sheet) is Character and held_now(sheet, TOAD) is not None for sheet in sheets)
+    return any(type(sheet) is Character and _held_now(sheet, TOAD) is not None for sheet in sheets)
 
 
 def bursts_from(table: Table, sheet: Character, added: int, large: bool) -> int:

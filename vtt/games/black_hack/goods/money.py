@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.prices import coins
-from vtt.games.black_hack.goods.receiving import characters, may_be_given
+from vtt.games.black_hack.goods.receiving import characters, handed_out, may_be_given
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
 from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
@@ -14,7 +14,6 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -23,9 +22,8 @@ _SOME_COINS = Parameter(
     name="amount", label="Coins gained or lost", kind="integer", required=True, minimum=-1_000_000, maximum=1_000_000
 )
 
-COINS = "coins"
-
-COUNTERFEIT = "counterfeit"
+_COINS = "coins"
+_COUNTERFEIT = "counterfeit"
 
 
 def worth(table: Table, sheet: Character) -> int:
@@ -54,18 +52,18 @@ def paid(table: Table, sheet: Character, price: int) -> Character:
     return replace(sheet, coins=after - left, purse=replace(sheet.purse, currencies=currencies))
 
 
-def amount_of(sheet: Character, kind: str) -> int:
+def _amount_of(sheet: Character, kind: str) -> int:
     """How many coins, counterfeit coins or pieces of a denomination a character has."""
-    if kind == COINS:
+    if kind == _COINS:
         return sheet.coins
-    return sheet.purse.counterfeit if kind == COUNTERFEIT else sheet.purse.currencies.get(kind, 0)
+    return sheet.purse.counterfeit if kind == _COUNTERFEIT else sheet.purse.currencies.get(kind, 0)
 
 
-def with_amount(sheet: Character, kind: str, amount: int) -> Character:
+def _with_amount(sheet: Character, kind: str, amount: int) -> Character:
     """The sheet with so many of them."""
-    if kind == COINS:
+    if kind == _COINS:
         return replace(sheet, coins=amount)
-    if kind == COUNTERFEIT:
+    if kind == _COUNTERFEIT:
         return replace(sheet, purse=replace(sheet.purse, counterfeit=amount))
     currencies = {**sheet.purse.currencies, kind: amount}
     if not amount:
@@ -75,9 +73,9 @@ def with_amount(sheet: Character, kind: str, amount: int) -> Character:
 
 def money_words(kind: str, amount: int) -> str:
     """An amount in words: ``9 coins``, ``2 counterfeit coins``, ``1 crown``."""
-    if kind == COINS:
+    if kind == _COINS:
         return coins(amount)
-    return f"{amount} counterfeit {'coin' if amount == 1 else 'coins'}" if kind == COUNTERFEIT else f"{amount} {kind}"
+    return f"{amount} counterfeit {'coin' if amount == 1 else 'coins'}" if kind == _COUNTERFEIT else f"{amount} {kind}"
 
 
 def purse_words(table: Table, sheet: Character) -> str:
@@ -104,7 +102,11 @@ def purse_words(table: Table, sheet: Character) -> str:
 )
 def set_currency(table: Table, intent: Intent) -> Procedure:
     """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
-    named, value, pieces = _kind(intent, "name"), int(intent.arguments["coins"]), int(intent.arguments["pieces"])
+    named, value, pieces = (
+        str(intent.arguments["name"]).strip(),
+        int(intent.arguments["coins"]),
+        int(intent.arguments["pieces"]),
+    )
     market = chronicle(table).market
     others = {other: currency for other, currency in market.currencies.items() if other != named}
     if value:
@@ -116,10 +118,10 @@ def set_currency(table: Table, intent: Intent) -> Procedure:
 
 
 @set_currency.refuses
-def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A denomination needs a name of its own; only one that is there can be taken away (BH-ECO-01)."""
-    named = _kind(intent, "name")
-    if not named or named in (COINS, COUNTERFEIT):
+    named = str(intent.arguments["name"]).strip()
+    if not named or named in (_COINS, _COUNTERFEIT):
         return no("a denomination needs a name of its own, such as crown", "BH-ECO-01")
     if not int(intent.arguments["coins"]) and named not in chronicle(table).market.currencies:
         return no("there is no denomination {named!r}", "BH-ECO-01", named=named)
@@ -150,8 +152,8 @@ def money(table: Table, intent: Intent) -> Procedure:
     """The GM gives money, or takes it."""
     target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
     sheet = character(table, target)
-    after = amount_of(sheet, kind) + amount
-    yield Change(SheetChanged(target, with_amount(sheet, kind, after)))
+    after = _amount_of(sheet, kind) + amount
+    yield Change(SheetChanged(target, _with_amount(sheet, kind, after)))
     values = {
         "who": name(table, target),
         "amount": money_words(kind, abs(amount)),
@@ -163,7 +165,7 @@ def money(table: Table, intent: Intent) -> Procedure:
 
 
 @money.refuses
-def refuse_money(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only characters have a purse, and nobody has less than nothing in it."""
     target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
     refused = refuse_character(table, target, "have a purse") or _refuse_kind(table, kind)
@@ -171,7 +173,7 @@ def refuse_money(table: Table, intent: Intent) -> Refusal | None:
         return refused
     if not amount:
         return no("how much?", "BH-ECO-01")
-    held = amount_of(character(table, target), kind)
+    held = _amount_of(character(table, target), kind)
     if held + amount < 0:
         return no(
             "{target} has only {amount}",
@@ -182,20 +184,7 @@ def refuse_money(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@money.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        target, missing = {"target": who}, {"amount": 1}
-        yield money.offer(table, "", "Give or take money", target, missing=missing, group=GM_GROUP)
-
-
-@money.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing = {"target": who, "amount": 1}
-        yield money.offer(table, "", "Give or take money", missing=missing, group=ITEMS)
+handed_out(money, "Give or take money", "Give or take money", {"amount": 1})
 
 
 @action(
@@ -213,8 +202,8 @@ def give_coins(table: Table, intent: Intent) -> Procedure:
     amount = int(intent.arguments["amount"])
     giver, taker = character(table, actor), character(table, target)
     changed = {
-        actor: with_amount(giver, kind, amount_of(giver, kind) - amount),
-        target: with_amount(taker, kind, amount_of(taker, kind) + amount),
+        actor: _with_amount(giver, kind, _amount_of(giver, kind) - amount),
+        target: _with_amount(taker, kind, _amount_of(taker, kind) + amount),
     }
     yield Change(SheetsChanged({**changed}))
     values = {"who": name(table, actor), "whom": name(table, target), "amount": money_words(kind, amount)}
@@ -223,7 +212,7 @@ def give_coins(table: Table, intent: Intent) -> Procedure:
 
 
 @give_coins.refuses
-def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is there can be given, to another character."""
     actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
     if not is_character(table, actor) or not is_character(table, target):
@@ -233,7 +222,7 @@ def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
     refused = _refuse_kind(table, kind)
     if refused is not None:
         return refused
-    held = amount_of(character(table, actor), kind)
+    held = _amount_of(character(table, actor), kind)
     if held < int(intent.arguments["amount"]):
         return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
     return None
@@ -249,18 +238,15 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         yield give_coins.offer(table, who, "Give coins", missing=missing, choices=choices, group=ITEMS)
 
 
-def _kind(intent: Intent, argument: str = "kind") -> str:
-    given = str(intent.arguments.get(argument) or "").strip()
-    return given if argument == "name" else given or COINS
+def _kind(intent: Intent) -> str:
+    return str(intent.arguments.get("kind") or "").strip() or _COINS
 
 
 def _refuse_kind(table: Table, kind: str) -> Refusal | None:
-    known = (COINS, COUNTERFEIT, *chronicle(table).market.currencies)
-    return (
-        None
-        if kind in known
-        else no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
-    )
+    known = (_COINS, _COUNTERFEIT, *chronicle(table).market.currencies)
+    if kind in known:
+        return None
+    return no("there is no denomination {kind!r}: {expected}", "BH-ECO-01", kind=kind, expected=", ".join(known))
 
 
 def _held(table: Table, sheet: Character) -> list[tuple[int, Currency]]:

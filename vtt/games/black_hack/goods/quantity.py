@@ -20,7 +20,7 @@ from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-MOST = 9_999
+_MOST = 9_999
 
 
 @action(
@@ -48,7 +48,7 @@ def count_item(table: Table, intent: Intent) -> Procedure:
 
 
 @count_item.refuses
-def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is carried is counted."""
     refused = refuse_character(table, intent.actor, "carry things")
     if refused is not None:
@@ -57,8 +57,8 @@ def refuse_count_item(table: Table, intent: Intent) -> Refusal | None:
     item = item_named(character(table, intent.actor), called)
     if item is None:
         return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
-    if item.count + int(intent.arguments["by"]) > MOST:
-        return no("nobody carries more than {most}", "BH-USE-01", most=f"{MOST:,}")
+    if item.count + int(intent.arguments["by"]) > _MOST:
+        return no("nobody carries more than {most}", "BH-USE-01", most=f"{_MOST:,}")
     return None
 
 
@@ -74,21 +74,20 @@ def renew(table: Table, intent: Intent) -> Procedure:
     """Usage Dice and counted uses are as at the start: of one thing, or of all that somebody has (BH-USE-01)."""
     target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
     sheet = character(table, target)
-    after = renewed(sheet, called)
+    after = _renewed(sheet, called)
     anew = [new for old, new in zip(sheet.items, after.items, strict=True) if new != old]
     yield Change(SheetChanged(target, after))
     words = {"who": name(table, target), "what": called}
     text = "{who}: {what} is as good as new" if called else "{who}: everything is as good as new"
-    yield Say(text, words, "BH-USE-01", "heading", about=(target,))
+    yield Say(text, words, "BH-USE-01", "heading")
     for item in anew:
         if item.usage:
-            line = "{item}: Ud{usage}"
-            yield Say(line, {"item": item.name, "usage": item.usage}, "BH-USE-01", about=(target,))
+            yield Say("{item}: Ud{usage}", {"item": item.name, "usage": item.usage}, "BH-USE-01")
     return Outcome("As good as new")
 
 
 @renew.refuses
-def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only where something has been used."""
     target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
     refused = refuse_character(table, target, "have uses that are counted")
@@ -97,7 +96,7 @@ def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
     sheet = character(table, target)
     if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
         return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
-    if renewed(sheet, called) == sheet:
+    if _renewed(sheet, called) == sheet:
         return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
     return None
 
@@ -105,11 +104,11 @@ def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
 @renew.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     """To a character outside a fight, once something has been used."""
-    if may_be_given(table, who) and renewed(character(table, who)) != character(table, who):
+    if may_be_given(table, who) and _renewed(character(table, who)) != character(table, who):
         yield renew.offer(table, "", "Begin all uses anew", {"target": who, "what": ""}, group=GM_GROUP)
 
 
-def renewed(sheet: Character, called: str = "") -> Character:
+def _renewed(sheet: Character, called: str = "") -> Character:
     """The sheet with the uses of one thing, or of all, as at the start."""
     wanted = called.casefold()
 

@@ -1,5 +1,6 @@
 """Something comes into a character's hands: onto the sheet as the item, weapon or armour that it is."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -7,13 +8,16 @@ from msgspec.structs import replace
 from vtt.games.black_hack.attacks.armour import worn_value
 from vtt.games.black_hack.carrying import carried, limit
 from vtt.games.black_hack.goods.prices import armour_of
-from vtt.games.black_hack.goods.well_known import GoodsEntry, ammunition_for, known_weapon
+from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry, ammunition_for, known_weapon
 from vtt.games.black_hack.sheet.access import armour_value, fighting, is_character, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.procedure import Value
+from vtt.rules.kit.actions import Action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
@@ -24,7 +28,7 @@ BOUGHT_AGAIN: House[Literal["line", "refill"]] = House(
     {"line": "An item of its own", "refill": "The old Usage Die is reset"},
 )
 
-PIECE_NAMES: dict[ArmourPiece, str] = {
+_PIECE_NAMES: dict[ArmourPiece, str] = {
     "cloth": "cloth armour",
     "leather": "leather armour",
     "chain": "chain mail",
@@ -43,6 +47,20 @@ def characters(table: Table) -> list[str]:
 def may_be_given(table: Table, identity: str) -> bool:
     """Whether this is a character who is still in it, and no fight is on: when things are bought and handed out."""
     return is_character(table, identity) and not fighting(table) and not sheet_of(table, identity).state
+
+
+def handed_out(action: Action, label: str, in_menus: str, missing: dict[str, Value], note: str = "") -> None:
+    """The GM is offered it: ``label`` to each character outside a fight, ``in_menus`` once there is any character."""
+
+    @action.offered
+    def _(table: Table, who: str) -> Iterator[Offer]:
+        if may_be_given(table, who):
+            yield action.offer(table, "", label, {"target": who}, missing=missing, note=note, group=GM_GROUP)
+
+    @action.offered_to_gm
+    def _(table: Table) -> Iterator[Offer]:
+        for who in characters(table)[:1]:
+            yield action.offer(table, "", in_menus, missing={"target": who, **missing}, note=note, group=ITEMS)
 
 
 def refuse_more(table: Table, who: str, sheet: Character, number: int = 1) -> Refusal | None:
@@ -69,7 +87,7 @@ def bought(table: Table, sheet: Character, entry: GoodsEntry, name: str) -> Char
         return with_weapon(sheet, weapon_of_entry(entry, name))
     item = item_of(entry, name)
     if item.piece:
-        return with_piece(sheet, item)
+        return _with_piece(sheet, item)
     if item.usage and BOUGHT_AGAIN(table) == "refill":
         old = next((held for held in sheet.items if held.name.casefold() == name.casefold() and held.usage), None)
         if old is not None:
@@ -126,7 +144,7 @@ def with_weapon(sheet: Character, weapon: Weapon) -> Character:
     return replace(sheet, weapons=(*sheet.weapons, weapon), wielded=wielded)
 
 
-def with_piece(sheet: Character, item: CarriedItem) -> Character:
+def _with_piece(sheet: Character, item: CarriedItem) -> Character:
     """The sheet with a piece of armour put on where it is of more use than what is worn, else carried along."""
     armour = sheet.armour
     match item.piece:
@@ -175,7 +193,7 @@ def taken_off(sheet: Character, what: str) -> Character:
         broken = min(1 - lost, max(0, armour.broken + armour.lost - lost - others))
     item = CarriedItem(
         name=own.name
-        or (f"large {PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else PIECE_NAMES[kind]),
+        or (f"large {_PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else _PIECE_NAMES[kind]),
         piece=kind,
         broken=broken,
         lost=lost,

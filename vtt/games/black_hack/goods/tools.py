@@ -1,14 +1,13 @@
 """Magic items that are used on the spot or waved (BH-ITEM-02 to BH-ITEM-24)."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.magic_items import WAND
 from vtt.games.black_hack.goods.use import (
-    RefuseUse,
-    Use,
+    Changing,
+    Uses,
     Using,
     begun,
     changed,
@@ -28,13 +27,16 @@ from vtt.games.black_hack.sheet.access import character, fighting, level, name, 
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet
 from vtt.table.table import Table, band_between
+
+TOOLS = Uses()
+"""Those that are used on the spot, and wands."""
 
 SALVE_ELEMENTS: House[Literal["all", "one"]] = House(
     "salve_elements",
@@ -46,11 +48,12 @@ WAND_USERS: House[Literal["anyone", "spellcasters"]] = House(
     "wand_users", "Who may wave a wand", "BH-ITEM-24", {"anyone": "Any class", "spellcasters": "Spellcasters only"}
 )
 
-ELEMENTS = ("air", "earth", "fire", "water")
-BURSTING_FACE = 16
+_ELEMENTS = ("air", "earth", "fire", "water")
+_BURSTING_FACE = 16
 
 
-def stones(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("edda-stones")
+def stones(table: Table, using: Using) -> Changing:
     """A bounced stone glows for the current Moment (BH-ITEM-02)."""
     table = yield from rolled(table, using)
     if fighting(table) or table.clock.scale is Scale.MOMENTS:
@@ -60,25 +63,27 @@ def stones(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return table
 
 
-def ring(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("bronze-ring")
+def ring(table: Table, using: Using) -> Changing:
     """A bubble of air until the session ends, or until it bursts (BH-ITEM-03)."""
     table = yield from rolled(table, using)
-    trait = Trait(kind="bursts", amount=BURSTING_FACE)
+    trait = Trait(kind="bursts", amount=_BURSTING_FACE)
     bubble = lasting(using, trait, called="Bubble of air", until_session=table.clock.session)
     table = yield from begun(table, using.actor, bubble)
     yield Say("{who} breathes inside a bubble of air", words(table, using), "BH-ITEM-03", "result")
     return table
 
 
-def salve(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("salve-of-resistance")
+def salve(table: Table, using: Using) -> Changing:
     """Advantage against the elements until the session ends; by a house rule one of them (BH-ITEM-05)."""
     table = yield from rolled(table, using)
-    against: tuple[str, ...] = ELEMENTS
+    against: tuple[str, ...] = _ELEMENTS
     if SALVE_ELEMENTS(table) == "one":
         answer = yield Choose(
             using.actor,
             "Against which element?",
-            tuple(Option(element, element.capitalize()) for element in ELEMENTS),
+            tuple(Option(element, element.capitalize()) for element in _ELEMENTS),
             "fire",
             "BH-ITEM-05",
             at=using.actor,
@@ -92,14 +97,16 @@ def salve(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return table
 
 
-def earhorn(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("ernos-earhorn")
+def earhorn(table: Table, using: Using) -> Changing:
     """The GM tells what is heard there (BH-ITEM-06)."""
     text = "What does {who} hear at {about}?" if using.about else "What does {who} hear there?"
     yield Say(text, words(table, using), "BH-ITEM-06", "reminder")
     return table
 
 
-def chalk(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("black-portal-chalk")
+def chalk(table: Table, using: Using) -> Changing:
     """A drawn door is a door; the GM says what is behind (BH-ITEM-07)."""
     table = yield from rolled(table, using)
     behind = yield Choose(
@@ -114,11 +121,12 @@ def chalk(table: Table, using: Using) -> Generator[Request, Any, Table]:
     opens = "on the grey void" if behind == "void" else "on the room beyond"
     on = f" on {using.about}" if using.about else ""
     table = yield from put_place(table, using, "Chalk door", "mdi6.door-open", f"Drawn{on}; opens {opens}.")
-    yield Say("The door opens {opens}", {"opens": opens}, "BH-ITEM-07", "result", secret=using.secret)
+    yield Say("The door opens {opens}", {"opens": opens}, "BH-ITEM-07", "result")
     return table
 
 
-def seal(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("wax-seal-of-holding")
+def seal(table: Table, using: Using) -> Changing:
     """A sealed door or window is locked as by the spell Lock (BH-ITEM-10)."""
     table = yield from rolled(table, using)
     place = using.target
@@ -138,7 +146,32 @@ def seal(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return table
 
 
-def drill(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of("tonic-of-watery-absolve")
+def absolve(table: Table, using: Using) -> Changing:
+    """Water turns to stone or stone to water; the GM judges how much, and the tub is empty (BH-ITEM-12)."""
+    table = yield from changed(table, using, None)
+    became = "water" if using.way == "to-water" else "stone"
+    if using.target:
+        table = yield from noted(table, using.target, f"Turned to {became}: Tonic of Watery Absolve.")
+    what = name(table, using.target) if using.target else using.about or "what it touches"
+    values = {"what": what, "became": became}
+    yield Say("It turns to {became}: {what}. How much of it?", values, "BH-ITEM-12", "reminder")
+    return table
+
+
+@seal.refuses
+@absolve.refuses
+def _(table: Table, using: Using) -> Refusal | None:
+    """What is touched must be Close, and no creature."""
+    if using.target in table.creatures:
+        return no("it is used on a thing, not on a creature", using.kind.why)
+    if using.target and band_between(table, using.actor, using.target) is not Band.CLOSE:
+        return no("{target} is not Close", "BH-MOVE-04", target=name(table, using.target))
+    return None
+
+
+@TOOLS.of("sun-drill")
+def drill(table: Table, using: Using) -> Changing:
     """The scene gets a note of the beam of sunlight (BH-ITEM-14)."""
     where = f" through {using.about}" if using.about else ""
     line = f"Beam of sunlight{where}: a hole of the Sun Drill."
@@ -147,14 +180,40 @@ def drill(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return table
 
 
-def refuse_list(table: Table, using: Using) -> Refusal | None:
+def _turns_read(table: Table, reader: str, target: str) -> int:
+    """How many Turns of Minutes somebody has read for a creature's true name (BH-ITEM-22)."""
+    return chronicle(table).market.readings.get(f"{reader}|{target}", 0)
+
+
+@TOOLS.of("list-of-true-names")
+def true_names(table: Table, using: Using) -> Changing:
+    """One Turn of reading, or the name spoken: the creature obeys for a Day (BH-ITEM-22)."""
+    hd = level(table, using.target)
+    values = words(table, using, hd=hd)
+    if using.way == "speak":
+        until = table.clock.world + MINUTES_PER_DAY
+        control = lasting(using, Trait(kind="obeys"), called="True name spoken", until_world=until)
+        table = yield from begun(table, using.target, control)
+        yield Say("{target} obeys {who} for a Day", values, "BH-ITEM-22", "result")
+        return table
+    read = _turns_read(table, using.actor, using.target) + 1
+    market = chronicle(table).market
+    readings = {**market.readings, f"{using.actor}|{using.target}": read}
+    table = yield from chronicled(table, market=replace(market, readings=readings))
+    text = "{who} knows the true name of {target}" if read >= hd else "Turns read: {read} of {hd}"
+    yield Say(text, {**values, "read": read}, "BH-ITEM-22", "result")
+    return table
+
+
+@true_names.refuses
+def _(table: Table, using: Using) -> Refusal | None:
     """Reading takes Turns of Minutes; a name must be known before it is spoken, to a creature (BH-ITEM-22)."""
     target = using.target
     if target not in table.creatures:
         return no("whose name?", "BH-ITEM-22")
     if sheet_of(table, target).state in ("dead", "lost"):
         return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=sheet_of(table, target).state)
-    known = turns_read(table, using.actor, target) >= level(table, target)
+    known = _turns_read(table, using.actor, target) >= level(table, target)
     if using.way == "speak":
         return (
             None
@@ -168,85 +227,11 @@ def refuse_list(table: Table, using: Using) -> Refusal | None:
     return None
 
 
-def turns_read(table: Table, reader: str, target: str) -> int:
-    """How many Turns of Minutes somebody has read for a creature's true name (BH-ITEM-22)."""
-    return chronicle(table).market.readings.get(f"{reader}|{target}", 0)
+_SPELLCASTERS = ("wizard", "cleric")
 
 
-def true_names(table: Table, using: Using) -> Generator[Request, Any, Table]:
-    """One Turn of reading, or the name spoken: the creature obeys for a Day (BH-ITEM-22)."""
-    hd = level(table, using.target)
-    values = words(table, using, hd=hd)
-    if using.way == "speak":
-        until = table.clock.world + MINUTES_PER_DAY
-        control = lasting(using, Trait(kind="obeys"), called="True name spoken", until_world=until)
-        table = yield from begun(table, using.target, control)
-        yield Say("{target} obeys {who} for a Day", values, "BH-ITEM-22", "result")
-        return table
-    read = turns_read(table, using.actor, using.target) + 1
-    market = chronicle(table).market
-    readings = {**market.readings, f"{using.actor}|{using.target}": read}
-    table = yield from chronicled(table, market=replace(market, readings=readings))
-    text = "{who} knows the true name of {target}" if read >= hd else "Turns read: {read} of {hd}"
-    yield Say(text, {**values, "read": read}, "BH-ITEM-22", "result")
-    return table
-
-
-def refuse_nearby_place(table: Table, using: Using) -> Refusal | None:
-    """What is touched must be Close, and no creature."""
-    if using.target in table.creatures:
-        return no("it is used on a thing, not on a creature", using.kind.why)
-    if using.target and band_between(table, using.actor, using.target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, using.target))
-    return None
-
-
-def absolve(table: Table, using: Using) -> Generator[Request, Any, Table]:
-    """Water turns to stone or stone to water; the GM judges how much, and the tub is empty (BH-ITEM-12)."""
-    table = yield from changed(table, using, None)
-    became = "water" if using.way == "to-water" else "stone"
-    if using.target:
-        table = yield from noted(table, using.target, f"Turned to {became}: Tonic of Watery Absolve.")
-    what = name(table, using.target) if using.target else using.about or "what it touches"
-    values = {"what": what, "became": became}
-    yield Say("It turns to {became}: {what}. How much of it?", values, "BH-ITEM-12", "reminder")
-    return table
-
-
-USES: dict[str, Use] = {
-    "edda-stones": stones,
-    "bronze-ring": ring,
-    "salve-of-resistance": salve,
-    "ernos-earhorn": earhorn,
-    "black-portal-chalk": chalk,
-    "wax-seal-of-holding": seal,
-    "tonic-of-watery-absolve": absolve,
-    "sun-drill": drill,
-    "list-of-true-names": true_names,
-}
-REFUSALS: dict[str, RefuseUse] = {
-    "list-of-true-names": refuse_list,
-    "wax-seal-of-holding": refuse_nearby_place,
-    "tonic-of-watery-absolve": refuse_nearby_place,
-}
-
-
-SPELLCASTERS = ("wizard", "cleric")
-
-
-def refuse_wave(table: Table, using: Using) -> Refusal | None:
-    """A wand needs its spell, a target that the spell can have, and by a house rule a Spellcaster (BH-ITEM-24)."""
-    spell = using.item.spell
-    if spell not in spells():
-        return no("the wand holds no spell", "BH-ITEM-24")
-    kind = character(table, using.actor).character_class
-    if WAND_USERS(table) == "spellcasters" and kind not in SPELLCASTERS:
-        return no("only a Spellcaster can wave a wand", "BH-ITEM-24")
-    arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
-    return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))
-
-
-def wave(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@TOOLS.of(WAND)
+def wave(table: Table, using: Using) -> Changing:
     """The spell works at the user's Level, then the Usage Die is rolled."""
     spell = spells()[using.item.spell]
     table = yield from cast_from_item(
@@ -255,5 +240,14 @@ def wave(table: Table, using: Using) -> Generator[Request, Any, Table]:
     return (yield from rolled(table, using)) if using.actor in table.creatures else table
 
 
-WAND_USES: dict[str, Use] = {WAND: wave}
-WAND_REFUSALS: dict[str, RefuseUse] = {WAND: refuse_wave}
+@wave.refuses
+def _(table: Table, using: Using) -> Refusal | None:
+    """A wand needs its spell, a target that the spell can have, and by a house rule a Spellcaster (BH-ITEM-24)."""
+    spell = using.item.spell
+    if spell not in spells():
+        return no("the wand holds no spell", "BH-ITEM-24")
+    kind = character(table, using.actor).character_class
+    if WAND_USERS(table) == "spellcasters" and kind not in _SPELLCASTERS:
+        return no("only a Spellcaster can wave a wand", "BH-ITEM-24")
+    arguments = {"spell": spell, "target": using.target, "choice": using.way, "text": using.about}
+    return refuse_casting(table, casting_of(table, Intent("cast", using.actor, arguments), "item"))

@@ -19,6 +19,9 @@ from vtt.table.creature import Place
 from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
 
+Changing: TypeAlias = Generator[Request, Any, Table]
+"""A part of a procedure that answers with the table after it."""
+
 
 class Using(msgspec.Struct, frozen=True, kw_only=True):
     """Who uses what. ``target`` is the id of a creature or place, ``way`` one of the item's ways, ``about`` the words
@@ -34,13 +37,51 @@ class Using(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
 
 
-Use: TypeAlias = Callable[[Table, Using], Generator[Request, Any, Table]]
+Use: TypeAlias = Callable[[Table, Using], Changing]
 """What a use does: it returns the table after it."""
 
 RefuseUse: TypeAlias = Callable[[Table, Using], Refusal | None]
 """Why an item cannot be used so, beyond who may act."""
 
-MARK = (Trait(kind="mark"),)
+
+class ItemRule:
+    """What a use of a magic item does, callable as that, and its own ``refusal`` if it has one."""
+
+    def __init__(self, use: Use) -> None:
+        self._use = use
+        self.refusal: RefuseUse | None = None
+
+    def __call__(self, table: Table, using: Using) -> Changing:
+        """The table after the use."""
+        return self._use(table, using)
+
+    def refuses(self, rule: RefuseUse) -> RefuseUse:
+        """Decorates what says why it cannot be used so, or ``None``."""
+        self.refusal = rule
+        return rule
+
+
+class Uses:
+    """The magic items that a module tells of: their rules by key."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, ItemRule] = {}
+
+    def of(self, *keys: str) -> Callable[[Use], ItemRule]:
+        """Decorates what a use of the items of these keys does."""
+
+        def told(use: Use) -> ItemRule:
+            rule = ItemRule(use)
+            self.rules.update(dict.fromkeys(keys, rule))
+            return rule
+
+        return told
+
+
+WORN = Uses()
+"""Those that are put on or held."""
+
+_MARK = (Trait(kind="mark"),)
 
 
 def words(table: Table, using: Using, **more: Any) -> dict[str, Any]:
@@ -51,7 +92,7 @@ def words(table: Table, using: Using, **more: Any) -> dict[str, Any]:
     return found
 
 
-def rolled(table: Table, using: Using) -> Generator[Request, Any, Table]:
+def rolled(table: Table, using: Using) -> Changing:
     """The Usage Die of the item is rolled (BH-USE-02)."""
     item = now(table, using)
     if item is None or not item.usage:
@@ -65,7 +106,7 @@ def now(table: Table, using: Using) -> CarriedItem | None:
     return next((item for item in items if item.key == using.item.key and item.name == using.item.name), None)
 
 
-def changed(table: Table, using: Using, after: CarriedItem | None) -> Generator[Request, Any, Table]:
+def changed(table: Table, using: Using, after: CarriedItem | None) -> Changing:
     """The item is otherwise now, or gone (``None``)."""
     item = now(table, using)
     assert item is not None
@@ -78,7 +119,7 @@ def lasting(using: Using, *traits: Trait, called: str = "", **more: Any) -> Effe
     """The effect that a use of the item begins."""
     return Effect(
         name=called or using.kind.name,
-        traits=traits or MARK,
+        traits=traits or _MARK,
         why=using.kind.why,
         source=using.kind.key,
         caster=using.actor,
@@ -86,7 +127,7 @@ def lasting(using: Using, *traits: Trait, called: str = "", **more: Any) -> Effe
     )
 
 
-def put_place(table: Table, using: Using, called: str, glyph: str, notes: str) -> Generator[Request, Any, Table]:
+def put_place(table: Table, using: Using, called: str, glyph: str, notes: str) -> Changing:
     """Something new stands beside the user, to be moved where it belongs."""
     user = table.creatures[using.actor]
     x, y = user.at
@@ -97,7 +138,7 @@ def put_place(table: Table, using: Using, called: str, glyph: str, notes: str) -
     return table
 
 
-def noted(table: Table, place: str, line: str) -> Generator[Request, Any, Table]:
+def noted(table: Table, place: str, line: str) -> Changing:
     """A line more among the GM's notes on a place."""
     found = table.places[place]
     notes = f"{found.notes}\n{line}" if found.notes else line
@@ -105,7 +146,7 @@ def noted(table: Table, place: str, line: str) -> Generator[Request, Any, Table]
     return table
 
 
-def begun(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Table]:
+def begun(table: Table, owner: str, effect: Effect) -> Changing:
     """An effect begins on a creature in place of one of the same source: uses do not add up."""
     sheet: Any = table.creatures[owner].sheet
     kept = tuple(held for held in sheet.effects if held.source != effect.source)
@@ -123,7 +164,8 @@ _SAID = {
 }
 
 
-def toggled(table: Table, using: Using) -> Generator[Request, Any, Table]:
+@WORN.of(BOOTS, FEATHER, LIMB, TOAD)
+def toggled(table: Table, using: Using) -> Changing:
     """The item is put on or held, or no longer."""
     item = now(table, using)
     assert item is not None
@@ -133,11 +175,8 @@ def toggled(table: Table, using: Using) -> Generator[Request, Any, Table]:
         sheet = character(table, using.actor)
         kept = tuple(effect for effect in sheet.effects if effect.source != key)
         table = yield Change(SheetChanged(using.actor, replace(sheet, effects=kept)))
-        yield Say("{who} puts it away", words(table, using), using.kind.why, "result", secret=using.secret)
+        yield Say("{who} puts it away", words(table, using), using.kind.why, "result")
         return table
     table = yield from begun(table, using.actor, lasting(using, _TRAITS.get(key, Trait(kind="mark"))))
-    yield Say(_SAID[key], words(table, using), using.kind.why, "result", secret=using.secret)
+    yield Say(_SAID[key], words(table, using), using.kind.why, "result")
     return table
-
-
-USES: dict[str, Use] = dict.fromkeys((BOOTS, FEATHER, LIMB, TOAD), toggled)

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.goods import drinks, tools
-from vtt.games.black_hack.goods import drinks as thrown
-from vtt.games.black_hack.goods import tools as wand
-from vtt.games.black_hack.goods import use as worn
+from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
-from vtt.games.black_hack.goods.receiving import characters, may_be_given, refuse_more, with_item_added
-from vtt.games.black_hack.goods.use import RefuseUse, Use, Using
+from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
+from vtt.games.black_hack.goods.tools import TOOLS
+from vtt.games.black_hack.goods.use import WORN, ItemRule, Using
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
@@ -23,7 +21,7 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.offer_making import GM_GROUP, options_of
+from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -60,7 +58,7 @@ def find_magic_item(table: Table, intent: Intent) -> Procedure:
 
 
 @find_magic_item.refuses
-def refuse_find(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Somebody must find it and be able to carry it (BH-INV-03)."""
     target = str(intent.arguments["target"])
     refused = refuse_character(table, target, "carry things")
@@ -70,28 +68,13 @@ def refuse_find(table: Table, intent: Intent) -> Refusal | None:
     return refused or refuse_more(table, name(table, target), character(table, target))
 
 
-@find_magic_item.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    """To a character outside a fight."""
-    if may_be_given(table, who):
-        note = "roll 2d12, or pick"
-        yield find_magic_item.offer(table, "", "Finds a magic item", {"target": who}, note=note, group=GM_GROUP)
+handed_out(find_magic_item, "Finds a magic item", "Find a magic item", {}, "roll 2d12, or pick")
+
+USES: dict[str, ItemRule] = {**TOOLS.rules, **DRINKS.rules, **WORN.rules}
+"""The magic items that do something else than roll their Usage Die, by key."""
 
 
-@find_magic_item.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Once there is a character."""
-    for who in characters(table)[:1]:
-        missing, note = {"target": who}, "roll 2d12, or pick"
-        yield find_magic_item.offer(table, "", "Find a magic item", missing=missing, note=note, group=ITEMS)
-
-
-USES: dict[str, Use] = {**tools.USES, **drinks.USES, **thrown.THROWN_USES, **worn.USES, **wand.WAND_USES}
-
-REFUSALS: dict[str, RefuseUse] = {**tools.REFUSALS, **drinks.REFUSALS, **thrown.THROWN_REFUSALS, **wand.WAND_REFUSALS}
-
-
-def using_of(table: Table, intent: Intent) -> Using | None:
+def _using_of(table: Table, intent: Intent) -> Using | None:
     """The use of a magic item that an intent describes, or ``None`` for any other item."""
     if not is_character(table, intent.actor):
         return None
@@ -124,12 +107,12 @@ def using_of(table: Table, intent: Intent) -> Using | None:
 )
 def use(table: Table, intent: Intent) -> Procedure:
     """An item is used; for anything but a magic item that does more, its Usage Die is rolled (BH-USE-02)."""
-    using = using_of(table, intent)
+    using = _using_of(table, intent)
     if using is None:
         return (yield from usage.use(table, intent))
     who = table.creatures[using.actor]
     values = {"who": who.name, "item": using.item.name}
-    yield Say("{who} uses {item}", values, using.kind.why, "heading", secret=using.secret)
+    yield Say("{who} uses {item}", values, using.kind.why, "heading")
     sheet = character(table, using.actor)
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
@@ -147,16 +130,16 @@ def use(table: Table, intent: Intent) -> Procedure:
 
 
 @use.refuses
-def refuse_use(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Using something is an Action; a magic item may need a target, a way, a place."""
     refused = usage.refuse_use(table, intent)
-    using = using_of(table, intent)
+    using = _using_of(table, intent)
     if refused is not None or using is None:
         return refused
     known = [way.value for way in using.kind.ways]
     if known and using.way not in known:
         return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
-    refuse = REFUSALS.get(using.kind.key)
+    refuse = USES[using.kind.key].refusal
     return refuse(table, using) if refuse is not None else None
 
 

@@ -41,7 +41,7 @@ SECOND_CAROUSING_ROLL: House[Literal["cost", "table"]] = House(
 GROWTH = "Growth"
 """The heading of sharing Experiences and each step of it."""
 
-INNKEEPER = "the innkeeper"
+_INNKEEPER = "the innkeeper"
 """Who is owed where the GM names nobody else."""
 
 
@@ -63,7 +63,7 @@ def share_experiences(table: Table, intent: Intent) -> Procedure:
 
 
 @share_experiences.refuses
-def refuse_share(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
     actor = intent.actor
     refused = refuse_character(table, actor, "share Experiences")
@@ -116,7 +116,7 @@ def tell_story(table: Table, intent: Intent) -> Procedure:
 
 
 @tell_story.refuses
-def refuse_story(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """While carousing, and while there is a story left to tell."""
     found = carousing_of(table, intent.actor)
     if found is None:
@@ -168,7 +168,7 @@ def carouse(table: Table, intent: Intent) -> Procedure:
 
 
 @carouse.refuses
-def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Once every story has been told (BH-EXP-09)."""
     found = carousing_of(table, intent.actor)
     if found is None:
@@ -206,7 +206,7 @@ def stop_carousing(table: Table, intent: Intent) -> Procedure:
 
 
 @stop_carousing.refuses
-def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Before the dice have been thrown."""
     found = carousing_of(table, intent.actor)
     if found is None:
@@ -288,12 +288,12 @@ def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
         amount = answer.strip()
     if int(amount) == 0:
         return Debt(amount=0)
-    keepers = (Option(INNKEEPER, INNKEEPER.capitalize()),)
-    answer = yield Choose(GM, "To whom?", keepers, INNKEEPER, "BH-EXP-11", values, free=True)
+    keepers = (Option(_INNKEEPER, _INNKEEPER.capitalize()),)
+    answer = yield Choose(GM, "To whom?", keepers, _INNKEEPER, "BH-EXP-11", values, free=True)
     owed = {
         "who": values["who"],
         "amount": numerals.counted(int(amount), "coin"),
-        "creditor": answer.strip() or INNKEEPER,
+        "creditor": answer.strip() or _INNKEEPER,
     }
     yield Say("{who} owes {creditor} {amount}", owed, "BH-EXP-11", "result")
     return Debt(amount=int(amount), creditor=str(owed["creditor"]))

@@ -66,7 +66,7 @@ def needed(sheet: Character) -> int:
     return sheet.level
 
 
-def with_experience(sheet: Character, note: str, source: str) -> Character:
+def _with_experience(sheet: Character, note: str, source: str) -> Character:
     """The sheet with one more Experience."""
     gained = Experience(note=note, source=source)
     return replace(sheet, growth=replace(sheet.growth, experiences=(*sheet.growth.experiences, gained)))
@@ -83,13 +83,13 @@ def with_shared(sheet: Character, stories: tuple[str, ...]) -> Character:
     return replace(sheet, growth=replace(sheet.growth, experiences=tuple(after)))
 
 
-FAILURE = "failure"
+_FAILURE = "failure"
 
-YES = "yes"
+_YES = "yes"
 
 _GONE = ("dead", "lost")
 
-_VOTES = (Option(YES, "Yes"), Option("no", "No"), Option("abstain", "Abstain"))
+_VOTES = (Option(_YES, "Yes"), Option("no", "No"), Option("abstain", "Abstain"))
 
 
 def suggestion(source: str, note: str, characters: Sequence[str] = ()) -> Say:
@@ -135,10 +135,10 @@ def award_experience(table: Table, intent: Intent) -> Procedure:
     yield Say("{words}: {note}" if note else "{words}", {"words": words, "note": note}, why, "heading")
     wanted: tuple[str, ...] = tuple(dict.fromkeys(intent.arguments.get("characters") or ()))
     if not wanted:
-        wanted = yield from _ticked(table, why, alone=source == FAILURE)
+        wanted = yield from _ticked(table, why, alone=source == _FAILURE)
     if not wanted:
         return Outcome("Nobody")
-    if source == FAILURE and not (yield from voted(table, wanted[0])):
+    if source == _FAILURE and not (yield from _voted(table, wanted[0])):
         return Outcome("No Experience", False)
     yield from awarded(table, wanted, note, source)
     return Outcome(f"{len(wanted)} awarded")
@@ -160,7 +160,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             unknown=unknown,
             expected=", ".join(known),
         )
-    if intent.arguments["source"] == FAILURE and len(wanted) > 1:
+    if intent.arguments["source"] == _FAILURE and len(wanted) > 1:
         return no("everybody votes on one Character's failure at a time", why)
     return None
 
@@ -178,7 +178,7 @@ def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> 
     lines: list[Say] = []
     for identity in characters:
         sheet: Any = sheet_of(table, identity)
-        after = with_experience(sheet, note, source)
+        after = _with_experience(sheet, note, source)
         changed[identity] = after
         values = {"who": name(table, identity), "count": unshared(after)}
         lines.append(Say("{who}: an Experience, {count} to share", values, SOURCES[source][1], "result"))
@@ -187,7 +187,7 @@ def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> 
     return table
 
 
-def voted(table: Table, identity: str) -> Generator[Request, Any, bool]:
+def _voted(table: Table, identity: str) -> Generator[Request, Any, bool]:
     """Every player and the GM vote on a glorious failure: one no, or an abstention, blocks it (BH-EXP-07)."""
     words = {"who": name(table, identity)}
     for voter in (*able(table), GM):
@@ -201,7 +201,7 @@ def voted(table: Table, identity: str) -> Generator[Request, Any, bool]:
             values,
             "" if voter == GM else voter,
         )
-        if vote != YES:
+        if vote != _YES:
             yield Say("{voter} does not agree: no Experience", values, "BH-EXP-07", "result")
             return False
     yield Say("Everybody agrees", why="BH-EXP-07")

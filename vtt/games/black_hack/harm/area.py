@@ -47,12 +47,12 @@ MAIMED_CHOICE: House[Literal["player", "gm", "coin"]] = House(
     {"player": "The player", "gm": "The GM", "coin": "A coin"},
 )
 
-FAT_HEAD_MINUTES = 30
+_FAT_HEAD_MINUTES = 30
 
 OUT_OF_ACTION_ROLL = "out_of_action"
 """What an effect bears on that changes the next roll on the table (BH-ITEM-16)."""
 
-ROWS: tuple[tuple[str, str], ...] = (
+_ROWS: tuple[tuple[str, str], ...] = (
     ("KO'd", "BH-OUT-05"),
     ("Fat Head", "BH-OUT-06"),
     ("Cracked Bones", "BH-OUT-07"),
@@ -172,7 +172,7 @@ def recover(
     thrown = yield from roll(
         D6, identity, "BH-OUT-03", mode, higher_is_better=False, label="{who}: Out of Action", values={"who": who}
     )
-    row, why = ROWS[thrown.total - 1]
+    row, why = _ROWS[thrown.total - 1]
     if row == "Dead":
         fate = replace(sheet.fate, died=table.clock.day)
         table = yield Change(SheetChanged(identity, replace(sheet, hp=0, state="dead", table_due=False, fate=fate)))
@@ -207,7 +207,7 @@ def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Generato
     match row:
         case "Fat Head":
             world = FAT_HEAD_TIME(table) == "world"
-            until = table.clock.world + FAT_HEAD_MINUTES if world else table.clock.played + FAT_HEAD_MINUTES * 60
+            until = table.clock.world + _FAT_HEAD_MINUTES if world else table.clock.played + _FAT_HEAD_MINUTES * 60
             return replace(sheet, fat_head_until=until)
         case "Cracked Bones":
             return replace(sheet, cracked_bones=True)

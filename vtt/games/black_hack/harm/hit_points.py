@@ -146,7 +146,7 @@ def hit_die(sheet: AnySheet) -> Dice:
     return Roll(1, sheet.hit_die) if sheet.hit_die else parse(tables().classes[sheet.character_class].hit_die)
 
 
-def starting_dice(sheet: AnySheet) -> Dice:
+def _starting_dice(sheet: AnySheet) -> Dice:
     """The dice of starting HP: a d8 for each HD (BH-LIFE-02), or the class's own, and one Hit Die for each Level above
     the first (BH-LIFE-03)."""
     if not isinstance(sheet, Character):
@@ -185,7 +185,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
     why = "BH-LIFE-03" if own else "BH-LIFE-02"
     yield Say("Starting HP of {who}", {"who": target.name}, why, "heading", secret=not own)
     thrown = yield from roll(
-        starting_dice(sheet),
+        _starting_dice(sheet),
         target.id if own else GM,
         why,
         str(intent.arguments["mode"]),
@@ -194,7 +194,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
         values={"who": target.name},
         secret=not own,
     )
-    after: Any = bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
+    after: Any = _bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
     yield Change(SheetChanged(target.id, after))
     yield _said(target, "{who} starts with {hp} HP", after.hp, max_hp_now(table, after), why)
     return Outcome(f"{thrown.total} HP")
@@ -242,10 +242,10 @@ def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:
     """The sheet with a Hit Die more of maximum HP, and by the house rule of current HP as well (BH-LIFE-05), as far as
     what lowers the maximum allows (BH-CAR-03)."""
     hp = sheet.hp + rolled if LEVEL_RAISES(table) == "both" else sheet.hp
-    return bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
+    return _bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
 
 
-def bounded(table: Table, sheet: AnySheet) -> AnySheet:
+def _bounded(table: Table, sheet: AnySheet) -> AnySheet:
     """The sheet with no more HP than its maximum is now, every effect on it counted (BH-LIFE-04)."""
     return replace(sheet, hp=min(sheet.hp, max_hp_now(table, sheet)))
 

@@ -51,7 +51,7 @@ SELF_RELIANT: House[Literal["once", "every"]] = House(
     {"once": "Is rolled again once", "every": "Is rolled again as long as it shows 1"},
 )
 
-HOUR = 60
+_HOUR = 60
 # A die that shows 1 so often in a row, once in 10 ** 15, is left at that: odds must come to an end.
 _MOST_ONES = 20
 
@@ -70,7 +70,7 @@ _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
     yield Say("The party rests for an Hour", why="BH-REST-01", level="time")
-    table = yield from whole_turn(table, Scale.HOURS, HOUR)
+    table = yield from whole_turn(table, Scale.HOURS, _HOUR)
     cap = RESTS_PER_DAY(table)
     for identity in _resting(table):
         table = yield from _mend(table, identity, _mode(intent, "armour_mode"))

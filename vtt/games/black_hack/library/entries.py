@@ -41,7 +41,7 @@ class CreatureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     rule: str = ""
 
 
-def with_whole_attacks(fields: Mapping[str, Any]) -> dict[str, Any]:
+def _with_whole_attacks(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields with attacks that are names alone made into tables, and what is known of such weapons filled in."""
     attacks = fields.get("attacks")
     if not isinstance(attacks, list | tuple):
@@ -49,7 +49,7 @@ def with_whole_attacks(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {**fields, "attacks": [weapon_fields(attack) for attack in attacks]}
 
 
-def creature_faults(entry: CreatureEntry) -> list[Fault]:
+def _creature_faults(entry: CreatureEntry) -> list[Fault]:
     """Whatever is wrong with an entry of the right types: its dice."""
     written = {"hp": entry.hp, "damage": entry.damage, "number": entry.number}
     written |= {f"attacks[{number}].damage": attack.damage for number, attack in enumerate(entry.attacks)}
@@ -110,7 +110,7 @@ def number_dice(text: str) -> Dice:
 LibraryEntry = CreatureEntry | RandomTable | GoodsEntry
 
 _KINDS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], list[Fault]]]] = {
-    BESTIARY: (CreatureEntry, creature_faults),
+    BESTIARY: (CreatureEntry, _creature_faults),
     TABLES: (RandomTable, table_faults),
     GOODS: (GoodsEntry, goods_faults),
 }
@@ -118,14 +118,14 @@ _KINDS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], list[Fault]]]] = {
 
 def entry_of(shelf: str, fields: Mapping[str, Any]) -> LibraryEntry:
     """The entry that plain fields describe, its dice and numbers unchecked. Raises ``msgspec.ValidationError``."""
-    given = with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
+    given = _with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
     return msgspec.convert(given, _KINDS[shelf][0])  # type: ignore[return-value]
 
 
 def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None, list[Fault]]:
     """The entry that plain fields describe, or ``None`` and every mistake in them."""
     kind, further = _KINDS[shelf]
-    given = with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
+    given = _with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
     try:
         entry: Any = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:

@@ -9,7 +9,7 @@ from vtt.games.black_hack.sheet.access import damage_average, damage_dice
 from vtt.games.black_hack.sheet.parts import Rider, Weapon
 from vtt.numerals import counted
 
-SIDES_OF_MORALE = 12
+_SIDES_OF_MORALE = 12
 
 
 @lru_cache(maxsize=1024)
@@ -20,7 +20,7 @@ def damage_mean(hd: int) -> float:
 
 def morale_chance(hd: int) -> float:
     """The probability, 0 to 1, that a foe of that many HD holds: 1d12 on or under them (BH-ODDS-09)."""
-    return min(hd, SIDES_OF_MORALE) / SIDES_OF_MORALE
+    return min(hd, _SIDES_OF_MORALE) / _SIDES_OF_MORALE
 
 
 def damage_words(hd: int, extended: bool = False) -> str:
@@ -32,7 +32,7 @@ def damage_words(hd: int, extended: bool = False) -> str:
 
 def morale_words(hd: int) -> str:
     """What holds, and how likely: ``holds on 3 or less of d12, 25 %``."""
-    return f"holds on {min(hd, SIDES_OF_MORALE)} or less of d{SIDES_OF_MORALE}, {morale_chance(hd) * 100:.3g} %"
+    return f"holds on {min(hd, _SIDES_OF_MORALE)} or less of d{_SIDES_OF_MORALE}, {morale_chance(hd) * 100:.3g} %"
 
 
 def attack_note(weapon: Weapon) -> str:

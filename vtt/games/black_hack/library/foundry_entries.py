@@ -24,7 +24,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Fault, ...] = ()
 
 
-def whole_number(value: Any) -> int | None:
+def _whole_number(value: Any) -> int | None:
     """A whole number, written as one or as digits in a text; ``None`` for anything else."""
     if isinstance(value, str) and re.fullmatch(r"\s*\d{1,6}\s*", value):
         return int(value)
@@ -33,7 +33,7 @@ def whole_number(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def without_markup(text: str) -> str:
+def _without_markup(text: str) -> str:
     """A description without its HTML: paragraphs become lines, entities their characters."""
     reader = _Text()
     reader.feed(text)
@@ -83,14 +83,14 @@ def creature_fields(name: Any, data: Mapping[str, Any]) -> Found:
     fields: dict[str, Any] = {"name": name}
     notes: list[Fault] = []
     unused = list(others(data, _KNOWN))
-    hd = whole_number(data.get("hitDice"))
+    hd = _whole_number(data.get("hitDice"))
     fields["hd"] = data.get("hitDice") if hd is None else hd
     _read_hp(data.get("hitPoints"), fields, notes, unused)
     texts = []
     for field in ("notes", "description"):
         text = data.get(field)
         if isinstance(text, str):
-            texts.append(without_markup(text))
+            texts.append(_without_markup(text))
         elif text is not None:
             unused.append(Fault(field, "expected a text"))
     special = "\n".join(text for text in texts if text)
@@ -132,14 +132,14 @@ def _read_hp(value: Any, fields: dict[str, Any], notes: list[Fault], unused: lis
         return
     written = value
     if isinstance(value, Mapping):
-        now, most = whole_number(value.get("value")), whole_number(value.get("max"))
+        now, most = _whole_number(value.get("value")), _whole_number(value.get("max"))
         written = now if most is None else most
         if now is not None and most is not None and now != most:
             notes.append(Fault("hitPoints.value", f"{now} of {most}: read as unhurt"))
         unused.extend(
             Fault(f"hitPoints.{fault.path}", fault.reason) for fault in others(value, frozenset({"value", "max"}))
         )
-    hp = whole_number(written)
+    hp = _whole_number(written)
     if hp is None or hp < 1:
         unused.append(Fault("hitPoints", f"{value!r}; expected a number of at least 1; rolled by HD instead"))
     else:
@@ -169,14 +169,14 @@ def equipment_fields(name: Any, data: Mapping[str, Any]) -> Found:
         fields["tier"] = rarity.casefold() if isinstance(rarity, str) else rarity
     count = data.get("quantity")
     if count is not None:
-        number = whole_number(count)
+        number = _whole_number(count)
         fields["count"] = count if number is None else number
     _read_description(data.get("description"), fields, unused)
     _read_usage(data.get("usageDie"), fields, notes, unused)
     value = data.get("armourValue")
     value = value.get("maximum", value.get("value")) if isinstance(value, Mapping) else value
     if value not in (None, 0, ""):
-        fields["armour_value"] = whole_number(value) or value
+        fields["armour_value"] = _whole_number(value) or value
     if isinstance(name, str):
         _add_what_is_known(name, fields, notes)
     return Found(fields=fields, paths=_PATHS, unused=tuple(unused), notes=tuple(notes))
@@ -187,7 +187,7 @@ def _read_description(text: Any, fields: dict[str, Any], unused: list[Fault]) ->
         if text is not None:
             unused.append(Fault("description", "expected a text"))
         return
-    plain = without_markup(text)
+    plain = _without_markup(text)
     cost = _COST.search(plain)
     if cost is not None:
         fields["cost"] = cost[1].replace(" ", "")

@@ -114,12 +114,12 @@ def roll_table(table: Table, intent: Intent) -> Procedure:
     key, secret = str(arguments["table"]), bool(arguments["secret"])
     found = table_of(table, key)
     assert found is not None
-    yield Say("{table}", {"table": found.name}, found.rule, "heading", secret=secret)
+    yield Say("{table}", {"table": found.name}, found.rule, "heading")
     text = yield from rolled(table, key, intent.actor or GM, secret, mode=str(arguments.get("mode") or "normal"))
     if not text:
-        yield Say("{table} is empty: the GM decides", {"table": found.name}, found.rule, "reminder", secret=secret)
+        yield Say("{table} is empty: the GM decides", {"table": found.name}, found.rule, "reminder")
         return Outcome("The GM decides")
-    yield Say("{text}", {"text": text}, found.rule, "result", secret=secret)
+    yield Say("{text}", {"text": text}, found.rule, "result")
     return Outcome(text)
 
 

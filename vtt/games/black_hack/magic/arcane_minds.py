@@ -71,7 +71,7 @@ def _behave(table: Table, casting: Casting, held: tuple[str, ...]) -> Changing:
     note = f"{thrown.total}: {reaction}" if reaction else str(thrown.total)
     table = yield from lasts_on(table, casting, held, MARK, note=note)
     foes = tuple(target for target in held if not is_character(table, target))
-    return (yield from reacted(table, foes, thrown.total, casting.secret, casting.spell.why)) if foes else table
+    return (yield from reacted(table, foes, thrown.total)) if foes else table
 
 
 _CHARM = "charm"

@@ -88,7 +88,7 @@ def kits() -> dict[CharacterClass, Kit]:
     return found
 
 
-SHIELD = "Decorative Shield"
+_SHIELD = "Decorative Shield"
 
 
 def is_caster(draft: Draft) -> bool:
@@ -163,8 +163,8 @@ def _with_shield(
 ) -> tuple[tuple[CarriedItem, ...], Armour]:
     """The Decorative Shield in the inventory; by a house rule it is held, where no other shield is (BH-WAR-04)."""
     if DECORATIVE_SHIELD(table) == "shield" and not armour.shield:
-        return (CarriedItem(name=SHIELD, weightless=True, note="held"), *items), replace(armour, shield=True)
-    return (CarriedItem(name=SHIELD), *items), armour
+        return (CarriedItem(name=_SHIELD, weightless=True, note="held"), *items), replace(armour, shield=True)
+    return (CarriedItem(name=_SHIELD), *items), armour
 
 
 def _story(draft: Draft, kit: Kit) -> Story:
@@ -178,7 +178,7 @@ def _story(draft: Draft, kit: Kit) -> Story:
     )
 
 
-RADIUS = 2.5
+_RADIUS = 2.5
 
 
 def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
@@ -190,8 +190,8 @@ def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
         name=draft.name,
         side="players",
         sheet=sheet,
-        at=free_spot(table, RADIUS, among_the_players(table)),
-        radius=RADIUS,
+        at=free_spot(table, _RADIUS, among_the_players(table)),
+        radius=_RADIUS,
     )
     table = yield Change(CreaturePut(creature))
     words = {"who": draft.name, "class": sheet.character_class.capitalize()}

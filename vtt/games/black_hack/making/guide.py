@@ -40,7 +40,7 @@ _CLASS_WORDS: dict[CharacterClass, str] = {
 }
 
 
-def steps_of(table: Table, key: str, draft: Draft) -> tuple[GuideStep, ...]:
+def _steps_of(table: Table, key: str, draft: Draft) -> tuple[GuideStep, ...]:
     """Concept, then A to D with what the class brings in between (BH-CHAR-01, BH-CHAR-02)."""
     found = [_concept(table, key, draft), _attributes(table, key, draft), _swap(table, key, draft)]
     found += [_class(table, key, draft), _equipment(table, key, draft)]
@@ -247,7 +247,7 @@ def _guide(table: Table, key: str, draft: Draft) -> GuideView:
         key=f"making {key}",
         title=draft.name,
         subtitle=draft.concept or "A new character",
-        steps=steps_of(table, key, draft),
+        steps=_steps_of(table, key, draft),
         sheet=_preview(table, key, draft),
         finish=finish_character.offer(
             table,

@@ -48,14 +48,14 @@ def needed(name: str, label: str, values: dict[str, str]) -> Parameter:
     return Parameter(name=name, label=label, kind="choice", options=options, required=True)
 
 
-HIGH = 14
-"""After a rolled attribute of this or more the next one is ``LOW`` (BH-CHAR-04)."""
-LOW = 7
-SPELLS_BESIDES = 2
+_HIGH = 14
+"""After a rolled attribute of this or more the next one is ``_LOW`` (BH-CHAR-04)."""
+_LOW = 7
+_SPELLS_BESIDES = 2
 """A first book holds 1d4 and so many spells or prayers (BH-WIZ-08, BH-CLR-09)."""
 
-ATTRIBUTE_DICE = Roll(3, 6)
-HIT_POINTS: dict[CharacterClass, str] = {
+_ATTRIBUTE_DICE = Roll(3, 6)
+_HIT_POINTS: dict[CharacterClass, str] = {
     "warrior": "BH-WAR-01",
     "thief": "BH-THF-01",
     "cleric": "BH-CLR-01",
@@ -83,12 +83,12 @@ def rolled_attributes(draft: Draft) -> Step:
     for name in ATTRIBUTES:
         words = {"who": draft.name, "attribute": name}
         if high:
-            high, scores[name] = False, LOW
+            high, scores[name] = False, _LOW
             yield Say("{attribute}: 7 without dice, after 14 or more", words, "BH-CHAR-04")
             continue
-        thrown = yield from roll(ATTRIBUTE_DICE, GM, "BH-CHAR-03", label="{who}: {attribute}", values=words)
+        thrown = yield from roll(_ATTRIBUTE_DICE, GM, "BH-CHAR-03", label="{who}: {attribute}", values=words)
         scores[name] = thrown.total
-        high = thrown.total >= HIGH
+        high = thrown.total >= _HIGH
     written = ", ".join(f"{name} {score}" for name, score in scores.items())
     yield Say("{who}: {scores}", {"who": draft.name, "scores": written}, "BH-CHAR-03")
     return replace(draft, attributes=Attributes(**scores))
@@ -118,12 +118,12 @@ def class_taken(table: Table, draft: Draft, chosen: CharacterClass) -> Step:
     thrown = yield from roll(
         parse(tables().classes[chosen].starting_hp),
         GM,
-        HIT_POINTS[chosen],
+        _HIT_POINTS[chosen],
         label="{who}: starting HP",
         values=words,
     )
     words["hp"] = thrown.total
-    yield Say("{who}: {class}, {hp} HP", words, HIT_POINTS[chosen], "result")
+    yield Say("{who}: {class}, {hp} HP", words, _HIT_POINTS[chosen], "result")
     after = replace(draft, character_class=chosen, hp=thrown.total)
     if chosen != "wizard" or thrown.total != 1:
         return after
@@ -150,7 +150,9 @@ def equipped(table: Table, draft: Draft, decided: Equipping) -> Step:
     else:
         keepsake = yield from rolled(table, kit.keepsake, GM, False)
     if keepsake:
-        yield Say("{who}: {keepsake}", {"who": draft.name, "keepsake": keepsake}, keepsake_rule(table, draft), "result")
+        yield Say(
+            "{who}: {keepsake}", {"who": draft.name, "keepsake": keepsake}, _keepsake_rule(table, draft), "result"
+        )
     return replace(
         draft,
         package=decided.package,
@@ -168,7 +170,7 @@ def number_of_spells(draft: Draft) -> Generator[Request, Any, int]:
     words = {"who": draft.name, "book": kits()[draft.character_class].book}
     why = kits()[draft.character_class].rule
     thrown = yield from roll(D4, GM, why, label="{who}: {book}, 1d4 + 2", values=words)
-    return thrown.total + SPELLS_BESIDES
+    return thrown.total + _SPELLS_BESIDES
 
 
 def with_spells(draft: Draft, keys: tuple[str, ...]) -> Step:
@@ -205,7 +207,7 @@ def keepsakes(table: Table, kind: CharacterClass) -> tuple[str, ...]:
     return tuple(names_in(table, kits()[kind].keepsake))
 
 
-def keepsake_rule(table: Table, draft: Draft) -> str:
+def _keepsake_rule(table: Table, draft: Draft) -> str:
     """The rule of the class's keepsakes."""
     assert draft.character_class is not None
     found = table_of(table, kits()[draft.character_class].keepsake)

@@ -21,7 +21,7 @@ from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Proced
 from vtt.rules.kit.actions import action
 from vtt.table.table import Table
 
-USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
+_USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
 """The class that each attribute serves best: what it attacks with, or keeps its magic in memory with (BH-ATK-02,
 BH-ATK-03, BH-MAG-05)."""
 
@@ -31,7 +31,7 @@ _SIZES = (4, 6, 8, 10, 12, 20)
 
 _TWO_ATTRIBUTES = Roll(2, 6)
 
-KEEP = "keep"
+_KEEP = "keep"
 
 
 class Decider(Protocol):
@@ -88,12 +88,12 @@ class Asked:
         """Any pair."""
         pairs = [(first, second) for at, first in enumerate(ATTRIBUTES) for second in ATTRIBUTES[at + 1 :]]
         scores = draft.attributes
-        options = [Option(KEEP, "Keep them as rolled")] + [
+        options = [Option(_KEEP, "Keep them as rolled")] + [
             Option(f"{first} {second}", f"{first} {getattr(scores, first)} and {second} {getattr(scores, second)}")
             for first, second in pairs
         ]
         answer = yield from self.one("Swap two Attributes?", options, "BH-CHAR-05")
-        return None if answer == KEEP else next(pair for pair in pairs if f"{pair[0]} {pair[1]}" == answer)
+        return None if answer == _KEEP else next(pair for pair in pairs if f"{pair[0]} {pair[1]}" == answer)
 
     def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
         """Any of them."""
@@ -187,11 +187,11 @@ class Playable:
     def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
         """The class that uses the highest attribute."""
         yield from ()
-        return USED_BY[_highest_used(draft)]
+        return _USED_BY[_highest_used(draft)]
 
 
 def _highest_used(draft: Draft) -> Attribute:
-    return max(USED_BY, key=lambda each: getattr(draft.attributes, each))
+    return max(_USED_BY, key=lambda each: getattr(draft.attributes, each))
 
 
 def _not_in_use(table: Table, name: str) -> str:

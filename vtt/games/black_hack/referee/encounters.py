@@ -39,11 +39,11 @@ ENCOUNTER_NOISE: House[Literal["keep", "reset"]] = House(
 
 STRESSED = Effect(name="Stressed", traits=(Trait(kind="disadvantage"),), one_roll=True, why="BH-ENC-08")
 
-RANDOM = "random"
+_RANDOM = "random"
 
 _OWN_IDEA, _ROLL = "own", "roll"
 
-Step = Generator[Request, Any, Table]
+_Step = Generator[Request, Any, Table]
 
 
 @action(
@@ -99,7 +99,7 @@ def lights(table: Table) -> list[tuple[str, CarriedItem | Effect]]:
     return [*carried, *magic]
 
 
-def _creature(table: Table) -> Step:
+def _creature(table: Table) -> _Step:
     """The GM picks whom they meet, or rolls on a table; a Reaction is offered (BH-ENC-04)."""
     why = "BH-ENC-04"
     tables = tables_by_key(table)
@@ -137,21 +137,21 @@ def _creature(table: Table) -> Step:
     return table
 
 
-def _nearby(table: Table) -> Step:
+def _nearby(table: Table) -> _Step:
     return (yield from _sign(table, "signs-nearby", "BH-ENC-05"))
 
 
-def _faraway(table: Table) -> Step:
+def _faraway(table: Table) -> _Step:
     return (yield from _sign(table, "signs-faraway", "BH-ENC-06"))
 
 
-def _sign(table: Table, key: str, why: str) -> Step:
+def _sign(table: Table, key: str, why: str) -> _Step:
     text = yield from rolled(table, key, why=why)
     yield Say("{text}", {"text": text or "the GM decides"}, why, "result", secret=True)
     return table
 
 
-def _light(table: Table) -> Step:
+def _light(table: Table) -> _Step:
     """One light's Usage Die drops a step without being rolled; a d4 goes out (BH-ENC-07)."""
     why = "BH-ENC-07"
     burning = lights(table)
@@ -165,9 +165,9 @@ def _light(table: Table) -> Step:
             for number, (owner, light) in enumerate(burning)
         )
         answer = yield Choose(
-            GM, "Which light burns down?", (Option(RANDOM, "A random one"), *options), RANDOM, why, secret=True
+            GM, "Which light burns down?", (Option(_RANDOM, "A random one"), *options), _RANDOM, why, secret=True
         )
-        place = (yield from _random(len(burning), why, "Which light")) if answer == RANDOM else int(answer)
+        place = (yield from _random(len(burning), why, "Which light")) if answer == _RANDOM else int(answer)
     owner, light = burning[place]
     left = smaller(light.usage, 1)
     text = "{light} burns down to Ud{left}" if left else "{light} goes out"
@@ -194,7 +194,7 @@ def _called(table: Table, owner: str, light: CarriedItem | Effect) -> str:
     return f"{what}: {light.note}" if light.note and light.note != on else what
 
 
-def _stress(table: Table) -> Step:
+def _stress(table: Table) -> _Step:
     """A random character has Disadvantage on its next die roll (BH-ENC-08)."""
     why = "BH-ENC-08"
     able = [
@@ -222,7 +222,7 @@ def _random(count: int, why: str, label: str) -> Generator[Request, Any, int]:
     return thrown.total - 1
 
 
-_RESULTS: tuple[tuple[str, Callable[[Table], Step]], ...] = (
+_RESULTS: tuple[tuple[str, Callable[[Table], _Step]], ...] = (
     ("A Creature", _creature),
     ("Signs of Nearby life", _nearby),
     ("Signs of Faraway life", _faraway),

@@ -13,7 +13,7 @@ from vtt.games.black_hack.magic import banish, knowing, prayer_harm
 from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
-from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.access import everyone
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.games.black_hack.usage.area import roll_effects
@@ -21,8 +21,7 @@ from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.rules.kit.house import House
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, SheetsChanged
+from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
@@ -35,10 +34,10 @@ DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
 TIME: Final = "Time"
 """The group of what carries time on."""
 
-TurnStart: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
+_TurnStart: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
 """The table, the bearer's id and the effect; the answer is the table after it."""
 
-TURN_STARTS: dict[str, TurnStart] = {
+_TURN_STARTS: dict[str, _TurnStart] = {
     banish.SOURCE: banish.turn_starts,
     HOLDS_DAEMON: daemon_is_held,
     prayer_harm.HOLD: prayer_harm.hold_person_kept_up,
@@ -53,14 +52,14 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
     sheet: Any = table.creatures[identity].sheet
     begun: AnySheet = sheet
     for effect in active(table, begun):
-        asks = TURN_STARTS.get(effect.source)
+        asks = _TURN_STARTS.get(effect.source)
         creature = table.creatures.get(identity)
         if asks is not None and creature is not None and effect in creature.sheet.effects:  # type: ignore[attr-defined]
             table = yield from asks(table, identity, effect)
     return table
 
 
-DAWN = 6 * 60
+_DAWN = 6 * 60
 
 
 def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Request, Any, Table]:
@@ -69,23 +68,23 @@ def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Requ
     clock = replace(before, world=before.world + minutes)
     table = yield Change(ClockSet(clock))
     table = yield from effects.end_by_world_time(table)
-    begins = day_begins(table, before.world, clock.world, rested)
+    begins = _day_begins(table, before.world, clock.world, rested)
     if begins:
         values = {"day": clock.day, "time": clock.time_of_day}
         yield Say("A new Day: day {day}, {time}", values, "BH-TIME-11")
     if begins or rested:
-        table = yield from _memorising_given_back(table)
+        table = yield from everyone(table, _may_memorise)
         table = yield from day_given_back(table)
     return table
 
 
-def day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
+def _day_begins(table: Table, before: int, after: int, rested: bool) -> bool:
     """Whether a Day began between two times of the world's clock, in minutes: at midnight, or by a house rule at dawn
     or after a Day of rest (BH-TIME-11)."""
     begins = DAY_BEGINS(table)
     if begins == "sleep":
         return rested
-    shift = DAWN if begins == "dawn" else 0
+    shift = _DAWN if begins == "dawn" else 0
     return (after - shift) // MINUTES_PER_DAY > (before - shift) // MINUTES_PER_DAY
 
 
@@ -93,7 +92,7 @@ def day_of(table: Table) -> int:
     """The number of the Day: by the calendar, or one more from dawn to dawn by a house rule (BH-TIME-11)."""
     if DAY_BEGINS(table) != "dawn":
         return table.clock.day
-    return max(1, (table.clock.world - DAWN) // MINUTES_PER_DAY + 1)
+    return max(1, (table.clock.world - _DAWN) // MINUTES_PER_DAY + 1)
 
 
 def memorised_this_day(table: Table, sheet: Character) -> bool:
@@ -106,39 +105,25 @@ def memorised_this_day(table: Table, sheet: Character) -> bool:
 
 def day_given_back(table: Table) -> Generator[Request, Any, Table]:
     """Every character's Day starts afresh: no Test has spoiled its rest, no Hour of Rest is counted yet."""
-    renewed: dict[str, Sheet] = {
-        identity: replace(creature.sheet, rests=0, rest_spoiled=False)
-        for identity, creature in table.creatures.items()
-        if type(creature.sheet) is Character and (creature.sheet.rests or creature.sheet.rest_spoiled)
-    }
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+    return everyone(table, _rested)
 
 
-def _memorising_given_back(table: Table) -> Generator[Request, Any, Table]:
+def _rested(sheet: AnySheet) -> AnySheet:
+    if type(sheet) is Character and (sheet.rests or sheet.rest_spoiled):
+        return replace(sheet, rests=0, rest_spoiled=False)
+    return sheet
+
+
+def _may_memorise(sheet: AnySheet) -> AnySheet:
     """Every Spellcaster may memorise again (BH-TIME-11, BH-MAG-02)."""
-    renewed: dict[str, Sheet] = {
-        identity: replace(creature.sheet, memory=replace(creature.sheet.memory, day=0))
-        for identity, creature in table.creatures.items()
-        if type(creature.sheet) is Character and creature.sheet.memory.day
-    }
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+    if type(sheet) is Character and sheet.memory.day:
+        return replace(sheet, memory=replace(sheet.memory, day=0))
+    return sheet
 
 
 def turn_begins(table: Table) -> Generator[Request, Any, Table]:
     """Everyone has a Move and an Action again (BH-TIME-01)."""
-    renewed: dict[str, Any] = {}
-    for identity in table.creatures:
-        sheet: AnySheet = sheet_of(table, identity)
-        after = fresh(sheet)
-        if after is not sheet:
-            renewed[identity] = after
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+    return everyone(table, fresh)
 
 
 def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:

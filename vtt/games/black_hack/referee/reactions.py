@@ -35,23 +35,23 @@ def words(table: Table, result: int) -> str:
     return "" if found is None else _words_of(found).get(min(result, _KILL), "")
 
 
-def stance_of(table: Table, identity: str) -> Stance | None:
+def _stance_of(table: Table, identity: str) -> Stance | None:
     """What a Reaction has given for a creature or its group, or ``None``."""
     stances = chronicle(table).exploration.stances
     return stances.get(_key(table, identity)) if stances else None
 
 
-def undecided(table: Table) -> list[str]:
+def _undecided(table: Table) -> list[str]:
     """The ids of those for whom a Reaction is rolled, one for each group: foes able to act without a goal of their own
     (BH-REAC-02)."""
     found: dict[str, str] = {}
     for identity, creature in table.creatures.items():
-        if wants_reaction(creature):
+        if _wants_reaction(creature):
             found.setdefault(creature.group or identity, identity)
     return list(found.values())
 
 
-def wants_reaction(creature: Creature) -> bool:
+def _wants_reaction(creature: Creature) -> bool:
     """Whether a creature has no goal of its own to act by (BH-REAC-02)."""
     sheet = creature.sheet
     return creature.side == "gm" and isinstance(sheet, Foe) and not sheet.goal and not sheet.state
@@ -62,45 +62,34 @@ def called_in_words(table: Table, who: str) -> str:
     return _named(_group_of(table, who))
 
 
-def react(
-    table: Table, who: str, by: str = GM, secret: bool = True, mode: str = "normal", why: str = "BH-REAC-01"
-) -> Generator[Request, Any, tuple[Table, int]]:
-    """A Reaction of a creature or its group, or of nobody on the table where ``who`` is empty: 2d6, what they do, and
-    what follows from it at once. The answer is the table after it and the result, 2 to 12.
-
-    What is secret is for the GM alone; players are only told what they see, which for a trick is its mask.
-    """
-    name = called_in_words(table, who)
-    key = _group_key(table, who)
-    thrown = yield from roll(
-        _TWO_D6,
-        by,
-        why,
-        mode,
-        higher_is_better=False,
-        label="Reaction: {who}",
-        values={"who": name},
-        secret=secret,
-    )
-    table = yield from _settled(table, who, key, _group_of(table, who), thrown.total, secret, why)
-    return table, thrown.total
-
-
-def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: str) -> Generator[Request, Any, Table]:
+def reacted(table: Table, who: tuple[str, ...], result: int) -> Generator[Request, Any, Table]:
     """A Reaction that is the own of some creatures, whatever their group does, and what follows from it at once
     (BH-SPL-16)."""
-    stance = yield from _stance(table, who[0], min(result, _KILL), secret)
+    stance = yield from _stance(table, who[0], min(result, _KILL))
     table = yield from _noted(table, dict.fromkeys(who, stance))
     return (yield from _followed(table, who[0], stance))
 
 
 @action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"), by_gm=True)
 def reaction(table: Table, intent: Intent) -> Procedure:
-    """The GM rolls a Reaction in secret (BH-REAC-01)."""
+    """The GM rolls 2d6 in secret for a creature or its group, or for nobody on the table where ``who`` is empty
+    (BH-REAC-01)."""
     who = str(intent.arguments.get("who") or "")
-    yield Say("{who}: how do they react?", {"who": called_in_words(table, who)}, "BH-REAC-02", "heading", secret=True)
-    _, result = yield from react(table, who, mode=str(intent.arguments["mode"]))
-    return Outcome(f"Reaction {result}")
+    reacting = _group_of(table, who)
+    values = {"who": _named(reacting)}
+    yield Say("{who}: how do they react?", values, "BH-REAC-02", "heading", secret=True)
+    thrown = yield from roll(
+        _TWO_D6,
+        GM,
+        "BH-REAC-01",
+        str(intent.arguments["mode"]),
+        higher_is_better=False,
+        label="Reaction: {who}",
+        values=values,
+        secret=True,
+    )
+    yield from _settled(table, who, _group_key(table, who), reacting, thrown.total, "BH-REAC-01")
+    return Outcome(f"Reaction {thrown.total}")
 
 
 @reaction.refuses
@@ -114,20 +103,20 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @reaction.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    if wants_reaction(table.creatures[creature]):
+    if _wants_reaction(table.creatures[creature]):
         yield _reaction(table, creature, "Roll a Reaction")
 
 
 @reaction.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     """One for each group that wants one, and one for those who are not on the table."""
-    for who in undecided(table):
+    for who in _undecided(table):
         yield _reaction(table, who, f"Roll for {called_in_words(table, who)}")
     yield _reaction(table, "", "Roll for somebody else")
 
 
 def _reaction(table: Table, who: str, label: str) -> Offer:
-    stance = stance_of(table, who)
+    stance = _stance_of(table, who)
     note = "2d6 in secret" if stance is None else f"now {stance.result}: {words(table, stance.result)}"
     return reaction.offer(table, "", label, _whom(who), note=note, group=REACTIONS)
 
@@ -158,7 +147,7 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
     total = DEMAND + thrown.total
     if total > _KILL:
         yield Say("{total} reads as 12", {"total": total}, "BH-REAC-06", secret=True)
-    yield from _settled(table, who, key, reacting, min(total, _KILL), True, "BH-REAC-03")
+    yield from _settled(table, who, key, reacting, min(total, _KILL), "BH-REAC-03")
     return Outcome(f"Reaction {min(total, _KILL)}")
 
 
@@ -166,7 +155,7 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a demand can be refused (BH-REAC-03)."""
     who = str(intent.arguments.get("who") or "")
-    stance = stance_of(table, who)
+    stance = _stance_of(table, who)
     if stance is None or stance.result != DEMAND:
         return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
     return None
@@ -174,7 +163,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @demand_refused.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    stance = stance_of(table, creature) if isinstance(table.creatures[creature].sheet, Foe) else None
+    stance = _stance_of(table, creature) if isinstance(table.creatures[creature].sheet, Foe) else None
     if stance is not None and stance.result == DEMAND:
         yield demand_refused.offer(table, "", "Refuse the demand", {"who": creature}, group=REACTIONS)
 
@@ -187,7 +176,7 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
     entries: list[tuple[str, str]] = []
     if sheet.goal:
         entries.append(("Goal", sheet.goal))
-    stance = stance_of(table, creature)
+    stance = _stance_of(table, creature)
     if stance is not None and stance.result == _TRICK:
         entries.append(("Seems to", words(table, stance.mask)))
         entries.append(("Means to", words(table, stance.truth)))
@@ -198,22 +187,23 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
 
 
 def _settled(
-    table: Table, who: str, key: str, reacting: list[Creature], result: int, secret: bool, why: str
+    table: Table, who: str, key: str, reacting: list[Creature], result: int, why: str
 ) -> Generator[Request, Any, Table]:
-    """The result is known: what the players see, what is noted under ``key``, and what follows at once."""
+    """The result is known, to the GM alone: what is noted under ``key``, what follows at once, and what the players
+    see, which for a trick is its mask."""
     values = {"who": _named(reacting), "result": result, "words": words(table, result)}
-    yield Say("{who}: {result}, {words}", values, why, "result", secret=secret)
-    stance = yield from _stance(table, who, result, secret)
+    yield Say("{who}: {result}, {words}", values, why, "result", secret=True)
+    stance = yield from _stance(table, who, result)
     table = yield from _noted(table, {key: stance})
     seen = [creature.name for creature in reacting if not creature.hidden]
-    if secret and seen:
+    if seen:
         shown = {"who": ", ".join(seen), "words": words(table, stance.mask or result)}
         yield Say("{who}: they seem to {words}", shown, why, "detail")
     return (yield from _followed(table, who, stance))
 
 
-def _stance(table: Table, who: str, result: int, secret: bool) -> Generator[Request, Any, Stance]:
-    return (yield from _trick(table, who, secret)) if result == _TRICK else Stance(result=result)
+def _stance(table: Table, who: str, result: int) -> Generator[Request, Any, Stance]:
+    return (yield from _trick(table, who)) if result == _TRICK else Stance(result=result)
 
 
 def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Table]:
@@ -227,7 +217,7 @@ def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Ta
     return (yield from chronicled(table, exploration=replace(exploration, stances={**kept, **found})))
 
 
-def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stance]:
+def _trick(table: Table, who: str) -> Generator[Request, Any, Stance]:
     """A mask out of 2 to 4, and a second 2d6 for what they are really up to; a second 10 is rolled again
     (BH-REAC-05)."""
     why = "BH-REAC-05"
@@ -280,7 +270,7 @@ def _group_of(table: Table, who: str) -> list[Creature]:
     members = [
         creature
         for creature in table.creatures.values()
-        if leader.group and creature.group == leader.group and wants_reaction(creature)
+        if leader.group and creature.group == leader.group and _wants_reaction(creature)
     ]
     return members or [leader]
 

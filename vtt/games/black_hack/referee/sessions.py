@@ -11,24 +11,23 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.features.talents import session_starts
 from vtt.games.black_hack.magic.prayer_scene import eats_portion
 from vtt.games.black_hack.magic.running import is_touched
-from vtt.games.black_hack.sheet.access import character
+from vtt.games.black_hack.sheet.access import character, everyone
 from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Exploration, Timer, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
-from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.games.black_hack.usage.dice import roll_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
-from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, SheetsChanged
+from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 ENCOUNTERS: Final = "Encounters"
 """The group of the encounter roll and its timer."""
 
-FOOD: Final = "food"
+_FOOD: Final = "food"
 """The tag of an item that feeds whatever its name is."""
 
 _SESSION = "Session"
@@ -36,10 +35,10 @@ _WHY = "BH-ENC-09"
 _NOTHING = "nothing"
 
 
-def rations(sheet: Character) -> CarriedItem | None:
+def _rations(sheet: Character) -> CarriedItem | None:
     """The food with a Usage Die that a character carries, or ``None``: it stands for drink as well."""
     for item in sheet.items:
-        if item.usage and (FOOD in item.tags or "ration" in item.name.casefold()):
+        if item.usage and (_FOOD in item.tags or "ration" in item.name.casefold()):
             return item
     return None
 
@@ -59,7 +58,7 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
     table, fed = yield from eats_portion(table, identity)
     if fed:
         return table
-    own = rations(character(table, identity))
+    own = _rations(character(table, identity))
     if own is not None:
         return (yield from roll_item(table, identity, own, _WHY))
     creature = table.creatures[identity]
@@ -67,7 +66,7 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
         (other, food)
         for other, who in table.creatures.items()
         if type(who.sheet) is Character and not who.hidden and is_touched(table, other)
-        if (food := rations(who.sheet)) is not None
+        if (food := _rations(who.sheet)) is not None
     ]
     answer = _NOTHING
     if sharing:
@@ -273,18 +272,18 @@ def _(table: Table) -> Iterator[Offer]:
 
 def _ended(table: Table) -> Generator[Request, Any, Table]:
     """Cracked Bones, the record of spells cast, and every effect that lasts until the session's end are over."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet = creature.sheet
-        if type(sheet) is not Character or not (sheet.cracked_bones or sheet.memory.cast):
-            continue
-        renewed[identity] = replace(sheet, cracked_bones=False, memory=replace(sheet.memory, cast=()))
-        if sheet.cracked_bones:
+    for creature in table.creatures.values():
+        if type(creature.sheet) is Character and creature.sheet.cracked_bones:
             text = "{who}: the Cracked Bones have healed"
             yield Say(text, {"who": creature.name}, "BH-OUT-07", about=(creature.id,))
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
+    table = yield from everyone(table, _without_harm_of_session)
     return (yield from effects.end_with_session(table))
+
+
+def _without_harm_of_session(sheet: AnySheet) -> AnySheet:
+    if type(sheet) is not Character or not (sheet.cracked_bones or sheet.memory.cast):
+        return sheet
+    return replace(sheet, cracked_bones=False, memory=replace(sheet.memory, cast=()))
 
 
 def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request, Any, Table]:
@@ -298,12 +297,12 @@ def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request
     if fresh != exploration:
         table = yield from chronicled(table, exploration=fresh)
     table = yield from effects.end_with_start(table)
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet = creature.sheet
-        if type(sheet) is Character and (sheet.background_used or any(item.used for item in sheet.items)):
-            items = tuple(replace(item, used=False) if item.used else item for item in sheet.items)
-            renewed[identity] = replace(sheet, background_used=False, items=items)
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
+    table = yield from everyone(table, _unused)
     return (yield from session_starts(table, mode))
+
+
+def _unused(sheet: AnySheet) -> AnySheet:
+    if type(sheet) is not Character or not (sheet.background_used or any(item.used for item in sheet.items)):
+        return sheet
+    items = tuple(replace(item, used=False) if item.used else item for item in sheet.items)
+    return replace(sheet, background_used=False, items=items)

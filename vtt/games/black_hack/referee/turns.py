@@ -92,7 +92,7 @@ STEPS: dict[int, tuple[str, str, str]] = {
 TURN_BEGINS = "BH-GMS-06"
 """The rule behind the heading with which each Turn begins: between two of them stands what was done in one Turn."""
 
-SCALES: dict[Scale, tuple[str, str]] = {
+_SCALES: dict[Scale, tuple[str, str]] = {
     Scale.MOMENTS: ("A Moment passes", "BH-TIME-02"),
     Scale.MINUTES: ("A Turn of Minutes passes", "BH-TIME-03"),
     Scale.HOURS: ("An Hour passes", "BH-TIME-04"),
@@ -134,7 +134,7 @@ def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
     return (yield from everyone_starts(table, table.clock.scale, mode))
 
 
-def begun_anew(table: Table) -> Generator[Request, Any, Table]:
+def _begun_anew(table: Table) -> Generator[Request, Any, Table]:
     """Everyone's Turn begins anew in the same place, with the first step (another scale, the end of a fight)."""
     exploration = chronicle(table).exploration
     table = yield from turn_begins(table)
@@ -152,7 +152,7 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
     """A Turn ends for everyone, world time goes on, everyone has a Move and an Action again, and the Turn counter rises
     (BH-GMS-06)."""
     table = yield from everyone_ends(table)
-    text, _ = SCALES[table.clock.scale]
+    text, _ = _SCALES[table.clock.scale]
     exploration = chronicle(table).exploration
     after = replace(exploration, turn=exploration.turn + 1, step=step, handled=())
     yield Say("{text}: Turn {turn}", {"text": text, "turn": after.turn}, TURN_BEGINS, "time")
@@ -191,8 +191,8 @@ def set_scale(table: Table, intent: Intent) -> Procedure:
     """Turns are counted in another scale from now on; everyone's Turn begins anew."""
     scale = Scale(intent.arguments["scale"])
     table = yield Change(ClockSet(replace(table.clock, scale=scale)))
-    yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, SCALES[scale][1], "time")
-    table = yield from begun_anew(table)
+    yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, _SCALES[scale][1], "time")
+    table = yield from _begun_anew(table)
     if scale is Scale.DAYS:
         yield from day_given_back(table)
     return Outcome(scale.value.capitalize())
@@ -204,7 +204,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if fighting(table):
         return no("a fight is counted in Moments: end it first", "BH-TIME-02")
     if Scale(intent.arguments["scale"]) is table.clock.scale:
-        return no("time is counted so already", SCALES[table.clock.scale][1])
+        return no("time is counted so already", _SCALES[table.clock.scale][1])
     return None
 
 

@@ -36,7 +36,7 @@ from vtt.rules.contract.guides import GuideStep
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 
-MOMENT_BEGINS = "BH-INIT-01"
+_MOMENT_BEGINS = "BH-INIT-01"
 
 SCALE_NOTES = {
     Scale.MOMENTS: "a turn is a Moment: for fights and danger",
@@ -56,7 +56,7 @@ def turn_text(table: Table) -> str:
 
 def turn_mark(table: Table) -> str:
     """The rule behind the headings with which turns begin in the log."""
-    return MOMENT_BEGINS if fighting(table) else TURN_BEGINS
+    return _MOMENT_BEGINS if fighting(table) else TURN_BEGINS
 
 
 def steps(table: Table) -> tuple[GuideStep, ...]:

@@ -29,7 +29,7 @@ def smaller(usage: int, face: int) -> int:
     return 0 if after is None else after.sides
 
 
-def shrinks(face: int) -> bool:
+def _shrinks(face: int) -> bool:
     """Whether a face makes a Usage Die smaller (BH-USE-02)."""
     return face <= SHRINKS_UP_TO
 
@@ -96,7 +96,7 @@ def roll_item(
         mode, why = "normal" if mode == "disadvantage" else "advantage", "BH-ITEM-09"
     thrown = yield from usage_throw(creature, item.usage, item.name, why, mode)
     left = smaller(item.usage, thrown.total)
-    after = replace(item, usage=left, fired=False) if left else one_fewer(item)
+    after = replace(item, usage=left, fired=False) if left else _one_fewer(item)
     if after != item:
         sheet: Any = creature.sheet
         table = yield Change(SheetChanged(owner, with_item(sheet, item, after)))
@@ -106,7 +106,7 @@ def roll_item(
     return table
 
 
-def one_fewer(item: CarriedItem) -> CarriedItem | None:
+def _one_fewer(item: CarriedItem) -> CarriedItem | None:
     """What is left once one of an item is used up: as many but one, and the next of them new; ``None`` after the
     last."""
     return replace(item, count=item.count - 1, usage=full_die(item), fired=False, lit=False) if item.count > 1 else None
@@ -146,7 +146,7 @@ def usage_throw(
             why,
             mode,
             higher_is_better=own,
-            key=None if by_face else shrinks,
+            key=None if by_face else _shrinks,
             label="{who}: {item}" if creature is not None else "{item}",
             values={"who": creature.name if creature is not None else "", "item": name},
             secret=creature is not None and creature.hidden,
