@@ -135,7 +135,7 @@ class Lumber(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag=
 
 
 class Weighed(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="weighed"):
-    weight: Annotated[float, Field("Weight")] = 1.5
+    weight: Annotated[complex, Field("Weight")] = 1.5j
 
 
 class Graded(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="graded"):
@@ -146,7 +146,7 @@ class Graded(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag=
     ("sheet", "reason"),
     [
         (Lumber, "Lumber.logs: a list of Log needs a line: Field(..., line=...)"),
-        (Weighed, "Weighed.weight: <class 'float'> cannot be typed into a form; expected int, str, bool, Literal"),
+        (Weighed, "Weighed.weight: <class 'complex'> cannot be typed into a form; expected int, float, str, bool"),
         (Graded, "Graded.grade: expected a Literal of texts"),
     ],
 )
