@@ -64,14 +64,14 @@ class Field(msgspec.Struct, frozen=True):
     """What a field of a sheet, or of a part of it, is besides its type.
 
     ``label`` and ``group`` head it in the form, ``note`` says what is expected; without a label it is nobody's to type,
-    and only its bounds count. ``least`` and ``most`` bound a number, both included; a text names another field of the
-    same struct whose value is the bound, and ``unit`` is what is counted. ``cells`` are the bounds of what can be typed
-    into a column, where those are others. ``words`` are how the values of a ``Literal`` or an ``Enum`` read, where not
-    as they are written, or the whole numbers that there are to choose from; all of them are shown in their own order.
-    Words that depend on the rest of a sheet are a function of it, as a note may be one of the table. ``long`` gives a
-    text some lines, ``wide`` a line of its own; a column that is ``aside`` is folded away. ``before`` names the field
-    that it stands before in the form, where that is not the order of the struct; ``blank`` is what stands there in a
-    new part, where that is not the default.
+    and only its bounds count; a second ``Field`` may bound it as well. ``least`` and ``most`` bound a number, both
+    included; a text names another field of the same struct whose value is the bound, and ``unit`` is what is counted.
+    ``cells`` are the bounds of what can be typed into a column, where those are others. ``words`` are how the values of
+    a ``Literal`` or an ``Enum`` read, where not as they are written, or the whole numbers that there are to choose
+    from; all of them are shown in their own order. Words that depend on the rest of a sheet are a function of it.
+    ``long`` gives a text some lines, ``wide`` a line of its own; a column that is ``aside`` is folded away. ``before``
+    names the field that it stands before in the form, where that is not the order of the struct; ``blank`` is what
+    stands there in a new part, where that is not the default.
 
     Of a list, ``line`` writes its parts, ``thing`` is what one of them is called, and ``ranks`` names the number in
     each that ``least`` and ``most`` bound.
@@ -82,7 +82,7 @@ class Field(msgspec.Struct, frozen=True):
 
     label: str = ""
     group: str = ""
-    note: str | Callable[[Table], str] = ""
+    note: str = ""
     least: int | str | None = None
     most: int | str | None = None
     words: Mapping[str, str] | Callable[[Any], Mapping[str, str]] = {}
@@ -101,9 +101,10 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Told(NamedTuple):
-    """A field that is told: its name, its type without annotations, what is said of it, and its path in the form; it
-    stands in the parts ``within``, the outermost first."""
+    """A field that is told: the struct that has it, its name, its type without annotations, what is said of it, and its
+    path in the form; it stands in the parts ``within``, the outermost first."""
 
+    struct: Any
     name: str
     kind: Any
     field: Field
@@ -124,6 +125,11 @@ class Told(NamedTuple):
         own = {} if callable(self.field.words) else self.field.words
         values = sorted(_literals(self.kind), key=bool)
         return own if own.keys() >= set(values) else {each: own.get(each, each.capitalize()) for each in values}
+
+    @property
+    def default(self) -> Any:
+        """What a new struct has there, or ``msgspec.NODEFAULT``."""
+        return next(each.default for each in msgspec.structs.fields(self.struct) if each.name == self.name)
 
     def holder(self, struct: Any) -> Any:
         """The struct in which it stands, or ``None`` where a part on the way is not there."""
@@ -178,7 +184,7 @@ def _told(struct: Any) -> tuple[Told, ...]:
             kind, *said = get_args(hint)
             for field in said:
                 if isinstance(field, Field):
-                    found += _each(struct, Told(name, kind, field, encoded[name]))
+                    found += _each(Told(struct, name, kind, field, encoded[name]))
     for each in [each for each in found if each.field.before]:
         place = next((place for place, other in enumerate(found) if other.path == each.field.before), None)
         if place is not None:
@@ -187,11 +193,11 @@ def _told(struct: Any) -> tuple[Told, ...]:
     return tuple(found)
 
 
-def _each(struct: type[Any], each: Told) -> Iterator[Told]:
+def _each(each: Told) -> Iterator[Told]:
     """A field, or the fields of the part that it is; what one of them stands before may be outside of the part."""
     part = next((kind for kind in (each.kind, *get_args(each.kind)) if _is(kind, SheetPart)), None)
     if part is None or get_origin(each.kind) is tuple:
-        yield _checked(struct, each)
+        yield _checked(each)
         return
     own = each.field
     for below in _told(part):
@@ -200,8 +206,8 @@ def _each(struct: type[Any], each: Told) -> Iterator[Told]:
         yield below._replace(field=said, path=path, within=(each.name, *below.within))
 
 
-def _checked(struct: type[Any], each: Told) -> Told:
-    where = f"{struct.__name__}.{each.name}"
+def _checked(each: Told) -> Told:
+    where = f"{each.struct.__name__}.{each.name}"
     if not each.field.label:
         return each
     if each.part is not None:

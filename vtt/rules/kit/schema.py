@@ -70,7 +70,7 @@ class SheetSchema:
 
     def problems(self, sheet: Sheet) -> tuple[Problem, ...]:
         """What is impossible about a sheet, field by field: ``System.sheet_problems``."""
-        return (*_out_of_bounds(sheet, ""), *self._special(sheet))
+        return (*out_of_bounds(sheet), *self._special(sheet))
 
     @property
     def _any(self) -> Any:
@@ -170,19 +170,25 @@ def _read(place: str, read: Callable[..., Any], *given: Any) -> Any:
         raise msgspec.ValidationError(f"{error} - at `$.{place}`") from None
 
 
-def _out_of_bounds(struct: Any, place: str) -> Iterator[Problem]:
-    for each in told(type(struct)):
+def out_of_bounds(struct: Any, place: str = "") -> Iterator[Problem]:
+    """The numbers of a sheet, or of a part of it, that are beyond their bounds; ``place`` is where it stands. Those
+    that another field bounds come last: that one may be what is wrong."""
+    for each in sorted(told(type(struct)), key=_is_bounded_by_another):
         holder = each.holder(struct)
         value = getattr(holder, each.name, None)
         path = below(place, each.path)
         if each.part is not None and value is not None:
             for number, part in enumerate(value):
                 where = f"{path}[{number}]"
-                yield from _out_of_bounds(part, where)
+                yield from out_of_bounds(part, where)
                 if each.field.ranks:
                     yield from _beyond(part, each._replace(name=each.field.ranks), below(where, each.field.ranks))
         elif isinstance(value, int | float):
             yield from _beyond(holder, each, path)
+
+
+def _is_bounded_by_another(each: Told) -> bool:
+    return isinstance(each.field.least, str) or isinstance(each.field.most, str)
 
 
 def _beyond(struct: Any, each: Told, path: str) -> Iterator[Problem]:

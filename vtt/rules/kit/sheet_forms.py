@@ -1,10 +1,9 @@
 """The form of a sheet, and what is typed into it as a sheet again, by what is told of its fields."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import Any, Final, get_args, get_origin
+from typing import Any, get_origin
 
 import msgspec
 from msgspec.structs import replace
@@ -15,11 +14,9 @@ from vtt.rules.kit.fields import Line, SheetPart, Told, told, written
 from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.kit.sheet_editing import FieldError, SheetEditor, form_of
 from vtt.rules.kit.sheet_rows import CellError, RowTable, row_of, with_row
-from vtt.rules.kit.written_lines import LineError, lines_of, words_of
+from vtt.rules.kit.written_lines import LineError, fraction_of, lines_of, words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
-
-_FRACTION: Final = re.compile(r"\d{1,6}(?:\.\d{1,3})?")
 
 
 def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet:
@@ -75,24 +72,23 @@ def with_values(table: Table, sheet: Any, values: Mapping[str, Any]) -> Any:
 def _fields(table: Table, sheet: Any, each: Told) -> Iterator[FormField]:
     """A field of the form; of numbers by name there are as many as there are names."""
     path, kind, said, value = each.path, each.kind, each.field, getattr(each.holder(sheet), each.name)
-    note = said.note(table) if callable(said.note) else said.note
     words = said.words(sheet) if callable(said.words) else each.words
     if each.part is not None:
         yield _rows(table, each).field(value)
     elif words:
-        yield replace(choice(path, said.label, written(value), words, said.group), note=note, wide=said.wide)
+        yield replace(choice(path, said.label, written(value), words, said.group), note=said.note, wide=said.wide)
     elif kind == dict[str, int]:
         for key, number in value.items():
-            yield field(f"{path}.{key}", f"{said.label}: {key}", "integer", number, said.group, note)
+            yield field(f"{path}.{key}", f"{said.label}: {key}", "integer", number, said.group, said.note)
     elif kind == tuple[str, ...]:
         lines = said.long
         shown = ("\n" if lines else ", ").join(value)
-        made = field(path, said.label, "lines" if lines else "text", shown, said.group, note)
+        made = field(path, said.label, "lines" if lines else "text", shown, said.group, said.note)
         yield replace(made, wide=said.wide or not lines)
     elif kind in (int, bool):
-        yield field(path, said.label, "boolean" if kind is bool else "integer", value, said.group, note)
+        yield field(path, said.label, "boolean" if kind is bool else "integer", value, said.group, said.note)
     else:
-        text = field(path, said.label, "lines" if said.long else "text", written(value), said.group, note)
+        text = field(path, said.label, "lines" if said.long else "text", written(value), said.group, said.note)
         yield replace(text, wide=said.wide)
 
 
@@ -116,30 +112,21 @@ def _typed(each: Told, given: Any) -> Any:
     return int(given) if kind is int else given
 
 
-def fraction_of(given: str, unit: str = "") -> float:
-    """A number of which there may be parts: ``2.5``, with its unit behind it or not. Raises ``LineError``."""
-    number = given.strip().removesuffix("ft").strip()
-    if not _FRACTION.fullmatch(number):
-        raise LineError(f"expected {unit or 'a number'}, such as 5 or 2.5; found {given!r}")
-    return float(number)
-
-
 def _rows(table: Table, each: Told) -> RowTable[Any]:
     part, line = each.part, each.field.line
     assert part is not None
     assert line is not None
     line = line if line.at is None else line.at(table)
     cells = tuple(_cells(each, part))
-    needed = {known.name for known in msgspec.structs.fields(part) if known.required}
     lists = {below.path: below.field.line for below, _ in cells if below.part is not None and below.field.line}
     return RowTable(
         path=each.path,
         label=each.field.label,
         group=each.field.group,
         thing=each.field.thing or part.__name__.lower(),
-        note=each.field.note(table) if callable(each.field.note) else each.field.note,
+        note=each.field.note,
         columns=tuple(_column(below, blank) for below, blank in cells),
-        blank=part(**{below.name: blank for below, blank in cells if below.name in needed}),
+        blank=part(**{below.name: blank for below, blank in cells if below.default is msgspec.NODEFAULT}),
         line=line.write,
         lines=line.lines or partial(_lines, line),
         row=partial(_row, line, lists),
@@ -186,19 +173,8 @@ def _cells(each: Told, part: type[SheetPart]) -> Iterator[tuple[Told, Any]]:
             if below.name == each.field.ranks:
                 said = replace(said, least=each.field.least, most=each.field.most)
             cell = below._replace(field=said)
-            yield cell, _blank(cell, part)
-
-
-def _blank(cell: Told, part: type[SheetPart]) -> Any:
-    for name in cell.within:
-        inside = get_args(kind) if get_args(kind := _known(part, name).type) else (kind,)
-        part = next(each for each in inside if isinstance(each, type) and issubclass(each, SheetPart))
-    default = _known(part, cell.name).default if cell.field.blank is None else cell.field.blank
-    return _nothing(cell) if default is msgspec.NODEFAULT else default
-
-
-def _known(part: type[SheetPart], name: str) -> msgspec.structs.FieldInfo:
-    return next(each for each in msgspec.structs.fields(part) if each.name == name)
+            blank = below.default if said.blank is None else said.blank
+            yield cell, _nothing(cell) if blank is msgspec.NODEFAULT else blank
 
 
 def _column(each: Told, blank: Any) -> FormColumn:
@@ -207,7 +183,9 @@ def _column(each: Told, blank: Any) -> FormColumn:
     if each.words:
         return choices(each.path, said.label, each.words, value=written(blank), **more)
     least, most = said.cells or (said.least, said.most)
-    more |= {key: bound for key, bound in (("least", least), ("most", most)) if isinstance(bound, int)}
+    more |= {
+        key: bound for key, bound in (("least", least), ("most", most)) if isinstance(bound, int) and each.kind is int
+    }
     value = blank if isinstance(blank, str | int) else "" if isinstance(blank, tuple) else written(blank)
     return column(each.path, said.label, value=value, **more)
 

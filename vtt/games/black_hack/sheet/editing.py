@@ -17,6 +17,7 @@ from vtt.rules.contract.description import ActionDescription
 from vtt.rules.contract.forms import FormField, SheetForm, choice, field
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.sheet_editing import FieldError, SheetEditor, edit_action, form_of
+from vtt.rules.kit.sheet_rows import called_now
 from vtt.rules.kit.written_lines import lines_of, words_of
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
@@ -110,7 +111,7 @@ def _editing_character(sheet: Character, values: Mapping[str, Any]) -> Character
     kinds = (worn, *armour.worn[1:]) if worn else ()
     weapons = WEAPONS.typed(values, sheet.weapons)
     names = [weapon.name for weapon in weapons]
-    held = WEAPONS.called_now(values, sheet.weapons, sheet.wielded)
+    held = called_now("weapons", values, sheet.weapons, sheet.wielded)
     wielded = held if held in (*names, UNARMED.name) else (names[0] if names else "")
     hp = get("hp", sheet.hp)
     own = {name: get(f"armour.own.{name}", getattr(armour.own, name)) for name in ("name", "value", "text")}
