@@ -16,7 +16,7 @@ from vtt.gui.window.ground_menu import open_ground_menu
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Choose, Option
 
-PROBLEM = "there is no room left on the device"
+PROBLEM = "the-sewer-grate.nearby: it cannot be written (there is no room left on the device)"
 _FORMS = (
     ("cooperation", WITH_OPPOSED_ROLLS, "joint"),
     ("grim-test", WITH_OPPOSED_ROLLS, "grim_test"),

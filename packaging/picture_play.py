@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from vtt.gui.actions.ring_node import RingNode
 from vtt.numerals import MINUS
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.procedure import Intent, Value
 
 WITH_TURNS = "scenes/black-hack-sewer-grate.toml"
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
@@ -36,6 +36,39 @@ def of_play() -> Iterator[tuple[str, str, Reach]]:
     yield "damage-on-a-token", WITH_TURNS, damage
     yield "toast", WITH_TURNS, lambda stage: stage.desk.toast.say("Odile is too far away to be reached with a sword")
     yield "audit", WITH_TURNS, audit
+    yield "scenes", WITH_TURNS, scenes
+    yield "players-behind", WITH_TURNS, players_behind
+
+
+def scenes(stage: Stage) -> None:
+    """Every scene of a campaign of seven, two of them in a folder and one put away."""
+    _campaign(stage)
+    stage.desk.scenes.open_switcher()
+
+
+def players_behind(stage: Stage) -> None:
+    """The GM has gone on to the next scene, and players still see the one before."""
+    _campaign(stage)
+    stage.desk.scenes.behind.say("Players still see The sewer grate", "Show them this scene")
+
+
+def _campaign(stage: Stage) -> None:
+    desk = stage.desk
+
+    def do(action: str, **arguments: Value) -> None:
+        before = desk.standing
+        desk.submit(Intent(action, "", arguments))
+        stage.wait(lambda: desk.course.quiet and desk.standing is not before, action)
+
+    do("copy_scene", scene="first", title="The grate by night")
+    for title, folder in (
+        ("The ferrywoman’s house", "Act II"),
+        ("A very long road through the drowned villages to the abbey of Saint Ysolde", "Act II"),
+        ("川の渡し場", ""),
+        ("Not needed any more", ""),
+    ):
+        do("new_scene", title=title, folder=folder, open=False)
+    do("archive_scene", scene="not-needed-any-more")
 
 
 def exploring(stage: Stage) -> None:
@@ -74,7 +107,7 @@ def fight_with_bag(stage: Stage) -> None:
 
 def attack_by_ring(stage: Stage) -> None:
     """An attack with two neighbouring options of its ring chosen."""
-    stage.play_until(lambda: _may_attack(stage), "turn with an attack")
+    stage.play_until(lambda: may_attack(stage), "turn with an attack")
     stage.desk.do_with_options(stage.offer("attack"))
     nodes = stage.desk.doing.form.findChildren(RingNode)
     for node in nodes[2:4]:
@@ -90,7 +123,7 @@ def builder_of_a_roll(stage: Stage) -> None:
 
 def builder_of_a_contest(stage: Stage) -> None:
     """An attack with both its sides beside each other, and some effort put on it."""
-    stage.play_until(lambda: _may_attack(stage), "turn with an attack")
+    stage.play_until(lambda: may_attack(stage), "turn with an attack")
     stage.desk.do_with_options(stage.offer("attack"))
     stage.wait(stage.desk.doing.form.isVisible, "the form")
     for _ in range(2):
@@ -164,7 +197,8 @@ def audit(stage: Stage) -> None:
     stage.desk.say_audit("record 12: the attack of Brannor threw d20 and not 2d20")
 
 
-def _may_attack(stage: Stage) -> bool:
+def may_attack(stage: Stage) -> bool:
+    """Whether it is the turn of somebody of the players' who can attack."""
     assert stage.desk.standing is not None
     table = stage.desk.standing.table
     acting = table.creatures.get(table.initiative.acting)

@@ -4,6 +4,7 @@ Nothing here sleeps: what is waited for is a condition, and the last of them is 
 """
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.description import Offer
+from vtt.rules.engine.own_games.places import GAMES_FOLDER
 
 LONGEST = 30_000
 """Milliseconds until something that is waited for counts as never happening."""
@@ -26,6 +28,8 @@ STILL = 12
 """So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
 none of any more goes only after a while."""
 SEED = 4
+GAMES = "games"
+"""The folder for games of one's own, in the folder of a look."""
 
 
 class NotReached(Exception):
@@ -42,35 +46,44 @@ class RepeatedFaces:
     def begin(self) -> None:
         """The same faces again from here on."""
         self._faces = SeededFaces(self._seed)
+        self.wanted: list[int] = []
 
     def __call__(self, sides: int) -> int:
-        """A face of a die."""
-        return self._faces(sides)
+        """A face of a die: the next that is wanted, or any."""
+        return self.wanted.pop(0) if self.wanted else self._faces(sides)
 
 
 class Stage:
-    """A running program that can be brought to something worth a picture. ``own`` is a folder of its own."""
+    """A running program that can be brought to something worth a picture. ``own`` is a folder of its own, ``games`` the
+    one in which games of one's own are looked for, ``faces`` are what falls."""
 
     def __init__(self, nearby: Nearby, faces: RepeatedFaces, own: Path, size: QSize) -> None:
-        self._nearby = nearby
-        self._faces = faces
+        self.nearby = nearby
+        self.faces = faces
         self.own = own
+        self.games = own / GAMES
         self.size = size
 
     @property
     def desk(self) -> Desk:
         """What is in the window."""
-        assert self._nearby.window is not None
-        return self._nearby.window.desk
+        assert self.nearby.window is not None
+        return self.nearby.window.desk
 
     def open(self, scene: str) -> None:
         """Begin that scene anew, with everything put away that was open before."""
         desk = self.desk
         self.put_away()
         before = desk.standing
-        self._faces.begin()
-        self._nearby.open_sample(scene)
+        self.faces.begin()
+        self.nearby.open_sample(scene)
         self.wait(lambda: desk.standing is not before and desk.course.quiet, f"the scene {scene}")
+
+    def open_empty(self, game: str) -> None:
+        """Begin a campaign of that game with nothing on its table."""
+        before = self.desk.standing
+        self._nearby.open_empty(game)
+        self.wait(lambda: self.desk.standing is not before and self.desk.course.quiet, "an empty table")
 
     def put_away(self) -> None:
         """Close every window but the main one, and let go of everything in it."""
@@ -86,8 +99,13 @@ class Stage:
         if desk.course.standing is not None and not desk.course.quiet:
             desk.undo()
             self.wait(lambda: desk.course.quiet, "a quiet table")
+        desk.window.reset_layout()
         desk.command_palette.put_away()
-        desk.audit.hide()
+        desk.scenes.switcher.put_away()
+        shown = (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip, desk.scenes.behind)
+        for strip in shown:
+            strip.hide()
+        desk.first_steps.leave()
         while desk.let_go():
             pass
 
@@ -176,7 +194,7 @@ class Stage:
             picture = window.grab()
             painter.drawPixmap(place, picture)
             # Where a desktop draws the frame of a window.
-            painter.setPen(QColor(self._nearby.look.theme.line))
+            painter.setPen(QColor(self.nearby.look.theme.line))
             painter.drawRect(place.x() - 1, place.y() - 1, picture.width() + 1, picture.height() + 1)
         painter.end()
         return image
@@ -213,6 +231,8 @@ def opened(
     settings.theme, settings.text_scale, settings.language = theme, text_scale, language
     settings.animated = False
     settings.save()
+    # Not those of whoever makes the pictures.
+    os.environ[GAMES_FOLDER] = str(own / GAMES)
     faces = RepeatedFaces(SEED)
     nearby = Nearby(application, own, own, faces)
     started: list[bool] = []

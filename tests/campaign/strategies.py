@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.session.fake_game import Beast, Hero, Weather
 from vtt.rules.contract.plain_values import MOST_NUMBER
@@ -25,12 +26,18 @@ from vtt.table.events import (
     OptionSet,
     PlacePut,
     Removed,
+    SceneOpened,
+    ScenePut,
+    SceneRemoved,
+    ScenesOrdered,
     SheetChanged,
     SheetsChanged,
     StateChanged,
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.resting import scene_on, with_the_first
+from vtt.table.scenes import Scene
 from vtt.table.table import Table, pin_key
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
@@ -157,4 +164,19 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(StateChanged, states),
     st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
     st.builds(LibraryRemoved, texts, texts),
+    st.builds(ScenePut, st.builds(Scene, id=texts, title=texts, folder=texts, archived=st.booleans())),
+    st.builds(ScenesOrdered, st.just(())),
+    st.builds(SceneRemoved, texts),
+    st.builds(SceneOpened, texts, st.just(("a",)), st.tuples(points)),
 )
+
+
+@st.composite
+def campaigns(draw: Any) -> Table:
+    """A table with other scenes at rest, each as sound as a table."""
+    table = with_the_first(draw(tables()))
+    resting = {
+        name: replace(scene_on(draw(tables())), id=name, folder=draw(texts), archived=draw(st.booleans()))
+        for name in draw(st.lists(ids.filter(lambda name: name != table.scene), max_size=3, unique=True))
+    }
+    return replace(table, scenes={**table.scenes, **resting})

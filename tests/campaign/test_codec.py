@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.campaign.strategies import events, tables
+from tests.campaign.strategies import campaigns, events, tables
 from tests.session.fake_game import FAKE
 from vtt.campaign.codec import Codec
 from vtt.playtest.laws.by_lot import sample_tables
@@ -20,7 +20,7 @@ from vtt.table.events import Moved
 CODEC = Codec(FAKE)
 
 
-@given(tables())
+@given(tables() | campaigns())
 def test_tables(table):
     written = CODEC.encode(table)
     read = CODEC.table(written)

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFrame,
     QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QSpinBox,
     QStyle,
@@ -179,7 +181,7 @@ def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):
     assert dialog.grab().toImage().pixelColor(*edge).name() != theme.focus
 
 
-CONTROLS = (QPushButton, QToolButton, QComboBox, QLineEdit, QSpinBox)
+CONTROLS = (QPushButton, QToolButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox)
 
 
 @pytest.mark.parametrize("kind", CONTROLS)
@@ -201,6 +203,24 @@ def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWi
         assert edge == theme.line
     else:
         assert edge != theme.window
+
+
+def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    column = QVBoxLayout(dialog)
+    row, button = QFrame(), QPushButton("Trust it no longer")
+    row.setProperty("role", "raised")
+    button.setProperty("role", "on a row")
+    QVBoxLayout(row).addWidget(button)
+    column.addWidget(row)
+    dialog.show()
+    picture, place = dialog.grab().toImage(), row.geometry()
+    edge = picture.pixelColor(place.center().x(), place.top()).name()
+    assert edge == (theme.panel_raised if theme.dark else theme.line)
+    inner = button.geometry().translated(place.topLeft())
+    assert picture.pixelColor(inner.center().x(), inner.top() + 1).name() == theme.line
 
 
 @pytest.fixture

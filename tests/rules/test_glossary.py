@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.session.fake_game import FAKE, fake_table
+from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.book.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
 from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names, system
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
 
@@ -223,3 +225,14 @@ def test_a_compound_looks_up_its_parts():
     )
     assert Words(book).label("Take in hand: player") == "手に持つ：プレイヤー"
     assert Words(book).label("Player, Player") == "プレイヤー; プレイヤー"
+
+
+@pytest.mark.parametrize("word", ["Who", "Name", "Glyph", "What it is", "Nature", "Notes"])
+@pytest.mark.parametrize("game", game_names())
+def test_what_every_sheet_says_has_a_word_in_each_game_that_says_it(game: str, word: str):
+    """One form beside the other must not be half in another language."""
+    played = system(game)
+    table = next(iter(sample_tables(game)))
+    forms = [played.sheet_form(table, creature) for creature in table.creatures]
+    said = {text for form in forms for field in form.fields for text in (field.group, field.label)}
+    assert word not in said or glossary(played.glossary).by_form.get(word.casefold()) is not None

@@ -1,15 +1,20 @@
 """Whether what was read from a file holds together: the rules and the windows take for granted that it does."""
 
 from collections.abc import Container, Iterator
+from itertools import chain
+
+from msgspec.structs import replace
 
 from vtt.numerals import template_problem
 from vtt.session.log import LogLine
+from vtt.table.resting import put_down
+from vtt.table.scenes import Scene
 from vtt.table.table import Table
 
 
 def table_problem(table: Table) -> str:
     """The first place in a table that leads nowhere, or empty."""
-    return next(_problems(table), "")
+    return next(chain(_problems(table), _scene_problems(table)), "")
 
 
 def line_problem(line: LogLine) -> str:
@@ -41,6 +46,21 @@ def _problems(table: Table) -> Iterator[str]:
             yield f"pins: {pair!r} is no pair"
         for end in ends:
             yield from _unknown("pins", end, things)
+
+
+def _scene_problems(table: Table) -> Iterator[str]:
+    if bool(table.scene) != bool(table.scenes) or (table.scene and table.scene not in table.scenes):
+        yield f"scene: nothing called {table.scene!r}"
+    for key, scene in table.scenes.items():
+        if scene.id != key:
+            yield f"scenes.{key} has the id {scene.id!r}"
+        if key == table.scene:
+            if scene != Scene(id=key, folder=scene.folder, archived=scene.archived):
+                yield f"scenes.{key} is on the table and has things of its own"
+        else:
+            resting = put_down(replace(table, scene="", scenes={key: scene}), key) if scene.id == key else None
+            for problem in () if resting is None else _problems(resting):
+                yield f"scenes.{key}.{problem}"
 
 
 def _unknown(place: str, identity: str, known: Container[str]) -> Iterator[str]:

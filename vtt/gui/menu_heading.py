@@ -13,6 +13,8 @@ def add_heading(menu: QMenu, words: str) -> None:
     label = PlainLabel(broken(words), menu)
     label.setObjectName("menu heading")
     label.setProperty("role", "menu heading")
+    # Qt itself would indent words in a frame by half a letter, and further the larger they are.
+    label.setIndent(0)
     label.setAccessibleName(words)
     label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     heading = QWidgetAction(menu)

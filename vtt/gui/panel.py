@@ -1,7 +1,7 @@
 """The pieces that panels are made of: headings in small capitals, lines between parts, docks drawn as cards."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -38,6 +38,10 @@ class Heading(QWidget):
     def set_text(self, text: str) -> None:
         """Say this."""
         self._title.setText(text)
+
+    def write_plainly(self, font: QFont) -> None:
+        """Write in this font from now on, in the text's own case: a throw is not told in capitals."""
+        self._title.setFont(font)
 
     @property
     def full_width(self) -> int:
@@ -189,7 +193,7 @@ class DockTitle(CardGround):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, 30 if self.heading.text() else self._look.pixels(_LOW))
+        return QSize(120, max(30, self._look.pixels(17) + 11) if self.heading.text() else self._look.pixels(_LOW))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())

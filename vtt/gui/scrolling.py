@@ -42,7 +42,7 @@ class FittingArea(QScrollArea):
         return self.contents.sizeHint().height()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.contents.minimumSizeHint().width() + self.bar, 80)
+        return QSize(self.contents.minimumSizeHint().width() + self.bar, min(80, self.contents.sizeHint().height()))
 
     @property
     def bar(self) -> int:

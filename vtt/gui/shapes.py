@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from vtt.gui.board.token_painting import TokenLook, TokenPictures
+from vtt.gui.board.token_painting import CLOSE, TokenLook, TokenPictures
 from vtt.gui.look import Look
 from vtt.rules.contract.description import TokenView
 
@@ -12,12 +12,12 @@ class Miniatures:
     """Tokens as the board paints them, small, for the panels of one window."""
 
     def __init__(self, look: Look) -> None:
-        self._pictures = TokenPictures(look.theme)
+        self._pictures = TokenPictures(look.theme, close=True)
 
     def draw(self, painter: QPainter, area: QRectF, token: TokenView) -> None:
         """Draw a token into a square."""
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.picture(TokenLook.of(token), area.width() / 2 / 1.12, ratio)
+        picture = self._pictures.picture(TokenLook.of(token), area.width() / 2 / CLOSE, ratio)
         half = picture.deviceIndependentSize().width() / 2
         painter.drawPixmap(area.center() - QPointF(half, half), picture)
 

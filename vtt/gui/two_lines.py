@@ -3,6 +3,8 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
+from vtt.gui.sums import unbroken
+
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
 
@@ -21,10 +23,11 @@ def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, f
 
 
 def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, ...]:
-    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided."""
+    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided. No sum is
+    broken."""
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
-    layout = QTextLayout(text, font)
+    layout = QTextLayout(unbroken(text), font)
     layout.beginLayout()
     starts: list[int] = []
     while len(starts) < most:

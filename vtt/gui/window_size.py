@@ -22,9 +22,10 @@ def roomy(window: QWidget, least: QSize, most: QSize) -> QSize:
 def grow(window: QWidget, wanted: QSize) -> None:
     """Make a window that is open already larger round its middle, and leave none of it beyond the screen."""
     middle = window.frameGeometry().center()
+    frame = window.frameGeometry().size() - window.size()
     size = on_screen(window, wanted)
     window.resize(size)
-    place = QRect(window.pos(), size + _FRAME)
+    place = QRect(window.pos(), size + frame)
     place.moveCenter(middle)
     room = window.screen().availableGeometry()
     place.moveLeft(max(room.left(), min(place.left(), room.right() + 1 - place.width())))

@@ -14,6 +14,8 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.resting import brought, laid_aside, put_down, with_the_first
+from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
 
 
@@ -240,6 +242,64 @@ class TitleSet(_Event, frozen=True):
         return replace(table, title=self.title)
 
 
+class ScenePut(_Event, frozen=True):
+    """The campaign has this scene, new at the end or in place of the one of its id. Of the one on the table what tells
+    it apart changes: title, folder, whether it is put away."""
+
+    scene: Scene
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        table = with_the_first(table)
+        scene = self.scene
+        if scene.id == table.scene:
+            told = Scene(id=scene.id, folder=scene.folder, archived=scene.archived)
+            return replace(table, title=scene.title, scenes={**table.scenes, scene.id: told})
+        return replace(table, scenes={**table.scenes, scene.id: scene})
+
+
+class ScenesOrdered(_Event, frozen=True):
+    """The scenes are shown in this order; those that are not named come after."""
+
+    scenes: tuple[str, ...]
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it. Raises ``KeyError`` for an unknown scene."""
+        named = {identity: table.scenes[identity] for identity in self.scenes}
+        return replace(table, scenes={**named, **{key: each for key, each in table.scenes.items() if key not in named}})
+
+
+class SceneRemoved(_Event, frozen=True):
+    """A scene that rested is gone with everything in it."""
+
+    scene: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        scenes = {key: each for key, each in table.scenes.items() if key != self.scene or key == table.scene}
+        return replace(table, scenes=scenes)
+
+
+class SceneOpened(_Event, frozen=True):
+    """The scene that was on the table rests now, and this one is on it. The creatures that are ``coming`` go along, and
+    stand there ``at`` these points, in their order."""
+
+    scene: str
+    coming: tuple[str, ...] = ()
+    at: tuple[Point, ...] = ()
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it. Raises ``KeyError`` for an unknown scene or creature."""
+        table = with_the_first(table)
+        who = {
+            identity: replace(table.creatures[identity], at=at, behind=())
+            for identity, at in zip(self.coming, self.at, strict=True)
+        }
+        for identity in self.coming:
+            table = Removed(identity).applied_to(table)
+        return brought(put_down(laid_aside(table), self.scene), who)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -257,4 +317,8 @@ Event: TypeAlias = (
     | LibraryAdded
     | LibraryRemoved
     | TitleSet
+    | ScenePut
+    | ScenesOrdered
+    | SceneRemoved
+    | SceneOpened
 )

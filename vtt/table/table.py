@@ -8,6 +8,7 @@ from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.scenes import Scene
 
 OptionValue: TypeAlias = str | int | bool
 MeasuresFrom: TypeAlias = Literal["edge", "centre"]
@@ -24,6 +25,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ``pin_key`` of the two ids. ``focus`` is the id the rings are drawn round, or empty. ``state`` is what the game
     knows of the table as a whole, a struct of its own, or ``None`` while there is nothing to know. ``library`` is what
     the group brought along: plain fields by shelf and key, whose meaning is the game's business.
+
+    ``scenes`` are all scenes of the campaign in the order to be shown, ``scene`` is the id of the one on the table; a
+    campaign with one scene has none there, and its id is empty.
     """
 
     game: str
@@ -38,6 +42,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes: str = ""
     state: Sheet | None = None
     library: Library = {}
+    scene: str = ""
+    scenes: dict[str, Scene] = {}
 
 
 def pin_key(a: str, b: str) -> str:

@@ -7,7 +7,6 @@ from tests.games.black_hack.playing import character, foe, play, refused, sheet_
 from tests.games.black_hack.test_making import with_class
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making.later import PARTS, SAMPLES
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.token import tags_of
 
 IDEAS = (
@@ -27,7 +26,7 @@ IDEAS = (
 
 
 def offered(now, creature="pell"):
-    return next((offer for offer in offers(now, creature) if offer.label == "Use a Background"), None)
+    return next((offer for offer in GAME.offers(now, creature) if offer.label == "Use a Background"), None)
 
 
 def pell(**fields):

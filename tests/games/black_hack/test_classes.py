@@ -11,9 +11,8 @@ from vtt.dice import SeededFaces
 from vtt.games.black_hack.attacks.weapons import suits
 from vtt.games.black_hack.attribute_tests.area import suggested_tags
 from vtt.games.black_hack.attribute_tests.plain import RESISTED, TALENTS, innate_advantages
-from vtt.games.black_hack.features.chances import living, mending, passing
+from vtt.games.black_hack.features.area import living, mending, passing
 from vtt.games.black_hack.features.talents import session_starts
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.description import Facts
@@ -281,7 +280,7 @@ def test_the_chance_to_live():
 
 
 def labelled(before, creature: str, label: str):
-    return next((offer for offer in offers(before, creature) if offer.label == label), None)
+    return next((offer for offer in GAME.offers(before, creature) if offer.label == label), None)
 
 
 def test_a_thief_is_always_offered_a_throwing_knife():
@@ -293,7 +292,7 @@ def test_a_thief_is_always_offered_a_throwing_knife():
     assert offer.note == "Rat, ideal at Faraway, always at hand"
     assert GAME.sheet_view(before, "pell").blocks
     own = table(character("pell", kind_of="thief", weapons=["throwing knife"]), foe("rat", at=(60, 0)))
-    assert [offer.label for offer in offers(own, "pell")].count("Attack, throwing knife") == 1
+    assert [offer.label for offer in GAME.offers(own, "pell")].count("Attack, throwing knife") == 1
     assert labelled(table(character("ana"), foe("rat")), "ana", "Attack, throwing knife") is None
 
 

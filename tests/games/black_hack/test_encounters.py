@@ -8,7 +8,6 @@ from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_gm_steps import exploring
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Timer
-from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
@@ -66,7 +65,7 @@ def test_a_session_that_has_ended_stops_the_timer():
 
 def test_the_buttons_of_the_menu():
     """BH-ENC-02: one for time, one for lingering or noise, each possible at any time."""
-    offers = [offer for offer in table_offers(table(character("ana"))) if offer.group == "Encounters"]
+    offers = [offer for offer in GAME.table_offers(table(character("ana"))) if offer.group == "Encounters"]
     assert [offer.label for offer in offers] == [
         "Roll an encounter",
         "Roll for lingering or noise",

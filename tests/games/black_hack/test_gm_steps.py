@@ -5,9 +5,7 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.chronicle import Chronicle, Exploration, Timer, chronicle
-from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import system
 from vtt.session.recap import turn_before
@@ -163,31 +161,34 @@ def test_the_menu_has_everything_under_its_headings():
     """BH-GMS-01: the GM's menu, in a fight and outside one."""
     now = exploring(character("ana"), foe("rat", group="rats"), foe("ogre"))
     groups: dict[str, list[str]] = {}
-    for offer in table_offers(now):
+    for offer in GAME.table_offers(now):
         groups.setdefault(offer.group, []).append(offer.label)
     assert groups["Time"][:2] == ["Go on to the next step", "Let a Turn pass"]
     assert groups["Fight"] == ["Mark danger", "Test morale, rats", "Test morale, Ogre"]
     assert groups["Session"] == ["Start a session", "End the session"]
     fight = table(character("ana"), foe("rat"), acting="ana")
-    assert [offer.label for offer in table_offers(fight) if offer.group == "Fight"][:2] == ["Next", "End the fight"]
+    assert [offer.label for offer in GAME.table_offers(fight) if offer.group == "Fight"][:2] == [
+        "Next",
+        "End the fight",
+    ]
 
 
 def test_a_foes_average_is_one_click_away():
     """BH-DMG-02: a 6 HD troll at 14 HP: 7 damage without dice for it."""
     now = table(character("ana", hp=14), foe("troll", hd=6, hp=30, attacks=["claws"]), acting="troll")
-    (average,) = [offer for offer in offers(now, "troll") if offer.intent.arguments.get("damage") == "average"]
+    (average,) = [offer for offer in GAME.offers(now, "troll") if offer.intent.arguments.get("damage") == "average"]
     assert average.label == "Attack, claws, for 7"
     after = play(now, "attack", "troll", faces=[19], **average.intent.arguments).table
     assert sheet_of(after.creatures["ana"]).hp == 7
     far = table(character("ana", at=(90, 0)), foe("troll", hd=6), acting="troll")
-    assert not [offer for offer in offers(far, "troll") if offer.intent.arguments.get("damage") == "average"]
+    assert not [offer for offer in GAME.offers(far, "troll") if offer.intent.arguments.get("damage") == "average"]
 
 
 def test_groups_goals_and_powerful_foes_are_offered():
     """BH-MOR-01, BH-REAC-02."""
     now = table(foe("rat"), foe("chief", group="goblins", tags=["powerful"]), character("ana"))
-    alone = [offer.label for offer in offers(now, "rat")]
-    chief = [offer.label for offer in offers(now, "chief")]
+    alone = [offer.label for offer in GAME.offers(now, "rat")]
+    chief = [offer.label for offer in GAME.offers(now, "chief")]
     assert {"Note a goal", "Join a group"} <= set(alone)
     assert {"Mark as one of many", "Leave the group"} <= set(chief)
     assert "Mark as powerful" not in alone

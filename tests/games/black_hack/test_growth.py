@@ -10,8 +10,6 @@ from msgspec.structs import replace
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.growth.carousing_table import carousing_odds, fourteen_chance, rise_chance
-from vtt.games.black_hack.offers import offers
-from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.description import Facts, Items, Meter
 from vtt.rules.contract.intents import IntentError
 
@@ -22,7 +20,7 @@ def experienced(level=1, count=1, kind="thief", **fields):
 
 
 def offered(now, creature="ana"):
-    return {offer.intent.action: offer for offer in offers(now, creature) if offer.group in ("Growth", "The GM")}
+    return {offer.intent.action: offer for offer in GAME.offers(now, creature) if offer.group in ("Growth", "The GM")}
 
 
 @pytest.mark.parametrize("stories", [1, 2, 3, 7])
@@ -158,7 +156,7 @@ def test_quests_and_ways_found_stand_in_the_menu():
     """BH-EXP-03, BH-EXP-05."""
     now = play(table(character("ana")), "add_quest", name="Find the well", giver="Gorm").table
     now = play(now, "find_way", name="the sunken stair").table
-    labels = [offer.label for offer in table_offers(now) if offer.group == "Experiences"]
+    labels = [offer.label for offer in GAME.table_offers(now) if offer.group == "Experiences"]
     assert {"Done: Find the well", "Given up: Find the well", "Enter: the sunken stair"} <= set(labels)
     assert refused(now, "complete_quest", quest="nothing").reason == "there is no open quest 'nothing'"
 

@@ -10,7 +10,6 @@ from tests.games.black_hack.playing import Played, character, foe, play, refused
 from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.game import GAME
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.rolls import settled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.engine.registry import system
@@ -215,7 +214,7 @@ def test_a_test_together_can_have_disadvantage():
 def test_what_everyone_is_asked_for_in_a_fight_costs_no_action():
     """BH-TEST-06, BH-TIME-01: it is one's Turn at a time there, and all may be asked all the same."""
     before = table(character("ana"), character("ben"), foe("rat", at=(60, 0)), acting="ana")
-    offer = next(offer for offer in offers(before, "ana") if offer.label == "Everyone tests")
+    offer = next(offer for offer in GAME.offers(before, "ana") if offer.label == "Everyone tests")
     assert offer.intent.arguments.get("free") is True
     assert offer.refusal is None
     played = play(before, "test_together", attribute="WIS", free=True, faces=[3, 12])
@@ -223,7 +222,7 @@ def test_what_everyone_is_asked_for_in_a_fight_costs_no_action():
     assert not played.sheet("ana").spent.action
     assert refused(before, "test_together", attribute="WIS", characters=["ben"]).why == "BH-INIT-01"
     outside = table(character("ana"), character("ben"), scale="minutes")
-    offer = next(offer for offer in offers(outside, "ana") if offer.label == "Everyone tests")
+    offer = next(offer for offer in GAME.offers(outside, "ana") if offer.label == "Everyone tests")
     assert "free" not in offer.intent.arguments
 
 

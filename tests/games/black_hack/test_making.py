@@ -15,16 +15,14 @@ from vtt.games.black_hack.attacks.weapons import attack_dice
 from vtt.games.black_hack.carrying import carried
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making import steps
+from vtt.games.black_hack.making.area import INCOMPLETE
 from vtt.games.black_hack.making.building import PACKAGES, kits
-from vtt.games.black_hack.making.sheet_blocks import INCOMPLETE
 from vtt.games.black_hack.making.whole import CLASSES
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.access import tables
 from vtt.games.black_hack.sheet.chronicle import Draft, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, CharacterClass
 from vtt.games.black_hack.sheet.scene import sheet_problems
 from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, Character
-from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.description import Prose
 from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.engine.registry import system
@@ -219,11 +217,11 @@ def test_the_mark_of_an_incomplete_sheet_goes_with_a_background():
     """BH-BACK-02."""
     before = table(character("ana"))
     assert background(before) == INCOMPLETE
-    (write,) = [offer for offer in offers(before, "ana") if offer.intent.action == "write_background"]
+    (write,) = [offer for offer in GAME.offers(before, "ana") if offer.intent.action == "write_background"]
     assert write.refusal is None
     after = play(before, "write_background", "ana", text="I kept bees.").table
     assert background(after) == "I kept bees."
-    assert "write_background" not in [offer.intent.action for offer in offers(after, "ana")]
+    assert "write_background" not in [offer.intent.action for offer in GAME.offers(after, "ana")]
 
 
 def background(now: Table) -> str:
@@ -235,7 +233,7 @@ def background(now: Table) -> str:
 
 
 def test_the_menu_offers_new_characters():
-    labels = [offer.label for offer in table_offers(table()) if offer.group == "Characters"]
+    labels = [offer.label for offer in GAME.table_offers(table()) if offer.group == "Characters"]
     assert labels[0] == "New character"
     assert "Random character" in labels
 

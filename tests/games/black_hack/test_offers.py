@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from tests.games.black_hack.playing import character, foe, play, table
 from tests.games.black_hack.test_scene_fields import sample
 from vtt.games.black_hack.game import GAME
-from vtt.games.black_hack.offers import offers
 from vtt.rules.contract.description import Boxes, Items, Meter, Pips, Scores, Tags
 from vtt.rules.engine import door
 from vtt.rules.engine.odds import action_odds
@@ -16,7 +15,7 @@ from vtt.table.initiative import Initiative
 
 
 def named(before, creature, label):
-    return next(offer for offer in offers(before, creature) if offer.label.startswith(label))
+    return next(offer for offer in GAME.offers(before, creature) if offer.label.startswith(label))
 
 
 def block(before, creature, kind):
@@ -30,7 +29,7 @@ def fight(acting="ana", **fields):
 
 def test_the_weapon_in_hand_comes_first_at_the_nearest_opponent():
     """BH-ATK-01, BH-MOVE-04."""
-    first = offers(fight(), "ana")[0]
+    first = GAME.offers(fight(), "ana")[0]
     assert first.label == "Attack, short sword"
     assert first.intent.arguments["target"] == "rat"
     assert first.watch == "creatures.rat.hp"
@@ -66,15 +65,15 @@ def test_hindrances_aid_lights_and_repairs_are_offered_where_there_are_any():
     """BH-COND-01, BH-OUT-02, BH-USE-06, BH-ARM-11."""
     ana = character("ana", items=["torch"], hindrances=["stuck"], armour={"worn": ["leather"], "lost": 1})
     before = table(ana, character("ben", hp=0, max_hp=5))
-    labels = [offer.label for offer in offers(before, "ana")]
+    labels = [offer.label for offer in GAME.offers(before, "ana")]
     for label in ("Shake off Stuck", "Give aid to Ben", "Light the torch", "Pay an armourer"):
         assert label in labels
-    assert "Pay an armourer" not in [offer.label for offer in offers(fight(), "ana")]
+    assert "Pay an armourer" not in [offer.label for offer in GAME.offers(fight(), "ana")]
 
 
 def test_the_gm_can_do_things_to_anyone():
     for creature in ("ana", "ogre"):
-        group = [offer for offer in offers(fight(), creature) if offer.group == "The GM"]
+        group = [offer for offer in GAME.offers(fight(), creature) if offer.group == "The GM"]
         assert {"damage", "heal", "hinder", "ongoing", "effect", "ruling"} <= {offer.intent.action for offer in group}
         assert all(offer.intent.actor == "" for offer in group if offer.intent.action != "stand_behind")
 
@@ -82,7 +81,7 @@ def test_the_gm_can_do_things_to_anyone():
 @pytest.mark.parametrize("creature", ["brannor", "odile", "maud", "ghoul"])
 def test_every_offer_of_the_sample_scene_has_odds_that_sum_to_one(creature):
     game, before = system("black-hack"), sample()
-    for offer in offers(before, creature):
+    for offer in GAME.offers(before, creature):
         if offer.missing or offer.refusal is not None:
             continue
         odds = action_odds(game, before, door.completed(game, before, offer.intent))

@@ -125,7 +125,7 @@ def test_who_is_left_behind_is_lost_without_a_roll():
 
 def test_the_odds_of_surviving_are_five_in_six():
     """BH-OUT-03, BH-ODDS-04."""
-    from vtt.games.black_hack.harm.out_of_action import recover
+    from vtt.games.black_hack.harm.area import recover
     from vtt.rules.contract.procedure import DONE
 
     before = table(fallen())

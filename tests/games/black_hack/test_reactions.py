@@ -5,10 +5,8 @@ import pytest
 
 from tests.games.black_hack.playing import character, foe, play, step, table
 from tests.games.black_hack.test_gm_steps import exploring
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.referee.reactions import react, words
 from vtt.games.black_hack.sheet.chronicle import Stance
-from vtt.games.black_hack.table_offers import table_offers
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent, Say, Throw
 from vtt.rules.engine.odds import action_odds
@@ -62,7 +60,7 @@ def test_the_offer_stands_beside_those_without_a_goal():
         character("ana"),
     )
     asked = {
-        identity: [offer for offer in offers(now, identity) if offer.intent.action == "reaction"]
+        identity: [offer for offer in GAME.offers(now, identity) if offer.intent.action == "reaction"]
         for identity in now.creatures
     }
     assert {identity: len(found) for identity, found in asked.items()} == {
@@ -71,7 +69,7 @@ def test_the_offer_stands_beside_those_without_a_goal():
         "captain": 0,
         "ana": 0,
     }
-    menu = [offer.label for offer in table_offers(now) if offer.group == "Reactions"]
+    menu = [offer.label for offer in GAME.table_offers(now) if offer.group == "Reactions"]
     assert menu == ["Roll for Bandit, Thug", "Roll for somebody else", "Call reinforcements"]
 
 

@@ -82,7 +82,7 @@ def test_what_the_rules_refuse_is_said_with_its_rule_and_cannot_be_gone_on_with(
     for _ in range(5):
         QTest.keyClick(bonus, Qt.Key.Key_Up)
     qtbot.waitUntil(panel_of(form).refusal.isVisible)
-    assert panel_of(form).refusal.text() == "Five is too much (AR-2)"
+    assert panel_of(form).refusal.text() == "Five is too much (AR\N{NON-BREAKING HYPHEN}2)"
     assert not go_of(form).isEnabled()
     QTest.keyClick(form, Qt.Key.Key_Return)
     assert form.isVisible(), "Enter goes no further than the button"
@@ -101,7 +101,7 @@ def test_it_is_weighed_towards_somebody_at_whom_it_is_possible(qtbot: QtBot, tmp
         axe = next(each for each in form.findChildren(QPushButton) if each.text() == "Axe")
         QTest.mouseClick(axe, LEFT)
         qtbot.waitUntil(panel_of(form).refusal.isVisible)
-        assert panel_of(form).refusal.text() == "Nobody is in the way (AR-1)"
+        assert panel_of(form).refusal.text() == "Nobody is in the way (AR\N{NON-BREAKING HYPHEN}1)"
         bow = next(each for each in form.findChildren(QPushButton) if each.text() == "Bow")
         QTest.mouseClick(bow, LEFT)
         qtbot.waitUntil(go_of(form).isEnabled)
@@ -235,5 +235,5 @@ def test_a_refusal_without_odds_is_told_alone(qtbot: QtBot, look):
     qtbot.addWidget(panel)
     panel.show_odds(Refusal("not now", "X-1"), None, None)
     assert panel.isVisible()
-    assert panel.refusal.text() == "Not now (X-1)"
+    assert panel.refusal.text() == "Not now (X\N{NON-BREAKING HYPHEN}1)"
     assert not panel.outcomes.isVisible()

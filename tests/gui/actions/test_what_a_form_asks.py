@@ -58,7 +58,7 @@ def test_what_is_not_filled_in_yet_is_no_reason_to_scold(form: ParameterForm):
     form.ask("Roll", (DR, WORDS), {}, {}, {}, QRect(10, 10, 10, 10), wanted=("dr",))
     form.show_prospect("", NO)
     assert form.odds is not None
-    assert form.odds.refusal.text() == "Name the other side (X-1)"
+    assert form.odds.refusal.text() == "Name the other side (X\N{NON-BREAKING HYPHEN}1)"
     assert role(form) == "muted"
     assert form.go is not None
     assert not form.go.isEnabled()

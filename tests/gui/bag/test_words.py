@@ -18,7 +18,7 @@ PAIR = Offer(intent=Intent("use", "", {"creatures": ["grim", "hex"]}), label="Gr
 ALONE = Offer(intent=Intent("use", "", {"creatures": ("hex",)}), label="Hex")
 ASK = Offer(
     intent=Intent("use"),
-    label="Choose whom …",
+    label="Choose whom…",
     missing=("creatures",),
     choices={"creatures": (ParameterOption("grim", "Grim"), ParameterOption("imp", "Imp"))},
 )

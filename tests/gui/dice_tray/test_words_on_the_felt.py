@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
 from tests.gui.opening import desk_of
-from vtt.dice import BoonBane, SeededFaces, opposed
+from vtt.dice import BoonBane, SeededFaces, opposed, parse
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.theme import load_theme
@@ -77,3 +77,20 @@ def test_nothing_is_said_behind_the_boxes_for_real_dice(qtbot: QtBot, nearby: Ne
     desk.tray.entry.cancelled.emit()
     qtbot.waitUntil(lambda: desk.tray.entry is None)
     assert [each.text for each in written_by(tray)] == ["The next throw falls here"]
+
+
+@pytest.mark.parametrize("size", [(190, 250), (210, 270), (300, 290)])
+def test_larger_text_is_not_written_smaller(qtbot: QtBot, size: tuple[int, int]):
+    heights = {}
+    for scale in (1.0, 1.5):
+        tray = small_tray(qtbot, size, scale)
+        hint = max(each.ink.height() for each in written_by(tray))
+        tray.show_throw(parse("1d20").throw(SeededFaces(4)), caption="Odile")
+        tray.set_result("Odile misses Ghoul", "d20 17 + 1 powerful foe = 18, not below DEX 15")
+        lines = [each for each in written_by(tray) if each.text != "Odile"]
+        told = " ".join(each.text for each in lines).replace("\N{NO-BREAK SPACE}", " ")
+        assert told == "Odile misses Ghoul d20 17 + 1 powerful foe = 18, not below DEX 15", told
+        reason = max(each.ink.height() for each in lines[-1:])
+        heights[scale] = (hint, reason)
+    assert heights[1.5][0] > heights[1.0][0] * 1.2
+    assert heights[1.5][1] >= heights[1.0][1]

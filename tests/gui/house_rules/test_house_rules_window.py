@@ -14,7 +14,9 @@ from tests.gui.opening import click_entry, desk_of, opened, unfolded
 from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
+from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.description import OptionDescription
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names, system
@@ -163,3 +165,21 @@ def test_every_value_begins_like_a_line_of_its_own(qtbot: QtBot, look: Look, gam
         qtbot.addWidget(row)
         told = [row.box.itemText(place) for place in range(row.box.count())]
         assert [each for each in told if each[:1].islower() and not each[1:2].isdigit()] == []
+
+
+def test_rows_have_an_edge_on_paper(qtbot: QtBot):
+    look = Look(load_theme("light"))
+    window = HouseRulesWindow(look, every_option(), rulebook("rulebooks/black-hack.toml"))
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    row = next(iter(window.rows.values()))
+    qtbot.waitUntil(lambda: row.height() > 30)
+    picture = window.grab().toImage()
+    edge = row.mapTo(window, QPoint(0, row.height() // 2)) * picture.devicePixelRatio()
+    assert picture.pixelColor(edge).name() == look.colour("line").name()
+
+
+def test_one_blank_stands_before_what_marks_the_default(desk: Desk):
+    window = open_window(desk)
+    assert not [row for row in window.rows.values() for i in range(row.box.count()) if "  " in row.box.itemText(i)]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -324,3 +325,35 @@ def test_when_it_grows_for_the_numbers_it_stays_on_the_screen(qtbot: QtBot, desk
     desk.window.resize(screen.size())
     window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE))
     assert screen.contains(window.frameGeometry())
+
+
+def test_what_is_too_long_for_a_line_of_the_report_goes_on_below_its_beginning(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+):
+    file = tmp_path / "broken.json"
+    file.write_text("[", encoding="utf-8")
+    window = reading(qtbot, desk, written(tmp_path, "ogre.json", OGRE), file)
+    window.report.setFixedWidth(220)
+    window.report.grab()
+    block = window.report.document().findBlockByNumber(window.report.document().blockCount() - 1)
+    lines = [block.layout().lineAt(place) for place in range(block.layout().lineCount())]
+    assert len(lines) > 1
+    stands_in = len(block.text()) - len(block.text().lstrip())
+    before = QFontMetricsF(window.report.font()).horizontalAdvance(" " * stands_in)
+    begun = lines[0].x() + before
+    for line in lines[1:]:
+        assert abs(line.x() - begun) <= 1
+
+
+def test_the_report_ends_with_a_whole_line_and_one_entry_leaves_the_room_to_its_numbers(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+):
+    window = reading(qtbot, desk, written(tmp_path, "ogre.json", OGRE))
+    window.report.grab()
+    assert window.report.verticalScrollBar().maximum() == 0
+    tree = window.entries.tree
+    entry = tree.topLevelItem(tree.topLevelItemCount() - 1)
+    assert entry is not None
+    last = tree.visualItemRect(entry)
+    assert 0 <= tree.viewport().height() - last.bottom() < 2 * last.height()
+    assert window.changes.tree.height() > 2 * tree.height()

@@ -276,3 +276,17 @@ def test_all_that_can_be_done_with_an_entry_is_in_sight(qtbot: QtBot, tmp_path: 
                 assert window.foot.offers or game == "revenants-hack" or window.model.shelf.key == "spells"
                 assert cut(window) == [], f"{window.model.shelf.key}/{marked(window)}"
                 assert window.list.height() > 120
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_field_speaks_of_numbers_where_something_comes_in_numbers(qtbot: QtBot, tmp_path: Path, game: str):
+    with playing(qtbot, tmp_path, game) as desk:
+        window = library(qtbot, desk)
+        told = {}
+        for shelf in desk.standing.system.shelves(desk.standing.table):
+            window.show_shelf(shelf.key)
+            told[shelf.key] = "a number says how many" in window.search.placeholderText()
+            assert window.search.placeholderText().startswith("Find by any word")
+        assert told[creature_of(game)[0]]
+        assert not told.get("tables")
+        assert not told.get("spells")

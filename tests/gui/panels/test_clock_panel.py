@@ -1,5 +1,6 @@
 """The panel of time: the steps of a turn, and what the GM is to remember."""
 
+import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +8,8 @@ from tests.gui.crowd.painted import written_by
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.look import Look
+from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.theme import load_theme
 from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.guides import GuideStep
@@ -117,3 +120,13 @@ def test_a_long_name_is_written_smaller_before_it_is_cut(qtbot: QtBot, look: Loo
     qtbot.waitUntil(lambda: 0 < burning.width() <= 208)
     told = [each.text for each in written_by(burning.viewport())]
     assert told[0] == "Light on the flail, Sister Maud"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_heading_of_the_steps_is_told_beside_their_marks(qtbot: QtBot, scale: float):
+    large = Look(load_theme("dark"), scale)
+    panel = shown(qtbot, large, turn="モーメンツ 1", steps=tuple(step(f"s{place}", "locked") for place in range(6)))
+    # As wide as the dock's contents are with text of this size.
+    panel.resize(max(round(222 * scale), 236) - 28 - 14, 300)
+    heading = next(each for each in panel.steps.findChildren(ShortenedLabel) if each.text() == "モーメンツ 1")
+    assert heading.shown_text == "モーメンツ 1"

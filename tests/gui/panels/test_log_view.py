@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 
 from vtt.gui.log.log_view import LogView
@@ -137,3 +137,29 @@ def test_lines_come_in_one_by_one_as_in_one_piece(qtbot, look):
     )
     for start in range(40):
         assert [*log_rows(lines[:start]), *log_rows(lines, start=start)] == log_rows(lines)
+
+
+@pytest.mark.parametrize("height", range(150, 190, 7))
+def test_no_line_is_cut_above_while_the_newest_is_followed(qtbot, look, height: int):
+    view = log(qtbot, look, many(30))
+    view.resize(360, height)
+    view.grab()
+    area = view.viewport().rect()
+    tops = [view.visualRect(model_of(view).index(place)).top() for place in range(30)]
+    assert view.in_sight.bottom() == area.bottom()
+    assert view.in_sight.top() == 0 or view.in_sight.top() in tops
+    ground = view.viewport().palette().color(view.viewport().backgroundRole())
+    picture = view.viewport().grab().toImage()
+    above = [picture.pixelColor(x, y) for y in range(view.in_sight.top()) for x in range(4, area.width() - 20, 3)]
+    assert len(set(map(QColor.name, above))) <= 1, ground
+
+
+def test_somebody_who_reads_further_up_sees_every_line_as_it_moves(qtbot, look):
+    view = log(qtbot, look, many(30))
+    view.grab()
+    view.setFocus()
+    for _ in range(3):
+        QTest.keyClick(view, Qt.Key.Key_PageUp)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.value() - 5)
+    assert view.in_sight == view.viewport().rect()

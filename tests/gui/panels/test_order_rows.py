@@ -79,3 +79,25 @@ def paint(order: OrderList, delegate: OrderDelegate, area: QRectF) -> None:
     painter = QPainter(image)
     delegate.paint(painter, option, order.model().index(0, 0))
     painter.end()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("height", range(150, 420, 13))
+def test_no_row_is_cut_where_the_order_scrolls(qtbot: QtBot, scale: float, height: int):
+    """Rows are a little lower or higher than usual, so that a whole number fills the list."""
+    look = Look(load_theme("dark"), scale)
+    order = listed(qtbot, look)
+    order.set_squeezed(False)
+    order.resize(round(240 * scale), round(height * scale))
+    order.show()
+    qtbot.waitExposed(order)
+    rows = [order.model().index(place, 0) for place in range(ROWS)]
+    qtbot.waitUntil(lambda: order.visualRect(rows[0]).isValid())
+    side, room = order.visualRect(rows[0]).height(), order.viewport().height()
+    if side * ROWS > room:
+        assert room % side <= room // side
+        assert look.pixels(43) <= side < 2 * look.pixels(FULL)
+    order.setCurrentIndex(rows[-1])
+    order.setCurrentIndex(rows[4])
+    cut = [order.visualRect(each) & order.viewport().rect() for each in rows]
+    assert all(each.height() in (0, side) or each.height() <= room // side for each in cut)

@@ -120,3 +120,35 @@ def test_the_button_below_many_ticks_is_seen_without_scrolling(desk: Desk, size:
     go = next(each for each in card.buttons if each.text() == "Go on")
     assert go.visibleRegion().boundingRect() == go.rect()
     card.put_away()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+@pytest.mark.parametrize("number", [3, 9])
+def test_the_button_below_many_proposals_is_seen_without_scrolling(desk: Desk, size: tuple[int, int], number: int):
+    desk.window.resize(*size)
+    options = tuple(Option(f"{place}", f"All shadows point the other way, {place}") for place in range(number))
+    card = desk.question
+    card.ask(Choose("gm", "What happens?", options, "0", "BH-ATK-01", free=True), "The bell", "")
+    card.show_in_the_middle()
+    QApplication.processEvents()
+    for words in ("Go on", "Take it back", "BH-ATK-01"):
+        button = next(each for each in card.findChildren(QPushButton) if each.text() == words)
+        assert button.visibleRegion().boundingRect() == button.rect()
+    card.put_away()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_as_many_ticks_are_seen_as_there_is_room_for_and_each_whole(desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    QApplication.processEvents()
+    options = tuple(Option(f"{place}", f"Toll-taker {place}") for place in range(8))
+    card = desk.question
+    card.ask(Choose("gm", "Who hears the bell?", options, "0", "BH-ATK-01", least=1, most=3), "The bell", "")
+    card.show_in_the_middle()
+    QApplication.processEvents()
+    assert card.several is not None
+    seen = [row for row in card.several.rows if not row.visibleRegion().isEmpty()]
+    assert [row.visibleRegion().boundingRect() for row in seen] == [row.rect() for row in seen]
+    free = desk.board.height() - card.height()
+    assert len(seen) == len(options) or free < 2 * 8 + 2 * seen[0].height()
+    card.put_away()

@@ -15,7 +15,7 @@ from vtt.rules.contract.procedure import Option
         (0, 3, False, "1 of 3 at most"),
         (0, 99, False, "1 of 4 at most"),
         (2, 2, False, "1 of 2"),
-        (1, 3, False, "1, from 1 to 3"),
+        (1, 3, False, "1 chosen, 1 to 3 wanted"),
         (0, 7, True, "1 of 7 at most"),
     ],
 )
@@ -24,3 +24,15 @@ def test_how_many_there_may_be(qtbot: QtBot, look: Look, least: int, most: int, 
     picker = SeveralPicker(look, options, ["b"], least=least, most=most, repeats=repeats)
     qtbot.addWidget(picker)
     assert [label.text() for label in picker.findChildren(PlainLabel)][-1] == said
+
+
+@pytest.mark.parametrize("count", [3, 5, 9])
+def test_rows_are_seen_whole(qtbot: QtBot, look: Look, count: int):
+    options = [Option(str(place), f"Toll-taker {place}") for place in range(20)]
+    picker = SeveralPicker(look, options, [], least=0, most=20)
+    qtbot.addWidget(picker)
+    picker.show_rows(count)
+    picker.show()
+    seen = [row for row in picker.rows if not row.visibleRegion().isEmpty()]
+    assert len(seen) == count
+    assert [row.visibleRegion().boundingRect() for row in seen] == [row.rect() for row in seen]

@@ -118,3 +118,37 @@ def test_in_a_large_builder_nothing_is_kept_empty_over_the_distribution_or_below
     assert form.go.mapTo(roll, QPoint()).x() > roll.sides[0].mapTo(roll, QPoint()).x() + roll.sides[0].width()
     QTest.mouseClick(form.go, LEFT)
     qtbot.waitUntil(lambda: not form.isVisible())
+
+
+@pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (2560, 1440)])
+def test_four_pools_of_a_strike_are_seen_whole_and_stand_level(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    desk.display.select("tobit")
+    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
+    strike = next(each for each in desk.creature.offers if each.intent.action == "attack")
+    desk.do_with_options(strike)
+    qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
+    roll = desk.doing.form.roll
+    assert roll is not None
+    qtbot.waitUntil(lambda: roll.out_of_sight == 0)
+    assert len(roll.sides) == 4
+    for button in [button for side in roll.sides for line in side.lines for button in line.buttons]:
+        assert is_whole(button)
+    tops = {side.total.mapTo(roll, QPoint()).y() for side in roll.sides}
+    assert len(tops) == len({side.y() for side in roll.sides})
+
+
+@pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    desk.display.select("tobit")
+    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
+    desk.do_with_options(next(each for each in desk.creature.offers if each.intent.action == "attack"))
+    qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
+    roll = desk.doing.form.roll
+    assert roll is not None
+    rows = roll.additions.rows
+    assert rows
+    qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import click_entry
 from vtt.gui.look import Look
 from vtt.gui.rulebook.trail import Trail
@@ -180,3 +181,18 @@ def test_the_book_is_arranged_as_the_house_rules_have_it(qtbot: QtBot, look: Loo
     assert window.areas.currentText() == "Effort"
     assert shown(window) == [f"LH-EFF-{number:02}" for number in range(1, 8)]
     assert window.areas.findText("Taking Ten") > 0
+
+
+def test_a_title_that_is_too_long_for_one_line_is_read_in_two(qtbot: QtBot, window: RulebookWindow):
+    window.resize(980, 680)
+    window.list.grab()
+    rows = {row.rule.title: window.model.index(place) for place, row in enumerate(window.model.rows)}
+    long, short = (rows[title] for title in ("Several sources of Advantage or Disadvantage", "Disadvantage"))
+    assert window.list.visualRect(long).height() >= window.list.visualRect(short).height() + 10
+    written = "".join(each.text for each in written_by(window.list.viewport())).replace(" ", "")
+    assert "SeveralsourcesofAdvantageorDisadvantage" in written
+    assert "…" not in written
+
+
+def test_the_buttons_are_as_high_as_the_field_beside_them(window: RulebookWindow):
+    assert {window.search.height(), window.back.height(), window.forward.height()} == {window.search.height()}

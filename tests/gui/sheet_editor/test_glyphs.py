@@ -50,5 +50,5 @@ def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
     field = window.fields["glyph"].widget
     assert isinstance(field, GlyphField)
     QTest.keyClicks(field.line, nonsense)
-    assert window.fields["glyph"].note.text().startswith("no such icon; expected up to 3 letters")
+    assert window.fields["glyph"].note.text().startswith("No such icon; expected up to 3 letters")
     assert not window.store.isEnabled()

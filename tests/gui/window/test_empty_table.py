@@ -52,6 +52,8 @@ def test_words_and_buttons_stand_on_the_board_and_for_the_sheet(
         for hints in (board, sheet):
             assert_readable(desk, hints)
             assert len(hints.buttons) == 3
+        golden = [each for hints in (board, sheet) for each in hints.buttons if each.property("accent")]
+        assert golden == board.buttons[:1]
         if "FIRST_OUT" in os.environ:
             desk.window.grab().save(f"{os.environ['FIRST_OUT']}/empty-{game}-{size[0]}.png")
 

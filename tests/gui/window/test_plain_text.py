@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened
+from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal, looks_rich, read_off
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.engine.registry import game_names
@@ -103,6 +104,16 @@ def test_a_problem_is_shown_as_it_is(desk) -> None:
     box = desk.window.findChild(QMessageBox, "problem")
     assert box.textFormat() == Qt.TextFormat.PlainText
     assert MARK in box.text()
+    box.close()
+
+
+def test_the_sign_of_a_problem_is_drawn_for_the_look(desk, look: Look) -> None:
+    desk.files.complain("the disk is full")
+    box = desk.window.findChild(QMessageBox, "problem")
+    picture = box.iconPixmap().toImage()
+    inks = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+    assert look.colour("warning").name() in inks
+    assert box.layout().contentsMargins().left() >= 16
     box.close()
 
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
@@ -78,3 +79,18 @@ def test_the_export_and_the_file_have_the_new_title(qtbot: QtBot, tmp_path: Path
         file = desk.standing.path
     with opened(qtbot, tmp_path, SeededFaces(4), file=file) as nearby:
         assert desk_of(nearby).standing.table.title == "The long night"
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (2560, 1440)])
+def test_the_title_is_read_as_a_whole_in_a_form_without_an_empty_place(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+    desk.window.resize(*size)
+    QApplication.processEvents()
+    desk.rename()
+    form = desk.doing.form
+    qtbot.waitUntil(lambda: form.isVisible() and not desk.doing.weighs)
+    line = field(desk)
+    line.setText("The bridge at the drowned bell")
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+    assert line.fontMetrics().horizontalAdvance(line.text()) < line.width() - 24
+    assert form.go is not None
+    assert form.go.mapTo(form, QPoint()).y() - line.mapTo(form, QPoint(0, line.height())).y() < 40

@@ -3,16 +3,18 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
-from vtt.dice import D20, BoonBane, Dice, Roll, opposed
+from vtt.dice import D20, BoonBane, Dice, Roll, opposed, parse
 from vtt.gui.dice_tray import Hand
 from vtt.gui.look import Look
-from vtt.gui.theme import apply_theme
-from vtt.gui.window.tray_panel import TrayPanel
+from vtt.gui.panel import PanelDock
+from vtt.gui.theme import apply_theme, load_theme
+from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
 from vtt.rules.contract.procedure import Throw
 
 HANDS = [Hand("Maren Holt", "players"), Hand("Bone porter", "gm")]
@@ -66,8 +68,8 @@ def test_all_boxes_of_two_sides_are_seen_and_say_whose_they_are(qtbot: QtBot, pa
     assert panel.entry is not None
     words = {label.accessibleName() or label.text() for label in panel.entry.findChildren(QLabel) if label.isVisible()}
     assert {"Maren Holt", "Bone porter", "boon", "bane"} <= words
-    heading = [label for label in panel.tray.findChildren(QLabel) if label.text().startswith("MAREN HOLT: LAMP")]
-    assert [label.text().count("MAREN") for label in heading] == [1], "who throws is said once"
+    heading = [label for label in panel.tray.findChildren(QLabel) if label.text().startswith("Maren Holt: ")]
+    assert [label.text().count("Maren") for label in heading] == [1], "who throws is said once"
 
 
 def test_a_highest_face_brings_a_box_that_has_room_as_well(qtbot: QtBot, panel: TrayPanel):
@@ -157,3 +159,29 @@ def test_a_refused_face_and_why_it_is_refused_are_seen_whole(
     for _ in range(3):
         QApplication.processEvents()
     assert whole(), "at once, and not when something else has it laid out anew"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_tick_for_real_dice_grows_with_the_text_and_is_not_cut(qtbot: QtBot, scale: float):
+    look = Look(load_theme("dark"), scale)
+    dock = PanelDock(look, "tray", "Dice", QSize(500, 200))
+    qtbot.addWidget(dock)
+    switch = real_dice_switch(look, checked=False)
+    dock.title.add_switch(switch)
+    dock.title.furnish()
+    dock.resize(500, 300)
+    dock.show()
+    tick = switch.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorHeight, None, switch)
+    assert tick >= 13 * scale
+    assert switch.height() >= tick
+
+
+def test_dice_are_asked_for_as_they_are_written(qtbot: QtBot):
+    panel = TrayPanel(Look(load_theme("dark")), animated=False)
+    qtbot.addWidget(panel)
+    panel.resize(500, 260)
+    panel.show()
+    panel.ask_for_faces(Throw(parse("3d6+2d8"), by="gm", why=""), "")
+    told = [each for each in panel.findChildren(QLabel) if "d" in each.text()]
+    assert {each.text() for each in told} >= {"3d6+2d8", "d6", "d8"}
+    assert all(each.font().capitalization() == QFont.Capitalization.MixedCase for each in told)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.desk import Desk
@@ -143,3 +144,17 @@ def test_a_window_takes_two_thirds_of_a_large_screen(qtbot: QtBot, screen: tuple
     window = OnScreen(*screen)
     qtbot.addWidget(window)
     assert roomy(window, QSize(980, 640), QSize(1320, 820)).toTuple() == size
+
+
+def test_the_help_windows_begin_in_one_column_and_use_the_screen(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        desk_of(nearby).help.open_shortcuts()
+        keys = next(each for each in QApplication.topLevelWidgets() if is_open(each))
+        heading, table = (each for each in keys.findChildren(QLabel))
+        begins = [min(each.ink.left() for each in written_by(label)) for label in (heading, table)]
+        assert abs(begins[0] - begins[1]) <= 1
+        keys.close()
+        desk_of(nearby).help.open_about()
+        about = next(each for each in QApplication.topLevelWidgets() if is_open(each))
+        assert about.height() == about.screen().availableGeometry().height() * 2 // 3
+        about.close()

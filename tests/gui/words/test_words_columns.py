@@ -37,3 +37,4 @@ def test_every_word_of_a_column_is_read_in_full(qtbot: QtBot, tmp_path: Path, ga
                 assert word in window.model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
         assert window.table.isColumnHidden(PRINTED) == (game != "black-hack")
         assert window.table.horizontalHeader().length() <= window.table.viewport().width()
+        assert ("printed" in window.note.text()) == (not window.table.isColumnHidden(PRINTED))

@@ -4,11 +4,11 @@ from functools import lru_cache
 from math import dist, hypot, inf
 from typing import Any
 
-from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE, dice_left, strikes_nearby
+from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE, dice_left, has_ammunition, strikes_nearby
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.effects import stopped
 from vtt.games.black_hack.fighters import absent, can_be_fought, winner
-from vtt.games.black_hack.harm.hindrances import refuse_shake_off
+from vtt.games.black_hack.harm.hindrances import shake_off
 from vtt.games.black_hack.movement import feared, reach, refuse_destination
 from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.spending import can_act, can_move, moves_left
@@ -133,10 +133,8 @@ def _free(table: Table, creature: Creature, sheet: Any, weapons: tuple[Weapon, .
 
 
 def _can_shoot(table: Table, sheet: Any, weapon: Weapon, feet: float) -> bool:
-    if weapon.ammunition and type(sheet) is Character:
-        wanted = weapon.ammunition.casefold()
-        if not any(item.name.casefold() == wanted for item in sheet.items):
-            return False
+    if not has_ammunition(sheet, weapon):
+        return False
     return feet <= _FARAWAY or RANGED_DISTANCE(table) != "refuse_distant"
 
 
@@ -199,7 +197,7 @@ def _shake_off(table: Table, creature: Creature, sheet: Any, *, costly: bool) ->
     for hindrance in sheet.hindrances:
         if hindrance.costs_action is costly or hindrance.name in ("distracted", "paralysed"):
             intent = Intent("shake_off", creature.id, {"hindrance": hindrance.name, "mode": "normal"})
-            if refuse_shake_off(table, intent) is None:
+            if shake_off.refusal(table, intent) is None:
                 return intent
     return None
 

@@ -165,8 +165,7 @@ def end(table: Table, ends: Callable[[str, Effect], bool], why: str = "") -> Gen
     for owner, effect in over:
         values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
         text = "{effect} on {who} ends" if owner else "{effect} ends"
-        secret = bool(owner) and table.creatures[owner].hidden
-        yield Say(text, values, why or effect.duration_rule, "result", secret=secret)
+        yield Say(text, values, why or effect.duration_rule, "result", about=(owner,))
     links = {effect.link for _, effect in over if effect.link}
     gone = {(owner, id(effect)) for owner, effect in over}
     ended = [

@@ -43,7 +43,8 @@ class BlackHack(PlainGame):
     hidden_names = staticmethod(token.hidden_names)
     areas = in_package(
         __package__,
-        "attacks.area",
+        "gm",
+        "attacks.attack",
         "movement",
         "harm.area",
         "attribute_tests.area",
@@ -54,10 +55,8 @@ class BlackHack(PlainGame):
         "growth.area",
         "making.area",
         "order.area",
-        "time.area",
         "referee.area",
         "library.area",
-        "gm",
         "autopilot",
         "sheet_page",
     )

@@ -1,10 +1,11 @@
 """What the GM does to creatures outright: rulings, traps and hazards, damage (BH-CRT-03, BH-DMG-04, BH-TEST-04)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.damage import hurt
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import damage_roll
 from vtt.games.black_hack.attribute_tests.area import suggested_attribute, suggested_hazard
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, HAZARD_KIND, attribute, mode
@@ -13,20 +14,22 @@ from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
 from vtt.games.black_hack.harm.hit_points import healed, refuse_dice
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import damage_average, damage_dice, fallen, is_character, name, sheet_of, tables
+from vtt.games.black_hack.sheet.access import damage_average, damage_dice, is_character, refuse_fallen, tables
 from vtt.games.black_hack.sheet.parts import Attribute
-from vtt.rules.contract.description import Block, Prose, Refusal
+from vtt.rules.contract.description import Block, Offer, Prose, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-DODGED: Attribute = "DEX"
+_DODGED: Attribute = "DEX"
 # What a hazard is met with before anything else: a dart trap is dodged, not noticed (BH-DMG-04).
-WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
+_WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
+_OUT = "BH-OUT-01"
 
 
 @action(
@@ -53,18 +56,24 @@ def ruling(table: Table, intent: Intent) -> Procedure:
     after = healed(table, sheet, hp)
     yield Change(SheetChanged(identity, after))
     values = {"who": creature.name, "before": sheet.hp, "amount": hp, "after": after.hp}
-    secret = creature.hidden or not is_character(table, identity)
-    yield Say("{who}: {before} HP + {amount} = {after} HP", values, "BH-CRT-03", "detail", secret=secret)
+    figures = not is_character(table, identity)
+    yield Say("{who}: {before} HP + {amount} = {after} HP", values, "BH-CRT-03", "detail", secret=figures)
     return DONE
 
 
 @ruling.refuses
-def refuse_ruling(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """HP need somebody who can gain or lose them."""
     target, hp = intent.arguments["target"], intent.arguments["hp"]
     if hp and not target:
         return no("HP of whom?", "BH-CRT-03")
-    return _refuse_gone(table, str(target)) if target and hp else None
+    return refuse_fallen(table, str(target), _OUT) if target and hp else None
+
+
+@ruling.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    yield ruling.offer(table, "", "Make a ruling", target, missing={"text": "It is so"}, group=GM_GROUP)
 
 
 @action(
@@ -130,15 +139,22 @@ def hazard(table: Table, intent: Intent) -> Procedure:
 
 
 @hazard.refuses
-def refuse_hazard(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A hazard is for characters: what befalls others is the GM's ruling (BH-CRT-02, BH-CRT-03)."""
     target = str(intent.arguments["target"])
     if not is_character(table, target):
         return no("no Character takes part: make a ruling", "BH-CRT-03")
-    refused = _refuse_gone(table, target)
+    refused = refuse_fallen(table, target, _OUT)
     if refused is None and intent.arguments["background"]:
         return refuse_background(table, target)
     return refused
+
+
+@hazard.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        target, hp = {"target": creature}, f"creatures.{creature}.hp"
+        yield hazard.offer(table, "", "A trap or hazard", target, missing={"hd": 1}, group=GM_GROUP, watch=hp)
 
 
 @action(
@@ -154,7 +170,7 @@ def damage(table: Table, intent: Intent) -> Procedure:
     """The GM deals damage (BH-LIFE-06); an Armour Die may be broken against it (BH-ARM-02)."""
     target = table.creatures[str(intent.arguments["target"])]
     own = is_character(table, target.id)
-    yield Say("Damage to {who}", {"who": target.name}, "BH-LIFE-06", "heading", about=(target.id,))
+    yield Say("Damage to {who}", {"who": target.name}, "BH-LIFE-06", "heading")
     amount = yield from damage_roll(
         table,
         parse(str(intent.arguments["dice"])),
@@ -169,12 +185,19 @@ def damage(table: Table, intent: Intent) -> Procedure:
 
 
 @damage.refuses
-def refuse_damage(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Damage needs dice or a number, and somebody who is still in it."""
-    return _refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
+    target, dice = str(intent.arguments["target"]), str(intent.arguments["dice"])
+    return refuse_fallen(table, target, _OUT) or refuse_dice(dice)
 
 
-def life_change(table: Table, creature: str, amount: int) -> Intent | None:
+@damage.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target, hp = {"target": creature}, f"creatures.{creature}.hp"
+    yield damage.offer(table, "", "Deal damage", target, missing={"dice": "1d6"}, group=GM_GROUP, watch=hp)
+
+
+def _life_change(table: Table, creature: str, amount: int) -> Intent | None:
     """Damage that the GM deals (BH-LIFE-06), or HP regained (BH-HEAL-01)."""
     action = "damage" if amount < 0 else "heal"
     return Intent(action, "", {"target": creature, "dice": str(abs(amount))})
@@ -193,27 +216,14 @@ def _hazard(intent: Intent, task: str) -> tuple[Attribute, tuple[str, ...]]:
         return given, kinds
     if "poison" in kinds:
         return "CON", kinds
-    return suggested_attribute(task, WARDED_OFF_BY) or suggested_attribute(task) or DODGED, kinds
+    return suggested_attribute(task, _WARDED_OFF_BY) or suggested_attribute(task) or _DODGED, kinds
 
 
-def _refuse_gone(table: Table, target: str) -> Refusal | None:
-    if not sheet_of(table, target).state:
-        return None
-    return no("{target} is {fallen}", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
-
-
-def blocks(table: Table, creature: str) -> list[Block]:
+def _blocks(table: Table, creature: str) -> Iterator[Block]:
     """The notes on a creature."""
     notes = table.creatures[creature].notes
-    return [Prose("Notes", notes)] if notes else []
+    if notes:
+        yield Prose("Notes", notes)
 
 
-AREA = Area(
-    blocks=blocks,
-    actions=(
-        hazard,
-        damage,
-        ruling,
-    ),
-    life_change=life_change,
-)
+AREA = Area(actions=(damage, hazard, ruling), blocks=_blocks, life_change=_life_change)

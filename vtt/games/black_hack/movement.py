@@ -1,25 +1,27 @@
 """Moving: somewhere Nearby, or one band nearer or farther; and who stands behind whom (BH-MOVE-03, BH-MOVE-08)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import ceil, hypot
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack.effects import stopped, traits
+from vtt.games.black_hack.fighters import goals, opponents
 from vtt.games.black_hack.goods.magic_items import on_move
 from vtt.games.black_hack.magic import areas
 from vtt.games.black_hack.magic.divining import traps_noticed
 from vtt.games.black_hack.order.spending import counted, refuse_action, refuse_move, with_move_spent
-from vtt.games.black_hack.sheet.access import name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import is_character, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import AnySheet
 from vtt.numerals import distance_told
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import BESIDE, JUST_WITHIN, on_ring, settle
 from vtt.table.bands import LIMITS, Band
@@ -69,13 +71,13 @@ def move(table: Table, intent: Intent) -> Procedure:
     """One Move to a point (BH-MOVE-03); a token that would overlap another one is seated beside it."""
     actor = intent.actor
     mover = table.creatures[actor]
-    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading", None, mover.hidden)
+    yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading")
     yield from _stand(table, mover, settle(table, actor, _point(intent)))
     return MOVED
 
 
 @move.refuses
-def refuse_move_to(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
     actor = intent.actor
     refused = refuse_move(table, actor)
@@ -95,21 +97,20 @@ def step(table: Table, intent: Intent) -> Procedure:
     mover, other = table.creatures[actor], thing(table, str(intent.arguments["thing"]))
     band = band_between(table, actor, other.id)
     wanted = _next_band(band, intent)
-    secret = mover.hidden or other.hidden
     values = {"who": mover.name, "thing": other.name, "before": band.label, "after": wanted.label}
     text = "{who} moves towards {thing}" if wanted.rank < band.rank else "{who} moves away from {thing}"
-    yield Say(text, values, "BH-MOVE-03", "heading", None, secret)
+    yield Say(text, values, "BH-MOVE-03", "heading")
     if pin_key(actor, other.id) in table.pins:
         table = yield Change(BandPinned(actor, other.id, wanted))
         yield from _spend(table, mover)
     else:
         yield from _stand(table, mover, step_point(table, mover, other, wanted))
-    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result", None, secret)
+    yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result")
     return Outcome(wanted.label)
 
 
 @step.refuses
-def refuse_step(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Close cannot go nearer, Distant cannot go farther (BH-MOVE-03)."""
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
@@ -129,6 +130,33 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
             farther=farther,
         )
     return _refuse_step_nearer(table, actor, other, wanted) if sheet_of(table, actor).effects else None
+
+
+@step.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """One band nearer to something, or farther from somebody; who must flee from somebody is offered that alone
+    (BH-BAN-05)."""
+    fled = feared(table, creature) if sheet_of(table, creature).effects else []
+    wanted = goals(table, creature)
+    if wanted and not fled:
+        yield _step_offer(table, creature, wanted[0], "nearer")
+    avoided = fled or opponents(table, creature)
+    if avoided:
+        yield _step_offer(table, creature, avoided[0], "farther")
+
+
+def _step_offer(table: Table, creature: str, goal: str, direction: Literal["nearer", "farther"]) -> Offer:
+    band = band_between(table, creature, goal)
+    nearer = direction == "nearer"
+    to = band.nearer() if nearer else band.farther()
+    return step.offer(
+        table,
+        creature,
+        "Move one band nearer" if nearer else "Move one band away",
+        {"thing": goal, "direction": direction},
+        note=f"{thing(table, goal).name}: {band.label} to {to.label}" if to is not band else thing(table, goal).name,
+        key="M" if nearer else "",
+    )
 
 
 def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: Band) -> Point:
@@ -166,7 +194,7 @@ def extra_move(table: Table, intent: Intent) -> Procedure:
 
 
 @extra_move.refuses
-def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only an Action that is there can be traded, and only for a Move that can be made (BH-TIME-09, BH-COND-04)."""
     actor = intent.actor
     refused = refuse_character(table, actor, "trade the Action for a Move") or refuse_action(table, actor)
@@ -178,6 +206,12 @@ def refuse_extra_move(table: Table, intent: Intent) -> Refusal | None:
         if refused is not None and refused.why == "BH-TIME-01":
             return None
     return refused
+
+
+@extra_move.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        yield extra_move.offer(table, creature, "Move twice", note="instead of an Action")
 
 
 @action(
@@ -192,12 +226,12 @@ def stand_behind(table: Table, intent: Intent) -> Procedure:
     yield Change(CreaturePut(replace(creature, behind=(*others, target) if behind else others)))
     text = "{who} stands behind {target}" if behind else "{who} no longer stands behind {target}"
     values = {"who": creature.name, "target": name(table, target)}
-    yield Say(text, values, "BH-MOVE-08", "result", about=(creature.id, target))
+    yield Say(text, values, "BH-MOVE-08", "result")
     return Outcome("Behind" if behind else "Not behind")
 
 
 @stand_behind.refuses
-def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Nobody stands behind itself, nor is marked twice."""
     actor, target = intent.actor, str(intent.arguments["target"])
     if actor == target:
@@ -207,6 +241,17 @@ def refuse_stand_behind(table: Table, intent: Intent) -> Refusal | None:
         words = "stands behind {} already" if marked else "does not stand behind {}"
         return no("{who} {format}", "BH-MOVE-08", who=name(table, actor), format=words.format(name(table, target)))
     return None
+
+
+@stand_behind.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """For a character, behind the opponent that is nearest."""
+    found = opponents(table, creature) if is_character(table, creature) else []
+    if found:
+        behind = found[0] in table.creatures[creature].behind
+        label = f"{'No longer' if behind else 'Mark as'} behind {table.creatures[found[0]].name}"
+        where = {"target": found[0], "behind": not behind}
+        yield stand_behind.offer(table, creature, label, where, group=GM_GROUP)
 
 
 def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, Table]:

@@ -4,10 +4,10 @@ from typing import Literal
 
 from vtt.games.black_hack.attacks import armour
 from vtt.games.black_hack.attacks.armour import CONJURED_VALUE, conjured_counts
-from vtt.games.black_hack.attacks.attack import DAMAGE_ABOVE_10_HD
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import attack_dice, weapon_of
 from vtt.games.black_hack.effects import attributes_now, max_hp_now
-from vtt.games.black_hack.features.chances import passing
+from vtt.games.black_hack.features.area import passing
 from vtt.games.black_hack.goods.carried_things import carried_things
 from vtt.games.black_hack.goods.money import purse_words
 from vtt.games.black_hack.harm.hit_points import hit_die

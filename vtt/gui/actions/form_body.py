@@ -17,8 +17,9 @@ from vtt.gui.scrolling import FittingArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.roll_view import RollView
 
-_ODDS_HEIGHT = 226
-"""Pixels that are kept for what may come of it: the chance, some outcomes."""
+_ODDS_HEIGHT, _OF_LARGE_TEXT = 226, 268
+"""Pixels that are kept for what may come of it: the chance, some outcomes; and with larger text, where fields stand in
+two columns and make the form no higher, a chart too."""
 
 
 class FormBody(QWidget):
@@ -51,6 +52,9 @@ class FormBody(QWidget):
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
         self._fields_area, self._odds_area = FittingArea(), _KeptRoom(look)
         self._kept = kept
+        # A name alone is nothing that anything could be left to.
+        self.odds.tell_certain = kept or not fields.only_words
+        self._odds_area.keep = kept
         self._lay_out()
 
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
@@ -163,11 +167,14 @@ class FormBody(QWidget):
 
 
 class _KeptRoom(FittingArea):
-    """As large whatever stands in it, which scrolls where it is more."""
+    """As large whatever stands in it, which scrolls where it is more; no higher than that where nothing is to be
+    ``keep``-t."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.keep = True
+        self._height = _ODDS_HEIGHT if look.text_scale <= 1.0 else _OF_LARGE_TEXT
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.room = QVBoxLayout(self.contents)
         # What stands in it is as wide beside the bar as without one: lines wrap the same way.
@@ -178,7 +185,8 @@ class _KeptRoom(FittingArea):
         self.room.setContentsMargins(0, 0, width, 0)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(_ODDS_HEIGHT))
+        width, height = self._look.pixels(ODDS_WIDTH) + self.bar, self._look.pixels(self._height)
+        return QSize(width, height if self.keep else min(height, self.height_within(width)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 80)

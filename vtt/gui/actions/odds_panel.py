@@ -29,7 +29,7 @@ ANY_HEIGHT = 16_777_215
 class OddsPanel(QWidget):
     """Empty and hidden as long as there is nothing to say. What the rules refuse stands there in words with the rule's
     id, and no odds: of what may not be done nothing comes. Of what is certain the ``rule`` is told instead, or where
-    there is none that it happens without a roll."""
+    there is none that it happens without a roll, unless nobody who is asked could doubt that (``tell_certain``)."""
 
     def __init__(self, look: Look, rule: Rule | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,11 @@ class OddsPanel(QWidget):
         for part in (self.heading, self.assumption, self.refusal, self.outcomes, self.chart, self.rule):
             if part is not None:
                 column.addWidget(part)
+        if self.rule is not None:
+            # What is refused is no part of the rule below it.
+            self.rule.setContentsMargins(0, 4, 0, 0)
         column.addStretch(1)
+        self.tell_certain = True
         self._within = ANY_HEIGHT
         self._prospects: Prospects | None = None
         self.set_narrow(True)
@@ -93,7 +97,7 @@ class OddsPanel(QWidget):
         what is not filled in yet, and is no warning."""
         self.assumption.setText(note)
         self.assumption.setVisible(bool(note))
-        self.refusal.setText("" if refusal is None else worded_refusal(refusal))
+        self.refusal.setText("" if refusal is None else unbroken(worded_refusal(refusal), refusal.why))
         put_role(self.refusal, "muted" if waiting else "danger")
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
@@ -109,7 +113,7 @@ class OddsPanel(QWidget):
         if self.rule is not None:
             self.rule.setVisible(ruled)
         telling = ruled or coming or refusal is not None
-        if odds is not None and not telling and _is_certain(odds):
+        if odds is not None and not telling and self.tell_certain and _is_certain(odds):
             self.assumption.setText(_CERTAIN)
             self.assumption.setVisible(True)
             telling = True
@@ -226,3 +230,8 @@ def worded_refusal(refusal: Refusal) -> str:
     """The reason as a sentence, with the id of its rule."""
     sentence = refusal.reason[:1].upper() + refusal.reason[1:]
     return f"{sentence} ({refusal.why})" if refusal.why else sentence
+
+
+def unbroken(sentence: str, why: str) -> str:
+    """The sentence with an id of a rule in it that stands on one line."""
+    return sentence.replace(why, why.replace("-", "\N{NON-BREAKING HYPHEN}")) if why else sentence

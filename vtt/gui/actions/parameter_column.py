@@ -1,12 +1,22 @@
 """The fields of several parameters, one under another, in two columns where one would be too high, or side by side."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from vtt.gui.actions.parameter_fields import MOST_BUTTONS, Field, field_for
+from vtt.gui.actions.parameter_fields import LEAST_LETTERS, MOST_BUTTONS, Field, field_for
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
@@ -51,7 +61,9 @@ class ParameterColumn(QWidget):
         self.fields: dict[str, Field] = {}
         self._wanted = frozenset(wanted) | {parameter.name for parameter in parameters if parameter.required}
         self._hidden: frozenset[str] = frozenset()
+        self.only_words = all(parameter.kind == "text" for parameter in parameters)
         cells = []
+        self._asked: dict[str, Callable[[Value], Field]] = {}
         for parameter in parameters:
             value = present.get(parameter.name)
             options = choices.get(parameter.name, parameter.options)
@@ -59,6 +71,8 @@ class ParameterColumn(QWidget):
             field = field_for(look, parameter, options, things, shown, _FEW if abreast else MOST_BUTTONS)
             field.changed = self.changed.emit
             self.fields[parameter.name] = field
+            if parameter.kind == "choice" and len(options) > _FEW:
+                self._asked[parameter.name] = partial(_listed, look, parameter, options, things)
             cells.append(self._cell(look, parameter, field))
         self._cells = dict(zip(self.fields, cells, strict=True))
         self._abreast, self._room = abreast, room
@@ -104,11 +118,30 @@ class ParameterColumn(QWidget):
         self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(_GAP)
         self._column.addLayout(self._grid)
+        self._list_choices()
         self._fill(self._grid)
         for column in self._columns:
             # The stretch at its end is all that is left in it.
             column.takeAt(0)
         self._columns = []
+
+    def _list_choices(self) -> None:
+        """What had room for its buttons in a column is a list to be opened beside others, and none is wider."""
+        for name, asked in self._asked.items():
+            before = self.fields[name]
+            if not isinstance(before.widget, ChoiceBox):
+                field = self.fields[name] = asked(before.value())
+                field.changed = self.changed.emit
+                cell = self._cells[name].layout()
+                assert cell is not None
+                cell.replaceWidget(before.widget, field.widget)
+                if before.widget.isAncestorOf(QApplication.focusWidget() or self):
+                    field.widget.setFocus(Qt.FocusReason.OtherFocusReason)
+                before.widget.hide()
+                before.widget.deleteLater()
+        for field in self.fields.values():
+            if isinstance(field.widget, ChoiceBox):
+                field.widget.setMinimumContentsLength(LEAST_LETTERS)
 
     def values(self) -> dict[str, Value]:
         """What was entered, by parameter; what was left open is not there, nor what is hidden."""
@@ -172,14 +205,17 @@ class ParameterColumn(QWidget):
         """Put the fields that are shown side by side."""
         for cell in self._cells.values():
             grid.removeWidget(cell)
-        abreast = self._fitting()
+        fitting = self._fitting()
+        shown = sum(not isinstance(field.widget, QCheckBox) for field in self._shown().values()) or len(self._shown())
+        # In even rows: one field alone in the last leaves a hole beside it. A tick may stand alone, it is low.
+        abreast = -(-shown // max(1, -(-shown // fitting)))
         for place, (name, field) in enumerate(self._shown().items()):
             # Labels stand on one line; a tick has none, and stands beside the fields.
             ticked = isinstance(field.widget, QCheckBox)
             side = Qt.AlignmentFlag.AlignBottom if ticked else Qt.AlignmentFlag.AlignTop
             grid.addWidget(self._cells[name], place // abreast, place % abreast, side)
         for column in range(self._abreast):
-            grid.setColumnStretch(column, 1 if column < min(abreast, len(self._shown())) else 0)
+            grid.setColumnStretch(column, 1 if column < abreast else 0)
 
     def _fitting(self) -> int:
         """How many columns of fields there is room for."""
@@ -213,3 +249,14 @@ class ParameterColumn(QWidget):
                 # A column whose words are longer is wider.
                 row.addLayout(column, max(cell.sizeHint().width() for cell in part))
                 self._columns.append(column)
+
+
+def _listed(
+    look: Look,
+    parameter: Parameter,
+    options: Sequence[ParameterOption],
+    things: Mapping[str, str],
+    value: Value,
+) -> Field:
+    """The field of a choice beside others."""
+    return field_for(look, parameter, options, things, value, _FEW)

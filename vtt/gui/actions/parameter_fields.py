@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -26,9 +26,23 @@ from vtt.rules.contract.procedure import Value
 MOST_BUTTONS = 6
 _MOST_OPENED = 15
 """The most options of a list that is opened."""
-_LEAST_LETTERS = 12
+LEAST_LETTERS = 12
+"""A list to be opened is as wide as so many letters at least."""
+_LINE = 240
+"""Pixels of a line to write in, where there is room."""
 _CHOICE_WIDTH, _LEAST_CHOICE = 330, 200
 """Pixels that the buttons of a choice take by themselves at most, and at least where their words want as many."""
+
+
+class _Line(QLineEdit):
+    """A line to write in, ``wide`` pixels where there is room."""
+
+    def __init__(self, text: str, wide: int) -> None:
+        super().__init__(text)
+        self._wide = wide
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._wide, super().sizeHint().height())
 
 
 class Field:
@@ -76,7 +90,7 @@ def field_for(
         case "text" if options:
             field = _suggested(options, value, required=parameter.required)
         case _:
-            field = _text(value)
+            field = _text(look, value)
     field.widget.setAccessibleName(parameter.label)
     return field
 
@@ -121,7 +135,7 @@ def _list(entries: Sequence[tuple[str, str]], value: Value) -> Field:
     box = ChoiceBox()
     # As wide as there is room: a long entry must not push its column out of sight.
     box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(_LEAST_LETTERS)
+    box.setMinimumContentsLength(LEAST_LETTERS)
     for identity, label in entries:
         box.addItem(label, identity)
     values = [identity for identity, _ in entries]
@@ -196,12 +210,13 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
         box.setEditText("")
     edit = box.lineEdit()
     if edit is not None:
+        edit.setPlaceholderText("" if required else "—")
         edit.selectAll()
     by_label = {option.label.casefold(): option.value for option in options}
     field.value = lambda: by_label.get(box.currentText().strip().casefold(), box.currentText().strip())
     return _watched(field, box.editTextChanged)
 
 
-def _text(value: Value) -> Field:
-    line = QLineEdit("" if value is None else str(value))
+def _text(look: Look, value: Value) -> Field:
+    line = _Line("" if value is None else str(value), look.pixels(_LINE))
     return _watched(Field(line, line.text), line.textChanged)

@@ -43,7 +43,7 @@ _GLYPH_OF_PLACE, _FRAME_OF_PLACE = 0.63, 0.78
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
-LEAST_TEXT, MOST_TEXT = 12.0, 27.0
+LEAST_TEXT, MOST_TEXT = 12.0, 36.0
 _TEXT_OF_RADIUS = 0.6
 _TOKEN_GROWTH = 0.55
 

@@ -1,7 +1,7 @@
 """What stands in the middle of a token or place: a letter, a short text, or a glyph of an icon font."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
 from vtt.gui.board.icons import icon
 from vtt.gui.theme import labels, names
@@ -50,3 +50,17 @@ def _centred(text: str, font: QFont, middle: QPointF) -> QPainterPath:
     else:
         path.translate(middle - box.center())
     return path
+
+
+def glyph_picture(name: str, side: int, colour: QColor, letters: str = "?") -> QPixmap:
+    """A glyph alone, as large as a square of ``side`` pixels; ``letters`` where there is none of this name."""
+    picture = QPixmap(side * 2, side * 2)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # A glyph takes half of its area: it may take all of it here.
+    reach = side * 0.4
+    draw_glyph(painter, QRectF(0, 0, side, side).adjusted(-reach, -reach, reach, reach), name, letters, colour)
+    painter.end()
+    return picture

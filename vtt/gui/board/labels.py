@@ -172,13 +172,19 @@ class _Measure:
         lines = plate.name.split("\n")
         *above, width = [name.horizontalAdvance(line) for line in lines]
         height = self._size * (1.42 + _LINE * (len(lines) - 1))
-        if plate.figure:
-            width += QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5
+        width += self._room_of_figure(plate)
         width = max(width, *above, 0.0)
         if plate.word:
             width = max(width, QFontMetricsF(self._small).horizontalAdvance(plate.word))
             height += self._size * 0.92
         return QSizeF(round(width + self._size * 1.15), round(height))
+
+    def _room_of_figure(self, plate: Plate) -> float:
+        """What a figure takes of the last line: it keeps off the name, where there is any on that line."""
+        if not plate.figure:
+            return 0.0
+        gap = 0.0 if plate.name.endswith("\n") else self._size * 0.5
+        return QFontMetricsF(self._small).horizontalAdvance(plate.figure) + gap
 
     def _paint_plate(self, painter: QPainter, plate: Plate, area: QRectF) -> None:
         theme = self._theme
@@ -193,8 +199,9 @@ class _Measure:
         line = QRectF(area.left(), area.top(), area.width(), self._size * 1.42)
         *above, name = plate.name.split("\n")
         metrics = QFontMetricsF(self._name)
-        figure = QFontMetricsF(self._small).horizontalAdvance(plate.figure) + self._size * 0.5 if plate.figure else 0.0
-        left = line.center().x() - (metrics.horizontalAdvance(name) + figure) / 2
+        figure = self._room_of_figure(plate)
+        right = line.center().x() + (metrics.horizontalAdvance(name) + figure) / 2
+        left = right - metrics.horizontalAdvance(name) - figure
         base = line.center().y() + metrics.capHeight() / 2
         painter.setFont(self._name)
         painter.setPen(QColor(theme.text_muted if plate.quiet else theme.name_plate_text))
@@ -205,7 +212,8 @@ class _Measure:
         painter.setFont(self._small)
         if plate.figure:
             painter.setPen(QColor(theme.text_muted))
-            painter.drawText(QPointF(left + metrics.horizontalAdvance(name) + self._size * 0.5, base), plate.figure)
+            drawn = QFontMetricsF(self._small).horizontalAdvance(plate.figure)
+            painter.drawText(QPointF(right - drawn, base), plate.figure)
         if plate.word:
             painter.setPen(QColor(theme.danger))
             under = QRectF(area.left(), area.top() + self._size * (1.2 + _LINE * len(above)), area.width(), self._size)

@@ -15,6 +15,10 @@ LOW_LIFE = 1 / 3
 
 HALO = 1.7
 """Half the width of a token's picture in radii: room for its shadow and its hidden ring."""
+CLOSE = 1.12
+"""The same where there is no more room: a shadow that lies close is never cut at the edge of what it is drawn in."""
+_FAR_SHADOW, _CLOSE_SHADOW = (0.24, 1.34), (0.05, 1.06)
+"""How much lower a shadow lies than its token, and how far it reaches, in radii."""
 
 _LIFE_STEPS = 60
 _LIFE_PIECES = 12
@@ -47,8 +51,10 @@ class TokenLook(msgspec.Struct, frozen=True):
 class TokenPictures:
     """The painted tokens of one theme, kept by look, radius (pixels) and the screen's pixel ratio."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, close: bool = False) -> None:
+        """``close``: the shadows end within ``CLOSE`` radii."""
         self._theme = theme
+        self._shadow = _CLOSE_SHADOW if close else _FAR_SHADOW
         self._kept: dict[tuple[TokenLook, float, float], QPixmap] = {}
 
     def picture(self, look: TokenLook, radius: float, ratio: float) -> QPixmap:
@@ -68,21 +74,28 @@ class TokenPictures:
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme)
+        paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme, self._shadow)
         painter.end()
         if look.dimmed:
             return _faded(picture, 0.34)
         return _faded(picture, 0.8) if look.fallen else picture
 
 
-def paint_token(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, theme: Theme) -> None:
+def paint_token(
+    painter: QPainter,
+    centre: QPointF,
+    radius: float,
+    look: TokenLook,
+    theme: Theme,
+    shadow: tuple[float, float] = _FAR_SHADOW,
+) -> None:
     """Paint one token: shadow, life round the rim, the side's shape, and what stands in it."""
     line = QColor(getattr(theme, f"side_{look.side}"))
     fill = QColor(getattr(theme, f"side_{look.side}_fill"))
     ink = QColor(theme.text_on_fill)
     if look.fallen:
         line, fill, ink = QColor(theme.text_faint), QColor(theme.panel_raised), QColor(theme.text_faint)
-    _shadow(painter, centre, radius, theme)
+    _shadow(painter, centre, radius, theme, shadow)
     body = radius
     if look.life is not None and not look.fallen:
         _life(painter, centre, radius, look, theme)
@@ -99,9 +112,9 @@ def paint_token(painter: QPainter, centre: QPointF, radius: float, look: TokenLo
         _hidden(painter, centre, radius, look, theme)
 
 
-def _shadow(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+def _shadow(painter: QPainter, centre: QPointF, radius: float, theme: Theme, shadow: tuple[float, float]) -> None:
     # Light falls from above: the shadow lies a little lower and is softer than the token.
-    middle, reach = centre + QPointF(0, radius * 0.24), radius * 1.34
+    middle, reach = centre + QPointF(0, radius * shadow[0]), radius * shadow[1]
     strength = 0.62 if theme.dark else 0.34
     shade = QRadialGradient(middle, reach)
     shade.setColorAt(0.0, colour(theme.shadow, strength))

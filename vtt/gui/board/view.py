@@ -1,8 +1,19 @@
 """The game master's board: a picture of the table that can be pointed at, dragged about and driven by the keyboard."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.drag import DragGuide, no_guide
@@ -30,6 +41,23 @@ class BoardView(HandledBoard):
         self.put_back.connect(self._pointer.forget)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self._round_off(event.rect())
+
+    def _round_off(self, seen: QRect) -> None:
+        """Corners as round as those of the panels beside it, where they are seen at all."""
+        radius = round(self.theme.corner)
+        inner = self.rect().adjusted(radius, radius, -radius, -radius)
+        if inner.contains(seen):
+            return
+        corners = QPainterPath()
+        corners.addRect(QRectF(self.rect()))
+        corners.addRoundedRect(QRectF(self.rect()), radius, radius)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(corners, QColor(self.theme.window))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pointer.press(event)

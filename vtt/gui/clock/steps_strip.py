@@ -13,6 +13,8 @@ from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
 
 _RECAP_LINES = 4
+_LARGEST_MARK = 25
+"""Pixels of a mark: with larger text the words beside six of them need the room."""
 _LEAST = 104
 """Pixels in which the open step is at least seen: its name, some words, a button."""
 
@@ -67,7 +69,7 @@ class StepsStrip(QWidget):
         self._heading.set_text(turn)
         clear_layout(self._marks)
         for place, step in enumerate(steps, 1):
-            mark = StepMark(self._look, step.state)
+            mark = StepMark(self._look, step.state, largest=_LARGEST_MARK)
             mark.setToolTip(literal(f"{place}. {step.label}: {step.note}" if step.note else f"{place}. {step.label}"))
             mark.setAccessibleName(f"Step {place}, {step.label}, {step.state}")
             self._marks.addWidget(mark)

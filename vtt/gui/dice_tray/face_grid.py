@@ -5,12 +5,12 @@ from itertools import groupby
 from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from vtt.gui.dice_tray.asked import Asked
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.theme import labels, small_capitals
+from vtt.gui.theme import label_figures, labels
 
 BOX = 56
 """The width of a box in pixels."""
@@ -96,7 +96,7 @@ class FaceGrid(QScrollArea):
 
     def _put(self, asked: Asked, box: QLineEdit, row: int, column: int) -> None:
         over = PlainLabel(asked.label, self._contents)
-        over.setFont(small_capitals(7))
+        over.setFont(label_figures(8, QFont.Weight.DemiBold))
         over.setProperty("role", "muted")
         over.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         over.setBuddy(box)

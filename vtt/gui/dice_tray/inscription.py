@@ -1,6 +1,6 @@
 """What is written on the felt: who throws, the outcome under the dice, "secret roll", a hint when it is empty."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,10 +19,14 @@ from vtt.numerals import signed, written
 _PADDING = 14.0
 _LOW, _LOW_UNDER_HEADINGS = 48.0, 64.0
 """How high the words are in a low tray, in pixels at the usual size of text."""
+_OF_TALL = 0.28
+"""The share of the height that they have where it is no less than the width."""
 _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
 _WRAPPED = 8.5
 """Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
+_TIGHT = 0.9
+"""The height of one of several lines, in those of one alone."""
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
@@ -45,7 +49,9 @@ def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False) -> 
     """The parts of a felt rectangle; ``headed``: below the dice stands whose they are. They never depend on what comes
     of the throw, so nothing moves when its outcome is written."""
     least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
-    words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * 0.21))
+    # A tray that is as high as it is wide has room for words, and little for a long one on one line.
+    of_felt = _OF_TALL if felt.height() > felt.width() * 0.85 else 0.21
+    words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * of_felt))
     dice = felt.adjusted(_PADDING, _PADDING * 0.5, -_PADDING, -words)
     below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
     corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
@@ -61,42 +67,58 @@ def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -
 
 
 def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
-    """The outcome in the middle below the dice with its reason under it; who threw goes to the top left."""
+    """The outcome in the middle below the dice with its reason under it, each on more lines than one before it gets
+    small; who threw goes to the top left."""
     words = zones.words
     corner = labels(_caption_size(zones) - zones.text_scale)
     _write(painter, zones.corner, caption, corner, theme.felt_text_muted, _LEFT, least=_WRAPPED)
-    scale = zones.text_scale
-    small = min(13.0 * scale, max(9.0 * scale, words.height() * 0.19))
-    large = min(30.0 * scale, words.height() * 0.36)
-    if QFontMetricsF(_serif(text, _SMALLEST)).horizontalAdvance(text) > words.width():
-        _write_at_length(painter, words, text, detail, theme)
-        return
-    if QFontMetricsF(labels(min(small, _SMALLEST))).horizontalAdvance(detail) > words.width():
-        small = min(small, _WRAPPED)
-    wraps = small == _WRAPPED and QFontMetricsF(labels(small)).horizontalAdvance(detail) > words.width()
-    lower = QFontMetricsF(labels(small)).height() * (2 if wraps else 1) if detail else 0.0
+    (serif, above), (sans, below) = _fitting_lines(zones, text, detail)
+    lower = _height(sans, below)
     upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
-    large = min(large, max(upper.height() * 0.55, _SMALLEST)) if wraps else large
-    _write(painter, upper, text, _serif(text, large), theme.felt_text, _CENTRED)
+    _write_lines(painter, upper, above, serif, theme.felt_text)
     under = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
-    if wraps:
-        _write_wrapped(painter, under, detail, labels(small), theme.felt_text_muted)
-    else:
-        _write(painter, under, detail, labels(small), theme.felt_text_muted, _CENTRED)
+    _write_lines(painter, under, below, sans, theme.felt_text_muted)
 
 
-def _write_at_length(painter: QPainter, words: QRectF, text: str, detail: str, theme: Theme) -> None:
-    """An outcome that has no room on one line takes two; the reason has what is left, and may be cut."""
-    serif, under = _serif(text, _SMALLEST), labels(_WRAPPED)
-    lower = QFontMetricsF(under).height() if detail else 0.0
-    both = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
-    _write_wrapped(painter, both, text, serif, theme.felt_text)
-    if detail:
-        below = QRectF(words.left(), words.bottom() - lower, words.width(), lower)
-        painter.setFont(under)
-        painter.setPen(colour(theme.felt_text_muted))
-        shown = QFontMetricsF(under).elidedText(detail, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(below, _CENTRED, shown)
+_Lines = tuple[QFont, tuple[str, ...]]
+
+
+def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines]:
+    """The outcome and its reason as large as there is room for both; what is too long even so is cut."""
+    room, width, scale = zones.words.height(), zones.words.width(), zones.text_scale
+    large = min(30.0 * scale, room * 0.36)
+    small = min(13.0 * scale, max(9.0 * scale, room * 0.19))
+    for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.0):
+        one, other = max(large * share, _SMALLEST), max(small * share, _WRAPPED)
+        serif = _serif(text, _on_one_line(text, _serif, one, max(_SMALLEST, one * 0.7), width))
+        above = in_lines(text, serif, width) if text else ()
+        sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
+        left = room - _height(serif, above)
+        most = max(1, int(left / (QFontMetricsF(sans).height() * _TIGHT)))
+        below = in_lines(detail, sans, width, most) if detail else ()
+        if _is_whole(text, above) and _is_whole(detail, below) and _height(sans, below) <= left:
+            break
+    return (serif, above), (sans, below)
+
+
+def _on_one_line(text: str, font: Callable[[str, float], QFont], size: float, least: float, width: float) -> float:
+    """The points at which it has room on one line, ``least`` where it has none even so."""
+    while size > least and QFontMetricsF(font(text, size)).horizontalAdvance(text) > width:
+        size -= 0.5
+    return max(size, min(size, least))
+
+
+def _is_whole(text: str, lines: tuple[str, ...]) -> bool:
+    return " ".join(lines).split() == text.split()
+
+
+def _height(font: QFont, lines: tuple[str, ...]) -> float:
+    """How high these lines are: several stand closer."""
+    return QFontMetricsF(font).height() * (1.0 if len(lines) == 1 else _TIGHT * len(lines))
+
+
+def _sans(_text: str, size: float) -> QFont:
+    return labels(size)
 
 
 def _serif(text: str, size: float) -> QFont:
@@ -140,9 +162,10 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     area, scale, name = heap.area, zones.text_scale, heap.hand.name
     box = QRectF(area.left, area.top + area.height, area.width, heap.heading)
     whole = _heading(name, heap.thrown)
-    size = next((size for size in (11 * scale, _WRAPPED * scale) if _advance(size, whole) <= box.width()), _WRAPPED)
     total = whole.removeprefix(name).strip()
-    if heap.heading > HEADING * scale:
+    tall = heap.heading > HEADING * scale
+    size = _on_one_line(name if tall else whole, _sans, 11 * scale, _WRAPPED, box.width())
+    if tall:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         _write(painter, upper, name, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
         if settled:
@@ -201,11 +224,16 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         painter.drawPolygon([points[corner] for corner in body.solid.faces[face]])
     painter.setPen(QPen(colour(theme.felt_text_muted, 0.30), 1.8))
     painter.drawPolygon([QPointF(middle.x() + x * radius, middle.y() + y * radius) for x, y in outline(seen.points)])
-    font = labels(10 * zones.text_scale)
-    if QFontMetricsF(font).horizontalAdvance(text) <= zones.words.width():
-        _write(painter, zones.words, text, font, theme.felt_text_muted, _CENTRED)
-    else:
-        _write_wrapped(painter, zones.words, text, labels(_SMALLEST), theme.felt_text_muted)
+    size = 10 * zones.text_scale
+    while True:
+        font = labels(size)
+        lines = in_lines(
+            text, font, zones.words.width(), max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
+        )
+        if size <= _SMALLEST or _is_whole(text, lines):
+            break
+        size -= 0.5
+    _write_lines(painter, zones.words, lines, font, theme.felt_text_muted)
 
 
 def _write(
@@ -222,13 +250,13 @@ def _write(
     painter.drawText(box, alignment, shown)
 
 
-def _write_wrapped(painter: QPainter, box: QRectF, text: str, font: QFont, ink: str) -> None:
-    """As many lines as there is room for, two at least, in the middle of the box; what is too long for all is cut."""
-    height = QFontMetricsF(font).height()
-    lines = in_lines(text, font, box.width(), max(2, int(box.height() / height)))
+def _write_lines(painter: QPainter, box: QRectF, lines: tuple[str, ...], font: QFont, ink: str) -> None:
+    """These lines in the middle of the box."""
+    if not lines:
+        return
     painter.setFont(font)
     painter.setPen(colour(ink))
-    step = min(height, box.height() / len(lines))
+    step = min(_height(font, lines), box.height()) / len(lines)
     top = box.center().y() - step * len(lines) / 2
     for place, line in enumerate(lines):
         painter.drawText(QRectF(box.left(), top + step * place, box.width(), step), _CENTRED, line)

@@ -20,11 +20,12 @@ _WIDEST = 140
 class StepMark(QWidget):
     """A small circle: empty while locked, golden while open, with a tick when done."""
 
-    def __init__(self, look: Look, state: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, state: str, parent: QWidget | None = None, *, largest: int = 999) -> None:
+        """``largest``: the most pixels of its edge, where a row of them shares a line with words."""
         super().__init__(parent)
         self._look = look
         self._state = state
-        side = look.pixels(22)
+        side = min(look.pixels(22), largest)
         self.setFixedSize(QSize(side, side))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -19,7 +19,11 @@ _DIE = re.compile(r"d[0-9]")
 def rows_style(look: Look) -> str:
     """What the window that the rows stand in adds to the style of the program: links, and grounds for the choices."""
     accent, focus, ground, line = (look.colour(name).name() for name in ("accent_ink", "focus", "panel", "line"))
+    # On paper the ground of a row is hardly another one than that of the window.
+    outlined = f'OptionRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
+    edge = "" if look.theme.dark else outlined
     return (
+        f"{edge}"
         f'QPushButton[role="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;'
         " padding: 0; text-align: left; }"
         f'QPushButton[role="link"]:focus {{ border-color: {focus}; }}'
@@ -54,6 +58,7 @@ class OptionRow(QFrame):
         self.note = PlainLabel()
         self.note.setFont(look.label(8.5))
         self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)
@@ -62,7 +67,7 @@ class OptionRow(QFrame):
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for value, words in option.values:
             said = _begun(words)
-            self.box.addItem(f"{said}  (default)" if value == option.default else said)
+            self.box.addItem(f"{said} (default)" if value == option.default else said)
         self.back = QPushButton("Back to default")
         self.back.setFont(look.label(8.5))
         self.back.setFlat(True)

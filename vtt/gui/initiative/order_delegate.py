@@ -15,6 +15,8 @@ FULL, EASY, LEAST = 47, 33, 23
 _TWO_LINES = 43
 """The least height in which two lines keep off the frame round them."""
 _FADED = 0.5
+_BETWEEN = " · "
+"""What stands between the parts of a note; the last tells how somebody stands in this turn."""
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -91,7 +93,10 @@ class OrderDelegate(QStyledItemDelegate):
         if note:
             painter.setFont(small)
             painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
-            words = QFontMetricsF(small).elidedText(note, Qt.TextElideMode.ElideRight, area.width())
+            lesser = QFontMetricsF(small)
+            words = fitting_note(note, lesser, area.width()) or lesser.elidedText(
+                note.rpartition(_BETWEEN)[2], Qt.TextElideMode.ElideRight, area.width()
+            )
             painter.drawText(QPointF(area.left(), lower), words)
 
     def _draw_line(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
@@ -104,11 +109,22 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
         painter.drawText(QPointF(area.left(), base), name)
-        width = lesser.horizontalAdvance(entry.row.note)
-        if entry.row.note and metrics.horizontalAdvance(name) + width + look.pixels(8) <= area.width():
+        note = fitting_note(entry.row.note, lesser, area.width() - metrics.horizontalAdvance(name) - look.pixels(8))
+        if note:
             painter.setFont(small)
             painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
-            painter.drawText(QPointF(area.right() - width, base), entry.row.note)
+            painter.drawText(QPointF(area.right() - lesser.horizontalAdvance(note), base), note)
+
+
+def fitting_note(note: str, metrics: QFontMetricsF, width: float) -> str:
+    """As much of a note as has room in so many pixels, in whole parts: those in the middle go first, the last never.
+    Empty where there is no room for that."""
+    parts = note.split(_BETWEEN)
+    while metrics.horizontalAdvance(_BETWEEN.join(parts)) > width:
+        if len(parts) == 1:
+            return ""
+        del parts[1 if len(parts) > 2 else 0]
+    return _BETWEEN.join(parts)
 
 
 def _is_quiet(entry: OrderEntry) -> bool:

@@ -12,6 +12,8 @@ from vtt.gui.models.order import OrderEntry, OrderModel
 
 _LEAST_ROWS = 3
 """So many are seen whatever else there is."""
+_TIGHT = 43
+"""Pixels of a row at least in which two lines keep off the frame round them."""
 
 
 class OrderList(QListView):
@@ -74,7 +76,11 @@ class OrderList(QListView):
     def _fit_rows(self) -> None:
         full, least = self._look.pixels(FULL), self._look.pixels(LEAST)
         rows = max(self._order.rowCount(), 1)
-        height = min(max((self.height() - frame(self._look)) // rows, least), full) if self._squeezed else full
+        room = self.height() - frame(self._look)
+        if self._squeezed:
+            height = min(max(room // rows, least), full)
+        else:
+            height = full if rows * full <= room else _whole(room, full, self._look.pixels(_TIGHT))
         if self._rows.set_height(height):
             self.scheduleDelayedItemsLayout()
 
@@ -112,3 +118,9 @@ class OrderList(QListView):
         entry: OrderEntry | None = self._order.row(index)
         if entry is not None:
             self.picked.emit(entry.row.creature)
+
+
+def _whole(room: int, full: int, least: int) -> int:
+    """The height of rows, about a full one, of which a whole number fills the room: none is cut at its end."""
+    more = room // -(-room // full) if room > 0 else full
+    return more if more >= least else room // max(1, room // full)

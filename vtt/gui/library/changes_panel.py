@@ -36,6 +36,7 @@ class ChangesPanel(QWidget):
         self.tree.setUniformRowHeights(True)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Numbers that change")
+        self.tree.setStyleSheet("QHeaderView::section { padding-left: 14px; }")
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.tree.header()
         header.setFont(look.capitals())

@@ -11,6 +11,9 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.numerals import counted
 
+_BELOW = 8
+"""Pixels below the last entry."""
+
 
 class Found(msgspec.Struct, frozen=True):
     """An entry of a file: which of the files, its shelf, its key and name, and in place of what it would stand, in
@@ -49,7 +52,10 @@ class EntriesPanel(QWidget):
         self.tree.setUniformRowHeights(True)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Entries that were found")
-        self.tree.setStyleSheet("QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }")
+        self.tree.setStyleSheet(
+            "QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }"
+            "QHeaderView::section { padding-left: 13px; }"
+        )
         for column, width in enumerate((300, 130)):
             self.tree.setColumnWidth(column, look.pixels(width))
         self.question.hide()
@@ -89,6 +95,13 @@ class EntriesPanel(QWidget):
             it = "it, if it is" if asked == 1 else "those that are"
             self.question.show()
             self.question.setText(f"{would} in place of what is there already. Tick {it} to.")
+
+    @property
+    def full_height(self) -> int:
+        """Pixels in which every entry is in sight."""
+        lines = self.tree.header().sizeHint().height() + len(self._found) * self.tree.sizeHintForRow(0)
+        besides = self.sizeHint().height() - self.tree.sizeHint().height()
+        return lines + 2 * self.tree.frameWidth() + besides + self._look.pixels(_BELOW)
 
     @property
     def asks(self) -> bool:

@@ -1,9 +1,7 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from math import ceil
-
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from vtt.gui.library.glyph_delegate import GlyphDelegate
@@ -12,8 +10,14 @@ from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter
 from vtt.rules.contract.library import Entry, Shelf
 
+_ROW = 34
+"""Pixels of a row, about."""
 _LEAST = 90
 """Pixels of the last column at least."""
+_MOST, _LAST_MOST = 230, 360
+"""Pixels that the text of a column takes at most, and that of the last one."""
+_NAME = 1.5
+"""How much wider than any other column the names are before they are shortened."""
 
 
 class EntryList(QTableView):
@@ -37,7 +41,7 @@ class EntryList(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(look.pixels(34))
+        self.verticalHeader().setDefaultSectionSize(look.pixels(_ROW))
         head = self.horizontalHeader()
         head.setHighlightSections(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -68,19 +72,32 @@ class EntryList(QTableView):
         if untouched:
             self._share()
 
+    @property
+    def wanted_width(self) -> int:
+        """Pixels in which every column is as wide as it wants to be."""
+        return sum(self._wanted) + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+
+    def fill(self, height: int) -> int:
+        """Make the rows a little lower or higher than usual, so that a whole number of them fills this height
+        (pixels); the height that they take then."""
+        around = self.horizontalHeader().height() + 2 * self.frameWidth()
+        side, rows = self._look.pixels(_ROW), self.model().rowCount()
+        room = height - around
+        if room >= side and rows * side > room:
+            number = round(room / side)
+            side = room // number
+            height = height if number >= rows else around + number * side
+        self.verticalHeader().setDefaultSectionSize(side)
+        return height
+
     def _share(self) -> None:
-        """Give each column what it wants; where there is less room the wide ones give way, down to their headings."""
+        """Give each column what it wants; where there is less room the widest give way first, down to their
+        headings."""
         if not self._wanted:
             return
         *others, last = self._wanted
         room = self.viewport().width() - min(last, max(self._look.pixels(_LEAST), self._least[-1]))
-        spare = sum(others) - room
-        most = sum(wanted - least for wanted, least in zip(others, self._least, strict=False))
-        if spare > 0 and most > 0:
-            share = min(1.0, spare / most)
-            others = [
-                wanted - ceil((wanted - least) * share) for wanted, least in zip(others, self._least, strict=False)
-            ]
+        others = _levelled(others, self._least, room)
         # The last first: it is stretched after the others, and with a width of its own the table would move sideways.
         self.setColumnWidth(len(others), self._least[-1])
         for column, width in enumerate(others):
@@ -108,7 +125,48 @@ class EntryList(QTableView):
         metrics = QFontMetrics(look.name(11.5) if column == 0 else look.label(10))
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
         glyph = self._glyphs.side if column == 0 and self._glyphs.reserved else 0
-        return max(_heading(look, shelf, column), min(widest + glyph, look.pixels(230)) + 22)
+        most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
+        return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
+
+
+class WholeRows(QWidget):
+    """Holds a list and makes it as high as whole rows are: none is cut at the end."""
+
+    def __init__(self, look: Look, rows: EntryList, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._rows = rows
+        rows.setParent(self)
+        model = rows.model()
+        for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.layoutChanged):
+            changed.connect(self._fit)
+        rows.horizontalHeader().geometriesChanged.connect(self._fit)
+        self.setMinimumSize(rows.minimumSizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.colour("panel"))
+        painter.end()
+
+    def _fit(self) -> None:
+        self._rows.setGeometry(0, 0, self.width(), self._rows.fill(self.height()))
+
+
+def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:
+    """The widths that are wanted, as far as there is room: what is widest gives way first, the first column last."""
+    share = [_NAME if column == 0 else 1.0 for column in range(len(wanted))]
+    widths = wanted
+    for level in range(max(wanted, default=0), 0, -1):
+        if sum(widths) <= room:
+            break
+        widths = [
+            max(floor, min(width, int(level * part))) for width, floor, part in zip(wanted, least, share, strict=False)
+        ]
+    return widths
 
 
 def _heading(look: Look, shelf: Shelf, column: int) -> int:

@@ -2,20 +2,21 @@
 change, what could not be used."""
 
 from collections.abc import Collection, Mapping
+from math import ceil
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QSplitter,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +28,9 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import grow, on_screen, roomy
 from vtt.numerals import counted
 from vtt.rules.contract.library import Problem, Reading, replacing
+
+_FAR = "    "
+"""How far what was found stands in under the name of its file."""
 
 
 class FileRead(msgspec.Struct, frozen=True):
@@ -62,10 +66,9 @@ class ImportWindow(QDialog):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(8)
-        self.report = QPlainTextEdit()
+        self.report = QTextEdit()
         self.report.setReadOnly(True)
         self.report.setFont(look.label(10))
-        self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.report.setAccessibleName("What was found")
         self.changes = ChangesPanel(look)
         self.changes.hide()
@@ -122,6 +125,7 @@ class ImportWindow(QDialog):
         self._files.append(file)
         self.progress.setValue(len(self._files))
         self.report.setPlainText("\n".join(line for each in self._files for line in lines_of(each)))
+        self._hang()
         if len(self._files) == self._expected:
             self._all_read()
 
@@ -146,15 +150,32 @@ class ImportWindow(QDialog):
             least, most = QSize(1060, 700) * self._look.text_scale, QSize(1300, 820) * self._look.text_scale
             grow(self, roomy(self, least, most))
             self._make_little_of_the_report()
+            self.entries.setMaximumHeight(self.entries.full_height)
         self._tell()
         first = self.entries.tree if self.entries.asks else self.take if self._found else self
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _hang(self) -> None:
+        """Let what is too long for a line of the report go on below its beginning."""
+        far = QFontMetricsF(self.report.font()).horizontalAdvance(_FAR)
+        block = self.report.document().begin()
+        while block.isValid():
+            if block.text().startswith(_FAR):
+                hanging = block.blockFormat()
+                hanging.setLeftMargin(far)
+                hanging.setTextIndent(-far)
+                QTextCursor(block).setBlockFormat(hanging)
+            block = block.next()
+
     def _make_little_of_the_report(self) -> None:
         """It gets what it needs beside the numbers, and no more than a quarter."""
-        lines = self.report.document().lineCount() + 1
-        wanted = lines * self.report.fontMetrics().lineSpacing() + 2 * int(self.report.document().documentMargin())
-        self.report.setMaximumHeight(min(wanted, self.height() // 4))
+        line = QFontMetricsF(self.report.font()).lineSpacing()
+        document = self.report.document()
+        # Within the field: its edge, its padding and the margin of what it holds.
+        around = self.report.height() - self.report.viewport().height() + 2 * document.documentMargin()
+        wanted = document.size().height() - 2 * document.documentMargin()
+        most = (self.height() // 4 - around) // line * line
+        self.report.setFixedHeight(ceil(min(wanted, most) + around))
 
     def _tell(self) -> None:
         found, taken = len(self._found), len(self.entries.taken)
@@ -196,13 +217,13 @@ def lines_of(file: FileRead) -> list[str]:
     """A file's report: how much it holds by shelf, then every problem and note with its place."""
     reading = file.reading
     lines = [file.path.name]
-    lines += [f"    {shelf.capitalize()}, {len(entries)}" for shelf, entries in reading.entries.items()]
-    lines += [f"    Not used: {_short(problem, file)}" for problem in reading.problems]
+    lines += [f"{_FAR}{shelf.capitalize()}, {len(entries)}" for shelf, entries in reading.entries.items()]
+    lines += [f"{_FAR}Not used: {_short(problem, file)}" for problem in reading.problems]
     # What stands in place of something is asked about entry by entry.
     asked = {replacing(file.path.name, reading.entries[shelf][key], key) for shelf, key in reading.in_place}
-    lines += [f"    {_short(note, file)}" for note in reading.notes if note not in asked]
+    lines += [f"{_FAR}{_short(note, file)}" for note in reading.notes if note not in asked]
     if len(lines) == 1:
-        lines.append("    nothing for the shelves")
+        lines.append(f"{_FAR}nothing for the shelves")
     return lines
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.library.entry_actions import EntryActions
-from vtt.gui.library.entry_list import EntryList
+from vtt.gui.library.entry_list import EntryList, WholeRows
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.library.nothing_found import NothingFound
 from vtt.gui.library.search_field import SearchField, readings_of
@@ -29,6 +29,9 @@ from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
+
+_LIST = 0.55
+"""The least share of the window that the list takes."""
 
 
 class LibraryWindow(QDialog):
@@ -52,6 +55,7 @@ class LibraryWindow(QDialog):
         self._parameters: Callable[[Offer], tuple[Parameter, ...]] = lambda _offer: ()
         self._things: Mapping[str, str] = {}
         self._kept: dict[str, str] = {}
+        self._settled = False
         self.setWindowTitle("Library")
         self.setObjectName("library")
         outer = QVBoxLayout(self)
@@ -89,6 +93,7 @@ class LibraryWindow(QDialog):
         self.filter = ShelfFilter(self)
         self.filter.setSourceModel(self.model)
         self.list = EntryList(look, self.filter)
+        self._rows = WholeRows(look, self.list)
         self.entry = EntryPanel(look)
         self.entry.setMinimumWidth(look.pixels(350))
         self.nothing = NothingFound(look)
@@ -96,14 +101,13 @@ class LibraryWindow(QDialog):
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.list, 1)
+        column.addWidget(self._rows, 1)
         column.addWidget(self.nothing, 1)
-        split = QSplitter(Qt.Orientation.Horizontal)
+        self._split = split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(left)
         split.addWidget(self.entry)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
+        split.splitterMoved.connect(lambda _place, _index: self._settle())
         outer.addWidget(split, 1)
         self.said = PlainLabel()
         self.said.setFont(look.label(9.5))
@@ -127,7 +131,11 @@ class LibraryWindow(QDialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return roomy(self, QSize(980, 640) * self._look.text_scale, QSize(1320, 820) * self._look.text_scale)
+        return roomy(self, QSize(1140, 660) * self._look.text_scale, QSize(1320, 820) * self._look.text_scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
 
     def show_shelves(
         self,
@@ -202,6 +210,8 @@ class LibraryWindow(QDialog):
             self._kept[self.model.shelf.key] = before.key
         self.model.set_shelf(shelf)
         self.list.fit(shelf)
+        self.search.tell_numbers(any(map(self._comes_in_numbers, shelf.entries[:1])))
+        self._share_room()
         clear_layout(self._shelf_offers)
         for offer in shelf.offers:
             button = offer_button(self._look, offer, first=False)
@@ -221,7 +231,7 @@ class LibraryWindow(QDialog):
             self.tabs.setTabText(place, f"{each.label}  {found[place]}".replace("&", "&&"))
         here, total = self.filter.rowCount(), len(shelf.entries)
         self.count.setText(f"{here} of {total}" if looked_for else counted(total, "entry", "entries"))
-        self.list.setVisible(here > 0)
+        self._rows.setVisible(here > 0)
         self.nothing.setVisible(here == 0)
         if here == 0:
             others = {place: f"{each.label}, {found[place]}" for place, each in enumerate(self._shelves)}
@@ -230,6 +240,20 @@ class LibraryWindow(QDialog):
             self.list.mark(self.filter.best if looked_for else 0)
         self.foot.set_number(number)
         self._show_entry()
+
+    def _settle(self) -> None:
+        """Somebody has said how wide the list and the entry are."""
+        self._settled = True
+
+    def _share_room(self) -> None:
+        """The list gets what its columns want, the entry what is left, unless somebody has said otherwise."""
+        if self._settled:
+            return
+        room = self._split.width() - self._split.handleWidth()
+        columns = max(self.list.wanted_width, round(room * _LIST))
+        columns = min(columns, room - self.entry.minimumWidth())
+        if columns > 0:
+            self._split.setSizes([columns, room - columns])
 
     def _meant(self, text: str) -> tuple[str, int | None]:
         """The words that are looked for, and how many are wanted: a bare number says so beside the name of something

@@ -23,9 +23,13 @@ class SearchField(QLineEdit):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFont(look.label(11))
-        self.setPlaceholderText("Find by any word; a number says how many: 3 wolf")
+        self.tell_numbers(False)
         self.setClearButtonEnabled(True)
         self.setAccessibleName("Find in this shelf")
+
+    def tell_numbers(self, counted: bool) -> None:
+        """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers."""
+        self.setPlaceholderText("Find by any word; a number says how many: 3 wolf" if counted else "Find by any word")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _STEPS.get(Qt.Key(event.key()))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, 
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogRow
 from vtt.gui.models.rows import ROW
+from vtt.gui.sums import unbroken
 
 _LEFT = 14
 _RIGHT = 14
@@ -122,7 +123,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def _laid_out(self, row: LogRow, width: int) -> QTextLayout:
         font = self._fonts[row.level]
-        layout = QTextLayout(row.text, font)
+        layout = QTextLayout(unbroken(row.text), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)

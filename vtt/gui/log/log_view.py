@@ -59,6 +59,17 @@ class LogView(QListView):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.pixels(_LEAST_WIDTH), self._look.pixels(_LEAST_HEIGHT))
 
+    @property
+    def in_sight(self) -> QRect:
+        """What is drawn of the viewport: as long as the newest line is followed none is cut above."""
+        area = self.viewport().rect()
+        top = self.indexAt(QPoint(_INSIDE, 0))
+        first = self.visualRect(top)
+        more = top.row() + 1 < len(self._log.rows)
+        if self._follows and more and first.top() < 0:
+            area.setTop(first.bottom() + 1)
+        return area
+
     def selected_text(self) -> str:
         """The marked lines, each with the rule it cites."""
         rows = sorted(index.row() for index in self.selectedIndexes())
@@ -135,7 +146,7 @@ class LogView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.executeDelayedItemsLayout()
-        super().paintEvent(event)
+        super().paintEvent(QPaintEvent(event.region().intersected(self.in_sight)))
         if not self._log.rows:
             painter = QPainter(self.viewport())
             painter.setFont(self._look.label(9.5))

@@ -35,6 +35,7 @@ class GameRow(QFrame):
         words.setSpacing(2)
         for label in (self.title, self.note, self.place):
             words.addWidget(label)
+        words.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 8)
         row.setSpacing(12)
@@ -57,7 +58,9 @@ class GameRow(QFrame):
         button.setFont(look.label(9.5))
         button.setAccessibleDescription(self.title.text())
         button.setAutoDefault(False)
-        button.setProperty("accent", not self.buttons and what != "distrust")
+        # To trust is a step that nothing invites to.
+        button.setProperty("accent", what in ("scene", "begin") and not self.buttons)
+        button.setProperty("role", "on a row")
         button.clicked.connect(lambda: self.wanted.emit(what))
         self.buttons[what] = button
         return button

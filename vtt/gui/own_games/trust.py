@@ -1,7 +1,8 @@
 """The question whether a game is to be trusted, which says what that means."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.words import breakable
@@ -18,9 +19,9 @@ class TrustQuestion(QMessageBox):
 
     def __init__(self, look: Look, game: FoundGame, parent: QWidget | None) -> None:
         super().__init__(parent)
+        self._heading = look.name(14)
         self.setFont(look.label(10))
         self.setObjectName("trust")
-        self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle("A game of your own")
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(f"Run the game {game.title or game.name or game.package.name}?")
@@ -33,3 +34,10 @@ class TrustQuestion(QMessageBox):
         self.setDefaultButton(self.no)
         self.setEscapeButton(self.no)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Qt gives every word of a box one font when it is shown.
+        heading = self.findChild(QLabel, "qt_msgbox_label")
+        if heading is not None:
+            heading.setFont(self._heading)

@@ -13,7 +13,7 @@ from vtt.numerals import MINUS
 
 _WRITTEN = re.compile(rf"\s*([-+{MINUS}])\s*([0-9]{{1,4}})\s*")
 _FOR_A_WHILE = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
-_HINT = f"{MINUS}5 harms, +3 heals · Enter · Esc"
+_HINT = f"{MINUS}5 harms, +3 heals · Enter does it"
 
 
 class AmountField(Card):

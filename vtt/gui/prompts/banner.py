@@ -13,7 +13,7 @@ from vtt.gui.plain_text import PlainLabel
 
 _ANY = 16777215
 """As large as a widget may be."""
-_LOOSE, _TIGHT = (18, 6, 8, 6), (16, 5, 10, 1)
+_LOOSE, _TIGHT = (18, 6, 8, 6), (16, 6, 10, 0)
 """The room round the words and the button beside each other, and one under the other."""
 _MARGIN = 8
 """Pixels to the edge of the board."""

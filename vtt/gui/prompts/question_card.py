@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
-from vtt.gui.prompts.several import MOST_ROWS, ROW, SeveralPicker
+from vtt.gui.prompts.several import MOST_ROWS, SeveralPicker
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import filled
@@ -19,10 +20,14 @@ from vtt.rules.contract.procedure import Choose, picked
 _MOST_BUTTONS = 9
 _LEAST_WIDTH = 200
 """Pixels of a question's text in the smallest of windows."""
-_AROUND_ROWS, _FEWEST_ROWS = 300, 3
-"""Pixels of what stands round the rows that are ticked; so many are seen in the smallest of windows."""
+_FEWEST_ROWS = 3
+"""So many of the rows that are ticked are seen in the smallest of windows."""
+_LINE, _WIDEST_LINE = 320, 440
+"""Pixels of a line to write in: the usual width, and the most where a proposal is longer."""
+_GAP = 6
+"""Pixels between what stands side by side."""
 _BESIDE = 16
-"""Pixels that stay free beside a card."""
+"""Pixels that stay free beside and above a card."""
 
 
 class QuestionCard(Card):
@@ -41,6 +46,11 @@ class QuestionCard(Card):
         # A long question scrolls where the board is small.
         self._area = FittingArea()
         self.column.addWidget(self._area)
+        # What answers stays in sight, however long the question is.
+        self._below = QWidget()
+        self._foot = QVBoxLayout(self._below)
+        self._foot.setContentsMargins(0, 0, 0, 0)
+        self.column.addWidget(self._below)
         self.column = QVBoxLayout(self._area.contents)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(8)
@@ -55,6 +65,7 @@ class QuestionCard(Card):
         """Fill the card with a question; ``who`` decides, in words, and ``note`` explains in small letters."""
         self._question = question
         clear_layout(self.column)
+        clear_layout(self._foot)
         self.buttons = []
         self.line = self.several = None
         asking = PlainLabel(who)
@@ -76,8 +87,8 @@ class QuestionCard(Card):
             self._add_several(question)
         else:
             self._add_buttons(question)
-        if question.why:
-            self.column.addWidget(self._cite(question.why))
+            if question.why:
+                self.column.addWidget(self._cite(question.why))
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
 
     @property
@@ -86,9 +97,26 @@ class QuestionCard(Card):
         assert outer is not None
         around = outer.contentsMargins()
         beside, above = around.left() + around.right(), around.top() + around.bottom()
-        hint = self._area.sizeHint()
-        width = min(hint.width(), max(_LEAST_WIDTH, self._room.width() - beside - _BESIDE))
-        return QSize(width + beside, self._area.height_within(width) + above)
+        low = [each.sizeHint().width() + _GAP for each in self._below.findChildren(QPushButton, "low")]
+        width = min(
+            max(self._area.sizeHint().width(), sum(low)), max(_LEAST_WIDTH, self._room.width() - beside - _BESIDE)
+        )
+        foot = self._foot.totalHeightForWidth(width) + outer.spacing() if self._foot.count() else 0
+        return QSize(width + beside, self._area.height_within(width) + foot + above)
+
+    def _show_beside(self, anchor: QRect) -> None:
+        self._below.setVisible(bool(self._foot.count()))
+        self._fit_rows()
+        super()._show_beside(anchor)
+
+    def _fit_rows(self) -> None:
+        """Show as many rows to tick as there is room for beside the question and its buttons."""
+        if self.several is not None:
+            for count in range(MOST_ROWS, _FEWEST_ROWS - 1, -1):
+                self.several.show_rows(count)
+                self.column.invalidate()
+                if self._wanted.height() <= self._room.height() - _BESIDE:
+                    break
 
     def show_beside(self, anchor: QRect) -> None:
         self._about = anchor
@@ -163,19 +191,28 @@ class QuestionCard(Card):
         self.column.addWidget(buttons)
 
     def _add_line(self, question: Choose) -> None:
-        self.line = line = _AnswerLine(question.default, self._look.pixels(320))
+        ideas = [self._idea(option.label, option.value) for option in question.options[:_MOST_BUTTONS]]
+        longest = max((idea.sizeHint().width() for idea in ideas), default=0)
+        wide = max(self._look.pixels(_LINE), min(longest, self._look.pixels(_WIDEST_LINE)))
+        self.line = line = _AnswerLine(question.default, wide)
         line.setFont(self._look.label(11))
         line.setAccessibleName(filled(question.question, question.values))
         line.returnPressed.connect(lambda: self._answer(line.text().strip()))
         self.column.addWidget(line)
-        for option in question.options[:_MOST_BUTTONS]:
-            idea = ShortenedButton(option.label.replace("&", "&&"))
-            idea.setFlat(True)
-            idea.setFont(self._look.label(9.5))
-            idea.setStyleSheet("QPushButton { text-align: left; }")
-            idea.clicked.connect(lambda _checked=False, text=option.value: line.setText(text))
-            self.column.addWidget(idea)
-        self._add_answer("Go on", lambda: self._answer(line.text().strip()))
+        proposed = QWidget()
+        flow = FlowLayout(_GAP, proposed)
+        for idea in ideas:
+            flow.addWidget(idea)
+        self.column.addWidget(proposed)
+        self._add_answer("Go on", lambda: self._answer(line.text().strip()), question.why)
+
+    def _idea(self, label: str, text: str) -> QPushButton:
+        """What may be written, for a press."""
+        idea = ShortenedButton(label.replace("&", "&&"))
+        idea.setFont(self._look.label(9.5))
+        idea.ensurePolished()
+        idea.clicked.connect(lambda _checked=False: None if self.line is None else self.line.setText(text))
+        return idea
 
     def _add_several(self, question: Choose) -> None:
         self.several = several = SeveralPicker(
@@ -185,20 +222,14 @@ class QuestionCard(Card):
             least=question.least,
             most=question.most,
             repeats=question.repeats,
-            seen=self._rows_seen,
+            seen=_FEWEST_ROWS,
         )
         self.column.addWidget(several)
-        button = self._add_answer("Go on", lambda: self._answer(",".join(several.chosen)))
+        button = self._add_answer("Go on", lambda: self._answer(",".join(several.chosen)), question.why)
         several.changed.connect(lambda: button.setEnabled(several.fits))
         button.setEnabled(several.fits)
 
-    @property
-    def _rows_seen(self) -> int:
-        """How many rows to tick have room beside the question and its buttons, which are never scrolled away."""
-        room = self._room.height() - self._look.pixels(_AROUND_ROWS)
-        return max(_FEWEST_ROWS, min(room // self._look.pixels(ROW), MOST_ROWS))
-
-    def _add_answer(self, label: str, answer: Callable[[], None]) -> QPushButton:
+    def _add_answer(self, label: str, answer: Callable[[], None], why: str) -> QPushButton:
         button = QPushButton(label)
         button.setFont(self._look.label(11, Weight.DemiBold))
         button.setProperty("accent", True)
@@ -210,8 +241,13 @@ class QuestionCard(Card):
         back.setFont(self._look.label(9.5))
         back.setToolTip("What led to this question is undone (Escape)")
         back.clicked.connect(self._withdraw)
-        self.column.addWidget(button)
-        self.column.addWidget(back)
+        self._foot.addWidget(button)
+        low = QWidget()
+        beside = FlowLayout(_GAP, low)
+        for each in (back, self._cite(why)) if why else (back,):
+            each.setObjectName("low")
+            beside.addWidget(each)
+        self._foot.addWidget(low)
         self.buttons.append(button)
         return button
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
@@ -14,8 +15,10 @@ from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.rules.contract.description import ParameterOption
 from vtt.rules.contract.procedure import Option
 
-MOST_ROWS, ROW = 9, 30
-"""So many rows are seen without scrolling at most, and pixels of each at the usual size of text."""
+MOST_ROWS = 9
+"""So many rows are seen without scrolling at most."""
+_GAP = 3
+"""Pixels between two rows."""
 
 
 class SeveralPicker(QWidget):
@@ -40,7 +43,7 @@ class SeveralPicker(QWidget):
         self._least, self._most = least, most if repeats else min(most, len(options))
         self._values = [option.value for option in options]
         self.rows: list[_Tick | _Count] = []
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._said = PlainLabel()
@@ -49,7 +52,7 @@ class SeveralPicker(QWidget):
         rows = QWidget()
         lines = QVBoxLayout(rows)
         lines.setContentsMargins(0, 0, 8, 0)
-        lines.setSpacing(3)
+        lines.setSpacing(_GAP)
         for option in options:
             count = list(picked).count(option.value)
             row: _Tick | _Count = _Count(look, option.label, count) if repeats else _Tick(look, option.label, count > 0)
@@ -57,10 +60,12 @@ class SeveralPicker(QWidget):
             lines.addWidget(row)
             self.rows.append(row)
         lines.addStretch(1)
+        self._seen = seen
+        self._scroll: QScrollArea | None = None
         if len(options) > seen:
-            scroll = scrolled(rows)
-            scroll.setFixedHeight(look.pixels(ROW) * seen)
-            column.addWidget(scroll)
+            self._scroll = scrolled(rows)
+            column.addWidget(self._scroll)
+            self.show_rows(seen)
         else:
             column.addWidget(rows)
         column.addWidget(self._said)
@@ -76,6 +81,23 @@ class SeveralPicker(QWidget):
         """Whether as many are picked as asked for."""
         return self._least <= len(self.chosen) <= self._most
 
+    def show_rows(self, count: int) -> None:
+        """Show so many rows, each as a whole, without scrolling; all where there are fewer."""
+        self._seen = count
+        if self._scroll is not None:
+            rows = self.rows[:count]
+            for row in rows:
+                row.ensurePolished()
+            self._scroll.setFixedHeight(sum(row.sizeHint().height() for row in rows) + _GAP * (len(rows) - 1))
+            # Before it is seen nothing asks for that by itself.
+            self._column.invalidate()
+            self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Fonts and styles come with the first sight.
+        self.show_rows(self._seen)
+
     def _update(self) -> None:
         number = len(self.chosen)
         for row in self.rows:
@@ -85,7 +107,7 @@ class SeveralPicker(QWidget):
         elif self._least == 0:
             self._said.setText(f"{number} of {self._most} at most")
         else:
-            self._said.setText(f"{number}, from {self._least} to {self._most}")
+            self._said.setText(f"{number} chosen, {self._least} to {self._most} wanted")
         self.changed.emit()
 
 

@@ -125,6 +125,15 @@ class RollBuilder(QWidget):
             below += self._foot.sizeHint().height() + self._chart.spacing()
         self.odds_room.emit(max(0, self.height() - below))
 
+    def _level_headings(self) -> None:
+        """What stands side by side begins level, though one heading takes two lines."""
+        abreast = self._abreast(len(self.sides))
+        for first in range(0, len(self.sides), abreast):
+            row = self.sides[first : first + abreast]
+            high = max(side.heading.heightForWidth(side.width()) for side in row)
+            for side in row:
+                side.heading.setMinimumHeight(high)
+
     def take_in(self, fields: QWidget, odds: QWidget) -> None:
         """Let these stand in the builder: what is asked besides above the sides, what comes of it above the chart, as
         high as ``odds_room`` says."""
@@ -207,6 +216,7 @@ class RollBuilder(QWidget):
         while len(self.sides) < len(view.sides):
             side = SideColumn(self._measures, self)
             side.pressed.connect(self.pressed)
+            side.resized.connect(self._level_headings)
             self.sides.append(side)
         if self._grid.count() != len(self.sides):
             abreast = self._abreast(len(self.sides))

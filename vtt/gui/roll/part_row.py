@@ -11,6 +11,7 @@ from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import Tone
 from vtt.rules.contract.roll_view import RollPart
 
@@ -23,7 +24,7 @@ _LEAST = 4
 
 class PartRow(QAbstractButton):
     """Struck through and dim while it does not count; what was put there afresh is a chip with a cross. Only what can
-    be pressed takes the keyboard; Space presses it."""
+    be pressed takes the keyboard; Space presses it. ``shown_label`` is what was painted of the label, line by line."""
 
     def __init__(self, measures: Measures, part: RollPart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +32,7 @@ class PartRow(QAbstractButton):
         self._measures = measures
         self._part = part
         self._hovered = False
+        self.shown_label: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._write()
 
@@ -114,9 +116,16 @@ class PartRow(QAbstractButton):
         words.setStrikeOut(self.struck)
         painter.setFont(words)
         painter.setPen(self._ink(part.tone, dim=not adds))
-        # Labels that begin alike, with a name, end in what tells them apart.
-        label = QFontMetricsF(words).elidedText(part.label, Qt.TextElideMode.ElideMiddle, area.width())
-        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), label)
+        self.shown_label = self._lines(words, area.width())
+        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), "\n".join(self.shown_label))
+
+    def _lines(self, words: QFont, room: float) -> tuple[str, ...]:
+        """The label on one line, on two where a row is high enough and one is too short, else with dots in it."""
+        metrics = QFontMetricsF(words)
+        if metrics.horizontalAdvance(self._part.label) <= room or self.height() < 2 * metrics.lineSpacing():
+            # Labels that begin alike, with a name, end in what tells them apart.
+            return (metrics.elidedText(self._part.label, Qt.TextElideMode.ElideMiddle, room),)
+        return in_lines(self._part.label, words, room)
 
     def _paint_ground(self, painter: QPainter) -> None:
         look = self._measures.look

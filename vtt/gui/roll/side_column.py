@@ -1,8 +1,8 @@
 """One side of a roll, or one pool of it: heading, total, dice, parts and buttons, from top to bottom."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.fold_line import LEAST_FOLDED, FoldLine
@@ -16,9 +16,10 @@ from vtt.rules.contract.roll_view import RollPart, RollSide, RollStep
 
 class SideColumn(QWidget):
     """``pressed`` gives the arguments that a press changes, by name. The same widgets stay as long as they can, so that
-    the keyboard stays where it is."""
+    the keyboard stays where it is. ``resized`` when it is as large as it is now."""
 
     pressed = Signal(dict)
+    resized = Signal()
 
     def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +33,7 @@ class SideColumn(QWidget):
         self.heading.setFont(measures.heading)
         self.heading.setProperty("role", "muted")
         self.heading.setWordWrap(True)
+        self.heading.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         self.total = self._words()
         self.total.setFont(measures.total)
         self.dice = self._words()
@@ -43,7 +45,7 @@ class SideColumn(QWidget):
         way = QBoxLayout.Direction.TopToBottom if measures.large else QBoxLayout.Direction.LeftToRight
         self._figure = QBoxLayout(way)
         self.dice.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-        self._rows, self._steps = QVBoxLayout(), QVBoxLayout()
+        self._rows, self._steps, self._beside = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self.setMinimumWidth(measures.narrow)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._lay_out()
@@ -63,7 +65,13 @@ class SideColumn(QWidget):
         self._show_steps(side)
         # Neither its figure nor a button is ever cut, however narrow the column.
         figure = QFontMetrics(self._measures.total).horizontalAdvance(side.total) + 2
+        if self._beside.count():
+            figure += self._measures.gap + self._beside.minimumSize().width()
         self.setMinimumWidth(max(self._measures.narrow, figure, self._steps.minimumSize().width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def _lay_out(self) -> None:
         gap = self._measures.gap
@@ -81,7 +89,12 @@ class SideColumn(QWidget):
             self._figure.setSpacing(gap)
             # On one line with the figure beside it.
             self.dice.setContentsMargins(0, 0, 0, total.descent() - dice.descent())
-        column.addLayout(self._figure)
+        # A switch by itself has room beside a large figure.
+        head = QHBoxLayout()
+        head.setSpacing(gap)
+        head.addLayout(self._figure, 1)
+        head.addLayout(self._beside)
+        column.addLayout(head)
         self._rows.setSpacing(max(2, gap // 3))
         self._steps.setSpacing(max(3, gap // 2))
         # Every press may bring another part: the button to press again stays under the finger.
@@ -140,7 +153,8 @@ class SideColumn(QWidget):
             return
         self._signature = signature
         for line in self.lines:
-            self._steps.removeWidget(line)
+            for room in (self._steps, self._beside):
+                room.removeWidget(line)
             line.hide()
             line.deleteLater()
         self.lines = [self._line(steps) for steps in lines]
@@ -148,7 +162,10 @@ class SideColumn(QWidget):
     def _line(self, steps: list[RollStep]) -> StepLine:
         line = StepLine(self._measures, steps, self)
         line.pressed.connect(lambda step: self.pressed.emit(dict(step.press)))
-        self._steps.addWidget(line)
+        if self._measures.large and [step.kind for step in steps] == ["switch"]:
+            self._beside.addWidget(line, 0, Qt.AlignmentFlag.AlignBottom)
+        else:
+            self._steps.addWidget(line)
         return line
 
     def _words(self) -> QLabel:

@@ -1,22 +1,28 @@
-"""How a row of the contents is drawn: the area in small capitals above its first rule, title and id in one line."""
+"""How a row of the contents is drawn: the area in small capitals above its first rule, title and id side by side. A
+title that is too long for one line has two."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.rulebook.contents import ContentsRow
 
 _ACROSS = Qt.AlignmentFlag.AlignVCenter
+_TITLE = int(_ACROSS | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+_SIDE, _GAP = 10, 12
+"""Pixels beside a row, and between title and id."""
+_HIGHEST = 1000.0
 
 
 class ContentsDelegate(QStyledItemDelegate):
-    """Draws a ``ContentsRow``."""
+    """Draws a ``ContentsRow`` in this list."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QListView) -> None:
         super().__init__(parent)
         self._look = look
+        self._list = parent
         self._title = look.label(10)
         self._figures = look.figures(8.5)
         self._capitals = look.capitals(7.5)
@@ -25,7 +31,13 @@ class ContentsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: ContentsRow | None = index.data(ROW)
-        return QSize(200, self._row + (self._heading if row is not None and row.heading else 0))
+        if row is None:
+            return QSize(200, self._row)
+        metrics = QFontMetricsF(self._title)
+        room = self._room(row, self._list.viewport().width() - 2 * _SIDE)
+        lines = metrics.boundingRect(QRectF(0, 0, room, _HIGHEST), _TITLE, row.rule.title).height()
+        more = max(0, round(lines - metrics.lineSpacing()))
+        return QSize(200, self._row + more + (self._heading if row.heading else 0))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -40,22 +52,25 @@ class ContentsDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(rect)
         if row.heading:
-            heading = QRectF(area.left() + 10, area.top(), area.width() - 20, self._heading - 5)
+            heading = QRectF(area.left() + _SIDE, area.top(), area.width() - 2 * _SIDE, self._heading - 5)
             painter.setFont(self._capitals)
             painter.setPen(look.colour("accent_ink"))
             painter.drawText(heading, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), row.heading)
             area.setTop(area.top() + self._heading)
         self._draw_ground(painter, area.adjusted(1.5, 1, -1.5, -1), state)
-        inner = area.adjusted(10, 0, -10, 0)
+        inner = area.adjusted(_SIDE, 0, -_SIDE, 0)
         painter.setFont(self._figures)
         painter.setPen(look.colour("text_faint"))
         painter.drawText(inner, int(_ACROSS | Qt.AlignmentFlag.AlignRight), row.rule.id)
-        room = inner.width() - QFontMetricsF(self._figures).horizontalAdvance(row.rule.id) - 12
-        title = QFontMetricsF(self._title).elidedText(row.rule.title, Qt.TextElideMode.ElideRight, room)
+        inner.setWidth(self._room(row, inner.width()))
         painter.setFont(self._title)
         painter.setPen(look.colour("text"))
-        painter.drawText(inner, int(_ACROSS | Qt.AlignmentFlag.AlignLeft), title)
+        painter.drawText(inner, _TITLE, row.rule.title)
         painter.restore()
+
+    def _room(self, row: ContentsRow, width: float) -> float:
+        """Pixels that the id leaves of this width for the title."""
+        return width - QFontMetricsF(self._figures).horizontalAdvance(row.rule.id) - _GAP
 
     def _draw_ground(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
         chosen = bool(state & QStyle.StateFlag.State_Selected)

@@ -25,6 +25,7 @@ from vtt.gui.rulebook.trail import Trail
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rule, Rulebook
+from vtt.rules.book.switches import in_words
 from vtt.rules.contract.description import OptionDescription
 from vtt.table.table import OptionValue
 
@@ -117,10 +118,13 @@ class RulebookWindow(QDialog):
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(ContentsDelegate(look, self.list))
+        # The lines of the titles depend on the width.
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("Rules")
+        self.list.setProperty("role", "card")
 
     def _build_page(self, look: Look) -> None:
         self.text = QTextBrowser()
@@ -139,6 +143,8 @@ class RulebookWindow(QDialog):
             button.setAccessibleName(name)
             button.setToolTip(literal(f"{name} ({keys})"))
             button.setShortcut(QKeySequence(keys))
+            # The signs are larger than words: the buttons are not.
+            button.setFixedHeight(self.search.sizeHint().height())
 
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
@@ -260,7 +266,7 @@ class RulebookWindow(QDialog):
             for option in self._options
             if option.why == rule.id
         ]
-        self.text.setHtml(self._writer.page(rule, left_open))
+        self.text.setHtml(self._writer.page(in_words(rule, self._options), left_open))
         self.back.setEnabled(self._trail.can_go_back)
         self.forward.setEnabled(self._trail.can_go_forward)
 

@@ -71,6 +71,7 @@ class FactsBlock(QWidget):
     def show_block(self, block: Facts) -> None:
         """Draw these instead."""
         self._heading.set_text(block.label)
+        self._heading.setVisible(bool(block.label))
         grid = QWidget()
         layout = QGridLayout(grid)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -101,6 +102,7 @@ class ProseBlock(QWidget):
     def show_block(self, block: Prose) -> None:
         """Draw this instead."""
         self._heading.set_text(block.label)
+        self._heading.setVisible(bool(block.label))
         self._text.setText(block.text)
         self.setVisible(bool(block.text))
 

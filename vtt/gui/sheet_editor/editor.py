@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
-from vtt.gui.panel import Heading
+from vtt.gui.panel import Divider, Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet_editor.field import EditorField, level
@@ -18,6 +18,8 @@ from vtt.rules.contract.library import Problem
 from vtt.rules.contract.procedure import Intent
 
 _COLUMNS = 3
+_ASIDE = 14
+"""Pixels between the fields and the scroll bar."""
 
 
 class SheetEditor(QDialog):
@@ -48,7 +50,7 @@ class SheetEditor(QDialog):
         self.setObjectName("sheet-editor")
         contents = QWidget()
         column = QVBoxLayout(contents)
-        column.setContentsMargins(4, 0, 14, 0)
+        column.setContentsMargins(0, 0, _ASIDE, 0)
         column.setSpacing(16)
         for group in dict.fromkeys(field.group for field in form.fields):
             column.addWidget(self._group(group, [field for field in form.fields if field.group == group]))
@@ -60,7 +62,12 @@ class SheetEditor(QDialog):
         title = PlainLabel(form.title)
         title.setFont(look.name(18))
         outer.addWidget(title)
-        outer.addWidget(scroll, 1)
+        body = QVBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(scroll, 1)
+        # Rows go on below this line, and are not cut for nothing.
+        body.addWidget(Divider(look))
+        outer.addLayout(body, 1)
         self.said = PlainLabel()
         self.said.setFont(look.label(9.5))
         self.said.setProperty("role", "danger")
@@ -77,6 +84,8 @@ class SheetEditor(QDialog):
         self.store.setDefault(True)
         self.store.clicked.connect(self._store)
         row = QHBoxLayout()
+        # The buttons end where the fields do.
+        row.setContentsMargins(0, 0, _ASIDE + scroll.verticalScrollBar().sizeHint().width(), 0)
         row.addWidget(self.said, 1)
         row.addWidget(self.discard)
         row.addWidget(self.leave)
@@ -118,13 +127,16 @@ class SheetEditor(QDialog):
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(Heading(self._look, label))
+        heading = Heading(self._look, label)
+        column.addWidget(heading)
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
         place = 0
         for field in fields:
             made = self._made(field)
+            if isinstance(made, RowsField) and field.label == label:
+                made.stand_under(heading)
             if field.kind in ("lines", "rows") or field.wide:
                 place += -place % _COLUMNS
                 grid.addWidget(made, place // _COLUMNS, 0, 1, _COLUMNS)

@@ -55,7 +55,7 @@ class EditorField(QWidget):
     def set_problem(self, reason: str) -> None:
         """Say what is wrong, or what is expected when nothing is."""
         role = "danger" if reason else "faint"
-        self.note.setText(reason or self._field.note)
+        self.note.setText(reason[:1].upper() + reason[1:] or self._field.note)
         self.note.setVisible(bool(reason or self._field.note))
         if self.note.property("role") != role:
             for widget, name, value in ((self.note, "role", role), (self.widget, "wrong", bool(reason))):
@@ -76,6 +76,9 @@ class EditorField(QWidget):
                 tick = QCheckBox(field.label)
                 tick.setFont(look.label(10))
                 tick.setChecked(bool(field.value))
+                # It begins where its note begins, and lies level with the fields beside it.
+                tick.setStyleSheet("QCheckBox { padding-left: 0; }")
+                tick.setFixedHeight(NumberBox().sizeHint().height())
                 tick.toggled.connect(lambda _on: self.changed.emit())
                 return tick, tick.isChecked
             case "choice":

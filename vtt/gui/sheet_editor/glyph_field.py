@@ -1,10 +1,10 @@
 """A glyph that is typed or picked: letters or an icon's name, how it looks, and the way to all of them."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
 
@@ -31,6 +31,8 @@ class GlyphField(QWidget):
         self.pick.setFont(look.label(9.5))
         self.pick.setStyleSheet("QPushButton { padding-left: 8px; padding-right: 8px; }")
         self.pick.clicked.connect(self._open)
+        # A large icon does not make it higher than what is typed in.
+        self.pick.setFixedHeight(self.line.sizeHint().height())
         row.addWidget(self.pick)
         self.setFocusProxy(self.line)
         self._show_glyph()
@@ -53,15 +55,6 @@ class GlyphField(QWidget):
         self.line.setCursorPosition(0)
 
     def _show_glyph(self) -> None:
-        side = self._look.pixels(18)
-        picture = QPixmap(side * 2, side * 2)
-        picture.setDevicePixelRatio(2)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.value():
-            # A glyph takes half of its area: it may take all of it here.
-            area = QRectF(0, 0, side, side).adjusted(-side * 0.4, -side * 0.4, side * 0.4, side * 0.4)
-            draw_glyph(painter, area, self.value(), "?", self._look.colour("text"))
-        painter.end()
-        self.pick.setIcon(QIcon(picture) if self.value() else QIcon())
+        side, name = self._look.pixels(18), self.value()
+        self.pick.setIconSize(QSize(side, side))
+        self.pick.setIcon(QIcon(glyph_picture(name, side, self._look.colour("text"))) if name else QIcon())

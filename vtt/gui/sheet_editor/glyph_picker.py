@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
-from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.icons import icon_names
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel, literal
@@ -50,17 +50,7 @@ class GlyphModel(QAbstractListModel):
         return None
 
     def _drawn(self, name: str) -> QIcon:
-        picture = QPixmap(self.side * 2, self.side * 2)
-        picture.setDevicePixelRatio(2)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # A glyph takes half of its area: it may take all of it here.
-        reach = self.side * 0.4
-        area = QRectF(0, 0, self.side, self.side).adjusted(-reach, -reach, reach, reach)
-        draw_glyph(painter, area, name, "?", self._look.colour("text"))
-        painter.end()
-        return QIcon(picture)
+        return QIcon(glyph_picture(name, self.side, self._look.colour("text")))
 
 
 def _beside(name: str, words: list[str]) -> int:
@@ -99,6 +89,7 @@ class GlyphPicker(QDialog):
         self.list.setIconSize(QSize(self.model.side, self.model.side))
         self.list.setGridSize(QSize(look.pixels(48), look.pixels(48)))
         self.list.setAccessibleName("Glyphs")
+        self.list.setProperty("role", "card")
         self.said = PlainLabel()
         self.said.setFont(look.label(9))
         self.said.setProperty("role", "muted")
@@ -115,7 +106,12 @@ class GlyphPicker(QDialog):
         foot.addWidget(self.said, 1)
         foot.addWidget(leave)
         foot.addWidget(self.take)
+        title = PlainLabel("Choose a glyph")
+        title.setFont(look.name(18))
         column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(title)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         column.addLayout(foot)
@@ -126,7 +122,7 @@ class GlyphPicker(QDialog):
         self.search.setFocus()
 
     def sizeHint(self) -> QSize:
-        return on_screen(self, QSize(self._look.pixels(560), self._look.pixels(460)))
+        return on_screen(self, QSize(self._look.pixels(576), self._look.pixels(520)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():

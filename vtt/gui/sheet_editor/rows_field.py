@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.rules.contract.forms import WAS, FormField, Row
@@ -28,21 +29,25 @@ class RowsField(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        head = QHBoxLayout()
-        label = PlainLabel(field.label)
-        label.setFont(look.label(9))
-        label.setProperty("role", "muted")
-        head.addWidget(label, 1)
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        self.label = PlainLabel(field.label)
+        self.label.setFont(look.label(9))
+        self.label.setProperty("role", "muted")
+        head.addWidget(self.label, 1)
         self.turn = QPushButton("Write as text")
         self.turn.setFlat(True)
         self.turn.setFont(look.label(9))
+        # Its words end nearly where the buttons below end.
+        self.turn.setStyleSheet("QPushButton { padding-left: 4px; padding-right: 4px; }")
         self.turn.clicked.connect(self.turned)
         head.addWidget(self.turn)
-        column.addLayout(head)
+        column.addWidget(self._head)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(10)
         column.addLayout(self._rows)
-        self.add = QPushButton(f"Add {'an' if field.thing[:1] in 'aeio' else 'a'} {field.thing}")
+        self.add = QPushButton(_adding(field.thing))
         self.add.setFont(look.label(9.5))
         self.add.clicked.connect(self._add)
         line = QHBoxLayout()
@@ -63,6 +68,11 @@ class RowsField(QWidget):
         self.note.setVisible(False)
         column.addWidget(self.note)
         self._put(field.rows)
+
+    def stand_under(self, heading: Heading) -> None:
+        """The heading above says what it is already: it has the button beside it, and nothing is said twice."""
+        heading.add_widget(self.turn)
+        self._head.hide()
 
     @property
     def as_text(self) -> bool:
@@ -159,6 +169,13 @@ class RowsField(QWidget):
         for place, card in enumerate(self.cards):
             card.up.setEnabled(place > 0)
             card.down.setEnabled(place < len(self.cards) - 1)
+
+
+def _adding(thing: str) -> str:
+    """What the button says that adds one. A word in another script has no English article."""
+    if not thing.isascii():
+        return f"+ {thing}"
+    return f"Add {'an' if thing[:1] in 'aeio' else 'a'} {thing}"
 
 
 def _without_place(row: Row) -> Row:

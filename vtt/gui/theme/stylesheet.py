@@ -3,7 +3,9 @@
 Dynamic properties that widgets may set:
 
 - `QPushButton` and `QToolButton`: `accent=true` for the button to press next; `flat` is the quiet one.
+- `QPushButton` with `role`: `on a row` (it stands on a raised row, whose ground is its own).
 - `QFrame` and `QWidget` with `role`: `panel` (a card on the window), `raised` (a row on a card), `selected`.
+- `QListView` and `QTableView` with `role`: `card` (with round corners, on the window itself).
 - `QLabel` with `role`: `muted`, `faint`, `accent`, `good`, `warning`, `danger`, `badge`.
 """
 
@@ -27,8 +29,12 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # On paper a fill alone does not stand out, nor where every line is meant to be seen.
     outlined = not theme.dark or contrast(theme.line, theme.window) >= _SEEN
     values["button_line"] = theme.line if outlined else theme.panel_raised
+    # A row on a window has nearly the window's colour there.
+    values["row_line"] = theme.panel_raised if theme.dark else theme.line
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
+    # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
+    values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
     pictures = files("vtt.resources").joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
@@ -56,7 +62,7 @@ QLabel[role="warning"] { color: $warning; }
 QLabel[role="danger"] { color: $danger; }
 QLabel[role="badge"] { color: $warning; background: $warning_fill; border-radius: ${corner_small}px; padding: 1px 8px; }
 QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: none; border-radius: ${corner}px; }
-QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $panel_raised;
+QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $row_line;
     border-radius: ${corner_small}px; }
 QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: ${line_width}px solid $accent;
     border-radius: ${corner_small}px; }
@@ -67,6 +73,7 @@ QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color:
 _BUTTONS = """
 QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
+QPushButton[role="on a row"] { border-color: $line; }
 QToolButton { padding: 5px 10px; }
 QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $button_hover; }
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
@@ -107,11 +114,14 @@ QRadioButton::indicator:checked { border-color: $accent; background: qradialgrad
 """
 
 _FIELDS = """
+QAbstractScrollArea { background: $panel; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
     border: ${focus_width}px solid $line; border-radius: ${corner_small}px; padding: 5px 9px;
     selection-background-color: $accent; selection-color: $accent_text; }
-QTextBrowser { background: $panel; border-color: $panel; }
-QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover { border-color: $text_faint; }
+QTextBrowser { background: $panel; border: none; }
+QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {
+    border-color: $text_faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
     border-color: $accent; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
@@ -135,17 +145,18 @@ QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: $
 """
 
 _LISTS = """
-QAbstractScrollArea { background: $panel; border: none; }
-QAbstractScrollArea::corner { background: transparent; border: none; }
 QGraphicsView { background: transparent; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QListView, QTreeView, QTableView { background: $panel; alternate-background-color: $panel_raised; color: $text;
     border: none; outline: none; selection-background-color: $accent_fill; selection-color: $text; }
+QListView[role="card"], QTableView[role="card"] { border: ${line_width}px solid $panel; padding: 4px;
+    border-radius: ${corner_small}px; }
 QListView::item, QTreeView::item { padding: 6px 10px; border-radius: ${corner_small}px;
     border: ${line_width}px solid transparent; }
 QListView::item:hover, QTreeView::item:hover { background: $panel_raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
-QListView:focus, QTreeView:focus, QTableView:focus { border: ${line_width}px solid $accent;
+QListView:focus, QTreeView:focus, QTableView:focus,
+QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $accent;
     border-radius: ${corner_small}px; }
 QHeaderView::section { background: $panel; color: $text_muted; border: none;
     border-bottom: ${line_width}px solid $line; padding: 6px 10px; }
@@ -155,11 +166,14 @@ QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $
 QMenu::item { padding: 7px 28px 7px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
 QMenu::item:disabled { color: $text_disabled; }
-QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 11px; }
+QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
 QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: 8px; }
+QMenu::indicator:unchecked { width: ${menu_box_side}px; height: ${menu_box_side}px;
+    border: ${line_width}px solid $text_faint; border-radius: 3px; }
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
+QMenu::indicator:exclusive:unchecked { border: none; }
 """
 
 _BARS = """

@@ -30,6 +30,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_creature(desk, standing)
         found += _of_table(desk, standing)
         found += _of_things(desk, standing)
+        found += desk.scenes.commands()
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
     for menu in desk.bar.menus.actions():

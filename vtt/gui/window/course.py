@@ -28,6 +28,7 @@ from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.log import throws
 from vtt.table.creature import Side
+from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
 
 
@@ -182,7 +183,9 @@ class Course(QObject):
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         followed = self._stage.followed
         self._stage.players.show_table(
-            lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing))
+            lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing)),
+            step.before.scene or FIRST_SCENE,
+            step.before.title,
         )
         drawn = colour_drawn(shown)
         if drawn is not None:
@@ -229,7 +232,9 @@ class Course(QObject):
                     standing.throw,
                     self._building,
                     _earlier(standing),
-                )
+                ),
+                standing.table.scene or FIRST_SCENE,
+                standing.table.title,
             )
 
     def _calm(self, standing: Standing) -> None:

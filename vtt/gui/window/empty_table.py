@@ -26,6 +26,7 @@ class Hints(QWidget):
     def __init__(self, look: Look, heading: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._framed = parent is not None
         self.setMaximumWidth(look.pixels(_WIDEST))
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -39,6 +40,7 @@ class Hints(QWidget):
         column.addSpacing(4)
         self._column = column
         self.buttons: list[QPushButton] = []
+        self._golden = False
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -46,26 +48,27 @@ class Hints(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._look.colour("line") if self._framed else Qt.PenStyle.NoPen)
         painter.setBrush(self._look.colour("panel"))
-        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press beside a button is not one on the board below."""
 
-    def offer(self, ways: dict[str, Callable[[], object]]) -> None:
-        """A button for each of these, by its label; the first is the golden one."""
-        if [button.text() for button in self.buttons] == [label.replace("&", "&&") for label in ways]:
+    def offer(self, ways: dict[str, Callable[[], object]], *, golden: bool) -> None:
+        """A button for each of these, by its label; ``golden``: the first is what is done first."""
+        shown = [button.text() for button in self.buttons]
+        if (shown, self._golden) == ([label.replace("&", "&&") for label in ways], golden):
             return
         for button in self.buttons:
             self._column.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = []
+        self.buttons, self._golden = [], golden
         for label, run in ways.items():
             button = QPushButton(label.replace("&", "&&"))
-            button.setFont(self._look.label(10.5, Weight.DemiBold if not self.buttons else Weight.Normal))
-            button.setProperty("accent", not self.buttons)
+            button.setFont(self._look.label(10.5, Weight.DemiBold if golden and not self.buttons else Weight.Normal))
+            button.setProperty("accent", golden and not self.buttons)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _checked=False, run=run: run())
             self._column.addWidget(button)
@@ -102,8 +105,9 @@ class EmptyTable(QObject):
         nothing = nobody and not table.places and self._guiding.panel.isHidden()
         if nobody:
             ways = self._ways(standing)
-            self.on_board.offer(ways)
-            self.on_sheet.offer(ways)
+            self.on_board.offer(ways, golden=True)
+            # One golden button in the window: they are the same.
+            self.on_sheet.offer(ways, golden=not nothing)
         self.on_sheet.setVisible(nobody)
         self.on_board.setVisible(nothing)
         self._place()

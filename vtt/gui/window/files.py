@@ -10,11 +10,16 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from vtt.campaign.errors import CampaignError
+from vtt.gui.board.glyphs import glyph_picture
+from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.worker import Worker
 
+_SIGN = 34
+_ROUND_A_PROBLEM = (18, 18, 18, 16)
+"""Pixels of the sign beside a problem, and of the room round both."""
 _FORMS = {".md": "markdown", ".html": "html", ".json": "json"}
 
 
@@ -43,8 +48,9 @@ class Files(QObject):
 
     _exported = Signal(str, str)
 
-    def __init__(self, desk: Playing) -> None:
+    def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
+        self._look = look
         self._desk = desk
         self._exported.connect(self._tell_export, Qt.ConnectionType.QueuedConnection)
 
@@ -94,6 +100,11 @@ class Files(QObject):
         box = QMessageBox(QMessageBox.Icon.Warning, "Nearby", problem, QMessageBox.StandardButton.Ok, self._desk.window)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setObjectName("problem")
+        # Qt's own sign has one size and one colour, in whatever theme.
+        box.setIconPixmap(glyph_picture("mdi6.alert", self._look.pixels(_SIGN), self._look.colour("warning"), "!"))
+        inside = box.layout()
+        if inside is not None:
+            inside.setContentsMargins(*_ROUND_A_PROBLEM)
         box.open()
 
     def _write_log(self, standing: Standing, path: Path, export: Export) -> None:

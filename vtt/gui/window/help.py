@@ -9,7 +9,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.window.furniture import Furniture
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import on_screen, roomy
 
 KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
@@ -28,10 +28,11 @@ KEYS = (
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
+    ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
-    ("Ctrl+1 to Ctrl+4", "close or show a panel: turn, dice, story, creature"),
+    ("Alt+1 to Alt+4", "close or show a panel: turn, dice, story, creature"),
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 
@@ -60,17 +61,17 @@ class Help(QObject):
         heading = PlainLabel("Keyboard")
         heading.setFont(self._look.name(17))
         layout.addWidget(heading)
-        label = QLabel(f"<table>{rows}</table>")
+        label = QLabel(f"<table cellspacing='0' cellpadding='0'>{rows}</table>")
         label.setFont(self._look.label(10))
         whole = label.sizeHint()
         # On a small screen, and in large text, it is read in more lines, and scrolls.
         label.setWordWrap(True)
         area = FittingArea()
         inside = QVBoxLayout(area.contents)
-        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setContentsMargins(0, 0, _GAP, 0)
         inside.addWidget(label)
         layout.addWidget(area)
-        width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar, 0)).width()
+        width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar + _GAP, 0)).width()
         lines = area.height_within(width - 2 * _SIDE)
         dialog.resize(on_screen(dialog, QSize(width, heading.sizeHint().height() + _GAP + lines + 2 * _TOP)))
         dialog.show()
@@ -88,7 +89,9 @@ class Help(QObject):
         browser.setMarkdown(_about())
         browser.setOpenExternalLinks(True)
         layout.addWidget(browser)
-        dialog.resize(on_screen(dialog, QSize(self._look.pixels(570), self._look.pixels(450))))
+        width = self._look.pixels(570)
+        most = QSize(width, self._look.pixels(760))
+        dialog.resize(roomy(dialog, QSize(width, self._look.pixels(450)), most))
         dialog.show()
 
 

@@ -96,7 +96,17 @@ class Menus(QObject):
             group.addAction(action)
             self.autopilot[plays] = action
         menu.addSeparator()
+        self._scenes(menu)
         self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
+
+    def _scenes(self, menu: QMenu) -> None:
+        desk = self._desk
+        self._use(desk.bar.scenes, menu, "Ctrl+E", desk.scenes.open_switcher)
+        self._add(menu, "New scene…", "Ctrl+Shift+E", desk.scenes.ask_for_new)
+        menu.addSeparator()
+        for number in range(1, 10):
+            opening = QShortcut(QKeySequence(f"Ctrl+{number}"), self._window)
+            opening.activated.connect(partial(desk.scenes.open_number, number))
 
     def _view(self) -> None:
         desk, menu = self._desk, self._desk.bar.view
@@ -108,7 +118,7 @@ class Menus(QObject):
         self._screens.aboutToShow.connect(self._fill_screens)
         menu.addSeparator()
         for place, dock in enumerate(desk.docks, 1):
-            self._put(dock.toggleViewAction(), menu, f"Ctrl+{place}")
+            self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
         self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
         menu.addSeparator()
         self._themes(menu.addMenu("Theme"))

@@ -17,15 +17,22 @@ if TYPE_CHECKING:
 
 
 class PlayersDisplay(QObject):
-    """Makes the window when it is first wanted. ``visible_changed`` when it is opened or closed."""
+    """Makes the window when it is first wanted. ``visible_changed`` when it is opened or closed.
+
+    It shows one scene until it is told to show the next: ``held`` gives the title of the one that players still see
+    while another is on the table, or empty.
+    """
 
     visible_changed = Signal(bool)
+    held = Signal(str)
 
     def __init__(self, look: Look, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._settings = settings
         self._blank = False
+        self._scene: tuple[str, str] | None = None
+        self._follows = True
         self._words = IN_ENGLISH
         self._window: PlayersWindow | None = None
 
@@ -75,10 +82,30 @@ class PlayersDisplay(QObject):
         if self._window is not None:
             self._window.set_animated(animated)
 
-    def show_table(self, make: Callable[[], PlayersTable]) -> None:
-        """Show what players may see; it is only made when somebody looks."""
-        if self._window is not None and self._window.isVisible():
-            self._window.show_table(make())
+    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "") -> None:
+        """Show what players may see of the scene of that id and title; it is only made when somebody looks. Of another
+        scene than the one that they see they learn nothing before ``show_scene``."""
+        if self._window is None or not self._window.isVisible():
+            self._see(scene, title)
+            return
+        if self._scene is not None and self._scene[0] != scene and not self._follows:
+            self.held.emit(self._scene[1] or "the scene before")
+            return
+        self._see(scene, title)
+        self._window.show_table(make())
+
+    def show_scene(self) -> None:
+        """Whatever scene is shown next is for the players."""
+        self._follows = True
+
+    def forget_scene(self) -> None:
+        """Another campaign is opened: nothing of the one before is held on to."""
+        self._follows = True
+
+    def _see(self, scene: str, title: str) -> None:
+        self._scene = (scene, title)
+        self._follows = False
+        self.held.emit("")
 
     def close(self) -> None:
         """Close the window for good."""

@@ -11,6 +11,7 @@ from vtt.gui.window.playing import Playing
 from vtt.gui.words.window import WordsWindow
 from vtt.rules.book.glossary import glossary, own_words
 from vtt.rules.book.rulebook import Rulebook, rulebook
+from vtt.rules.book.switches import in_words
 from vtt.rules.contract.system import System
 
 
@@ -82,7 +83,7 @@ class Reference(QObject):
             return
         found = book_of(standing.system).under(standing.table.options).by_id(identity)
         if found is not None:
-            self._desk.rule_card.show_rule(found, where)
+            self._desk.rule_card.show_rule(in_words(found, standing.system.options), where)
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now: the windows of another game are closed."""

@@ -20,6 +20,7 @@ from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
+from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
 from vtt.rules.contract.description import Offer
@@ -31,7 +32,7 @@ class Services(Playing):
 
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, window)
-        self.files = Files(self)
+        self.files = Files(look, self)
         self.own_games = OwnGamesShown(look, self, games)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
@@ -47,6 +48,7 @@ class Services(Playing):
         self.glyphs = Strip(look)
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
+        self.scenes = Scenes(look, self)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -68,6 +70,8 @@ class Services(Playing):
         self._let_all_go()
         self.shelves.forget()
         self.sheets.forget()
+        self.scenes.switcher.put_away()
+        self.players.forget_scene()
         self.course.open(standing)
 
     def _is_held_up(self) -> bool:
@@ -104,8 +108,8 @@ class Services(Playing):
 
     def say_audit(self, problem: str) -> None:
         """Say what the audit of the campaign has found."""
-        words = f"The rules no longer lead to what this campaign has recorded, which stays as it is: {problem}"
-        self.audit.say(words, "Understood")
+        place = problem[:1].upper() + problem[1:]
+        self.audit.say(f"The rules no longer lead to what is recorded, which stays as it is. {place}", "Understood")
 
     def say_glyphs(self, file: str, unknown: Sequence[str]) -> None:
         """Say which glyphs of a file nobody knows: a line on the first of them, and how many there are besides."""
@@ -141,6 +145,7 @@ class Services(Playing):
 
     def rename(self) -> None:
         """Ask what the table is to be called."""
+        self.scenes.switcher.put_away()
         if self.standing is not None:
             title = self.standing.table.title
             self.do(Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",)))

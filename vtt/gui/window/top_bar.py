@@ -1,12 +1,17 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QFont, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
+
+_MARGIN = 16
+"""Pixels before the program's name; where it has gone, the menus stand there."""
+_LONGEST = 190
+"""Pixels of a scene's name for which others make way, at the usual size of text."""
 
 
 class TopBar(QWidget):
@@ -31,21 +36,23 @@ class TopBar(QWidget):
         self._name.setProperty("role", "accent")
         self._scene = self._plate(look.name(12), "")
         self.rename = self._action("Rename this table…")
+        self.scenes = self._action("Scenes…")
+        self._twice = False
+        self._scene.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene.installEventFilter(self)
         self._game = self._plate(look.label(9.5), "muted")
         self._clock = PlainLabel()
         self._clock.setFont(look.figures(9.5))
         self._clock.setProperty("role", "muted")
         self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(16, 7, 12, 7)
+        row.setContentsMargins(_MARGIN, 7, 12, 7)
         row.setSpacing(8)
         undo, redo = self._button(self.undo, quiet=True), self._button(self.redo, quiet=True)
         for widget in (self._name, self.menus, undo, redo):
             row.addWidget(widget)
-        row.addSpacing(6)
+        row.addSpacing(2)
         row.addWidget(self._scene)
         row.addWidget(self._game)
-        row.addSpacing(4)
         row.addWidget(self._clock)
         row.addStretch(1)
         row.addWidget(self._button(self.players, quiet=False))
@@ -56,14 +63,20 @@ class TopBar(QWidget):
         key.setAccessibleName("Find a command")
         row.addWidget(key)
         # All of them can be reached from the menus too.
-        self._givers = (self._game, self._name, redo, undo, blank)
+        self._before_the_scene = (self._game, self._name, redo)
+        self._givers = (*self._before_the_scene, undo, blank)
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
-        self._scene.setToolTip(literal(f"{game}. A double click or F2 changes the title"))
+        self._scene.setToolTip(literal(f"{game}. A click shows every scene; F2 or a double click changes the title"))
         self._make_room()
+
+    @property
+    def scene_plate(self) -> QWidget:
+        """The name of the scene."""
+        return self._scene
 
     def show_clock(self, text: str) -> None:
         """Where time stands."""
@@ -71,9 +84,16 @@ class TopBar(QWidget):
         self._make_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._scene and event.type() == QEvent.Type.MouseButtonDblClick:
-            self.rename.trigger()
-            return True
+        if watched is self._scene and isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.MouseButtonDblClick:
+                self._twice = True
+                self.rename.trigger()
+                return True
+            if event.type() == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
+                if not self._twice:
+                    self.scenes.trigger()
+                self._twice = False
+                return True
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -83,17 +103,19 @@ class TopBar(QWidget):
     def _make_room(self) -> None:
         """Where there is no room for everything, what can be done without goes, and never one of the menus."""
         self.menus.setMinimumWidth(self.menus.sizeHint().width())
+        margins = self._row.contentsMargins()
         shown = [each for each in self._givers if not each.isHidden()]
-        least = self._row.minimumSize().width() - sum(map(self._width_of, shown))
-        # A scene's name is cut short only when its game's is gone.
-        wanted = least + self._scene.sizeHint().width() - self._scene.minimumSizeHint().width()
-        everything = sum(map(self._width_of, self._givers))
-        self._game.setHidden(wanted + everything > self.width())
-        left = self.width() - least - everything + self._width_of(self._game)
-        for giver in self._givers[1:]:
-            giver.setHidden(left < 0)
-            if left < 0:
-                left += self._width_of(giver)
+        least = self._row.minimumSize().width() - margins.left() - sum(map(self._width_of, shown))
+        whole = min(self._scene.sizeHint().width(), self._look.pixels(_LONGEST))
+        longer = max(0, whole - self._scene.minimumSizeHint().width())
+        left = self.width() - _MARGIN - least - sum(map(self._width_of, self._givers))
+        for giver in self._givers:
+            # A scene's name is cut short only when its game's, the program's and what is seldom pressed have gone.
+            gone = left < (longer if giver in self._before_the_scene else 0)
+            giver.setHidden(gone)
+            if gone:
+                left += self._width_of(giver) + (_MARGIN if giver is self._name else 0)
+        self._row.setContentsMargins(0 if self._name.isHidden() else _MARGIN, 7, 12, 7)
 
     def _width_of(self, widget: QWidget) -> int:
         """The width that a part takes, with the gap beside it."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from vtt.gui.dice_hands import MATERIALS
@@ -68,6 +68,7 @@ class TrayPanel(QWidget):
         label = filled(throw.label, throw.values) if throw.label else throw.dice.notation
         self._asked = label if not who or who in label else f"{who} · {label}"
         heading = Heading(self._look, self._asked)
+        heading.write_plainly(self._asked_font)
         heading.setToolTip(literal(self._asked))
         column.addWidget(heading)
         entry = FaceEntry(throw.dice, [hand.name for hand in hands])
@@ -95,6 +96,10 @@ class TrayPanel(QWidget):
         super().resizeEvent(event)
         self._place_card()
 
+    @property
+    def _asked_font(self) -> QFont:
+        return self._look.figures(9, QFont.Weight.DemiBold)
+
     def _full_height(self) -> int:
         """The pixels that the card needs so that nothing on it is cut."""
         assert self._card is not None
@@ -107,8 +112,8 @@ class TrayPanel(QWidget):
         if self._card is None or self._heading is None:
             return
         # The words give way: the tray may be narrow.
-        room, metrics = self.tray.width() - 56, QFontMetrics(self._look.capitals())
-        self._heading.set_text(metrics.elidedText(self._asked.upper(), Qt.TextElideMode.ElideRight, room))
+        room, metrics = self.tray.width() - 56, QFontMetrics(self._asked_font)
+        self._heading.set_text(metrics.elidedText(self._asked, Qt.TextElideMode.ElideRight, room))
         # Boxes, and what is wrong with one, come before the words over them.
         self._heading.show()
         self._heading.setVisible(self._full_height() <= self.tray.height() - 8)
@@ -123,6 +128,9 @@ def real_dice_switch(look: Look, *, checked: bool) -> QCheckBox:
     switch = QCheckBox("Real dice")
     switch.setFont(look.label(8.5))
     switch.setChecked(checked)
-    switch.setStyleSheet("QCheckBox { spacing: 6px; padding: 0; } QCheckBox::indicator { width: 13px; height: 13px; }")
+    tick = look.pixels(13)
+    switch.setStyleSheet(
+        f"QCheckBox {{ spacing: 6px; padding: 0; }} QCheckBox::indicator {{ width: {tick}px; height: {tick}px; }}"
+    )
     switch.setToolTip("People throw real dice, and their faces are typed in")
     return switch

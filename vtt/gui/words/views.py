@@ -31,7 +31,7 @@ from vtt.rules.contract.description import (
 )
 from vtt.rules.contract.forms import FormColumn, FormField
 from vtt.rules.contract.guides import GuideStep, GuideView
-from vtt.rules.contract.library import EntryView, Shelf
+from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.number_changes import NumberChange
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Intent, Option
@@ -51,7 +51,7 @@ _LABELS: dict[type, tuple[str, ...]] = {
     FormColumn: ("label",),
     FormField: ("label", "group", "thing"),
     Grid: ("label", "columns", "note"),
-    GridRow: ("label",),
+    GridRow: ("label", "cells"),
     GuideStep: ("label",),
     GuideView: ("title", "subtitle"),
     Item: ("name", "note"),
@@ -87,6 +87,8 @@ def in_words(view: View, words: Words) -> View:
 
 
 def _walked(value: Any, words: Words) -> Any:
+    if isinstance(value, Entry):
+        return _entry(value, words)
     if isinstance(value, msgspec.Struct):
         return value if isinstance(value, Intent) else _struct(value, words)
     if isinstance(value, tuple):
@@ -110,6 +112,15 @@ def _struct(value: msgspec.Struct, words: Words) -> msgspec.Struct:
         note = changed.get("note", value.note)
         changed["note"] = " · ".join(part for part in (note, words.tip(value.label)) if part)
     return replace(value, **changed) if changed else value
+
+
+def _entry(entry: Entry, words: Words) -> Entry:
+    """A line of a shelf with its cells as labels, all but the name; what they are in English is found as well."""
+    cells = (*entry.cells[:1], *(words.label(cell) for cell in entry.cells[1:]))
+    if cells == entry.cells:
+        return entry
+    english = (before for before, after in zip(entry.cells, cells, strict=True) if before != after)
+    return replace(entry, cells=cells, words=" ".join((entry.words, *english)))
 
 
 def _labelled(value: Any, words: Words) -> Any:

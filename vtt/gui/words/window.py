@@ -82,6 +82,7 @@ class WordsWindow(QDialog):
         table.setStyleSheet("QTableView::item { padding: 0 7px; }")
         table.setAlternatingRowColors(True)
         table.setAccessibleName("Words of the game")
+        table.setProperty("role", "card")
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
         table.setEditTriggers(
@@ -114,12 +115,13 @@ class WordsWindow(QDialog):
             self.table.horizontalHeader().resizeSection(column, width)
 
     def _lay_out(self, look: Look) -> None:
-        note = PlainLabel(
-            "A word of your group’s comes first, then the printed one, then ours. What has none is shown in English."
+        printed = "" if self.table.isColumnHidden(PRINTED) else "then the printed one, "
+        self.note = PlainLabel(
+            f"A word of your group’s comes first, {printed}then ours. What has none is shown in English."
         )
-        note.setFont(look.label(9.5))
-        note.setProperty("role", "muted")
-        note.setWordWrap(True)
+        self.note.setFont(look.label(9.5))
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self.english, 1)
@@ -129,7 +131,7 @@ class WordsWindow(QDialog):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(10)
         column.addWidget(self.search)
-        column.addWidget(note)
+        column.addWidget(self.note)
         column.addWidget(self.table, 1)
         column.addLayout(foot)
 

@@ -11,7 +11,6 @@ from vtt.games.black_hack.attacks.armour import worn_whole
 from vtt.games.black_hack.carrying import carried, is_overloaded
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.receiving import put_on, taken_off
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.parts import Armour
 from vtt.rules.engine.registry import system
 
@@ -32,7 +31,7 @@ def test_a_weapon_that_is_dropped_is_in_no_hand():
     before = table(character("ana", weapons=["axe", "bow"], items=["arrows"]))
     dropped = play(before, "drop_item", "ana", item="Axe")
     assert dropped.sheet("ana").wielded == "unarmed"
-    assert [offer.label for offer in offers(dropped.table, "ana") if offer.intent.action == "pick_up"] == [
+    assert [offer.label for offer in GAME.offers(dropped.table, "ana") if offer.intent.action == "pick_up"] == [
         "Pick up: axe"
     ]
     taken = play(dropped.table, "pick_up", "ana", thing="dropped")

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, table
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.token import tags_of
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
@@ -66,7 +65,9 @@ def test_one_thing_that_cannot_be_used_leaves_the_others():
     """BH-USE-02, BH-ITEM-15: an empty cup is no reason to use nothing."""
     cup = table(character("ana", items=["Cup of Ending"]))
     both = table(character("ana", items=["Cup of Ending", "chalk"]))
-    first, second = (next(offer for offer in offers(now, "ana") if offer.label == "Use an item") for now in (cup, both))
+    first, second = (
+        next(offer for offer in GAME.offers(now, "ana") if offer.label == "Use an item") for now in (cup, both)
+    )
     assert first.refusal.why == "BH-ITEM-15"
     assert second.refusal is None
     assert [option.value for option in second.choices["item"]] == ["Cup of Ending", "chalk"]

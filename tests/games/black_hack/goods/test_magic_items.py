@@ -14,7 +14,6 @@ from vtt.games.black_hack.goods.magic_items import (
     magic_items,
     wand_spells,
 )
-from vtt.games.black_hack.offers import offers
 from vtt.games.black_hack.sheet.token import tags_of
 from vtt.rules.contract.description import Items
 
@@ -116,7 +115,7 @@ def test_each_item_offers_what_it_is_for(called):
         return
     assert item.offer is not None
     assert item.offer.refusal is None or called == "List of True Names", item.offer.refusal
-    assert not [offer for offer in offers(before, "ana") if called in offer.label and offer.intent.action == "use"]
+    assert not [offer for offer in GAME.offers(before, "ana") if called in offer.label and offer.intent.action == "use"]
 
 
 def test_an_amphibian_can_be_spoken_to_while_the_toad_is_held():

@@ -72,7 +72,7 @@ def test_a_held_token_is_offered_to_all_who_may_have_it():
     table = play(begun(crowd(2, 3, 1)), "draw_token", 1).table
     shown = view(table)
     assert [(offer.label, offer.refusal) for offer in shown.passes] == [("Pass to P2", None)]
-    assert [offer.label for offer in shown.uses] == ["P1, H1 and H2", "3 hirelings", "Choose whom …"]
+    assert [offer.label for offer in shown.uses] == ["P1, H1 and H2", "3 hirelings", "Choose whom…"]
     assert shown.uses[1].note == "H1, H2 and H3"
     whom = shown.uses[-1]
     assert whom.missing == ("creatures",)
@@ -82,7 +82,7 @@ def test_a_held_token_is_offered_to_all_who_may_have_it():
 def test_the_gms_token_is_offered_for_leaders_and_minions():
     """RH-INIT-13"""
     table = play(begun(crowd(1, 0, 1, 5)), "draw_token", 2).table
-    assert [offer.label for offer in view(table).uses] == ["L1", "4 minions", "Choose whom …"]
+    assert [offer.label for offer in view(table).uses] == ["L1", "4 minions", "Choose whom…"]
     group = play(begun(crowd(1, 0, 1, 5, gm_token_group=True)), "draw_token", 2).table
     assert view(group).uses[0].label == "L1, M1 and M2"
     assert view(table).passes == ()

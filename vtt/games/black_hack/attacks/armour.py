@@ -1,19 +1,30 @@
 """Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.sheet.access import armour_value, character, name, refuse_character, refuse_turn, tables
+from vtt.games.black_hack.goods.well_known import ITEMS
+from vtt.games.black_hack.sheet.access import (
+    armour_value,
+    character,
+    is_character,
+    name,
+    refuse_character,
+    refuse_turn,
+    sheet_of,
+    tables,
+)
 from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, CharacterClass, Conjured
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -113,9 +124,16 @@ def conjure_armour(table: Table, intent: Intent) -> Procedure:
 
 
 @conjure_armour.refuses
-def refuse_conjure_armour(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Conjured armour is for characters."""
     return refuse_character(table, str(intent.arguments["target"]), "have Armour Dice")
+
+
+@conjure_armour.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        target = {"target": creature}
+        yield conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GM_GROUP)
 
 
 def conjured_armour(
@@ -156,7 +174,7 @@ def use_pool(table: Table, intent: Intent) -> Procedure:
 
 
 @use_pool.refuses
-def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """There is a choice only between worn and conjured armour of AV 2 both (BH-ARM-12)."""
     refused = refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
     if refused is not None:
@@ -169,6 +187,14 @@ def refuse_use_pool(table: Table, intent: Intent) -> Refusal | None:
         which = "the conjured armour" if worn < CONJURED_VALUE else "the worn armour"
         return no("the higher AV counts: {which}", "BH-ARM-07", which=which)
     return None
+
+
+@use_pool.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character) and sheet.conjured is not None:
+        pool = "worn" if sheet.conjured.used else "conjured"
+        yield use_pool.offer(table, creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS)
 
 
 @lru_cache(maxsize=1024)

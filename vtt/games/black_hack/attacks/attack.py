@@ -1,230 +1,64 @@
-"""Attacking: a character's test and damage; a foe's attack is the player's to defend against (BH-ATK, BH-CRT-02)."""
+"""The area of attacks, weapons, armour and damage, and the attack itself (BH-ATK, BH-ARM, BH-CRT)."""
 
-from collections.abc import Generator
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Dice, parse
-from vtt.games.black_hack.attacks.armour import whole, worn_whole
-from vtt.games.black_hack.attacks.damage import BREAK, break_die, hurt, offered_die
-from vtt.games.black_hack.attacks.plans import DEFEND, planned, refuse_attack
-from vtt.games.black_hack.attacks.strike import strike
-from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, damage_throw, large_in_hand, weapon_among
+from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
+from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
+from vtt.games.black_hack.attacks.foes import (
+    ARMOUR_DIE_DECIDED,
+    DAMAGE_ABOVE_10_HD,
+    PARALYSED_DEFENDS,
+    average_of,
+    foe_attack,
+)
+from vtt.games.black_hack.attacks.plans import (
+    DEALER_OF_DEATH_REACH,
+    RANGED_DISTANCE,
+    dice_left,
+    refuse_blow,
+    strikes_nearby,
+)
+from vtt.games.black_hack.attacks.strike import CRITICAL_DAMAGE, UNARMED_WARRIOR, WEAPONS_OUTSIDE_LIST, strike
+from vtt.games.black_hack.attacks.weapons import (
+    ADVANTAGE_OF_SEVERAL_DICE,
+    THROWING_KNIFE,
+    UNARMED,
+    can_be_thrown,
+    has_knife,
+    suits,
+    thrown,
+    weapon_of,
+)
 from vtt.games.black_hack.attribute_tests.next_roll import heeded, is_marked
 from vtt.games.black_hack.attribute_tests.plain import DAMAGE_HOW, attribute, mode
-from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
-from vtt.games.black_hack.effects import immune, seen_again, stopped
-from vtt.games.black_hack.features.fighting import bashes, dealer_of_death, faces_apart, shield_bash
-from vtt.games.black_hack.features.riders import rider_follows
-from vtt.games.black_hack.features.talents import background_helps
-from vtt.games.black_hack.order.spending import action_spent, counted, struck_spent
-from vtt.games.black_hack.rolls import GM, is_plain
-from vtt.games.black_hack.sheet.access import damage_average, damage_dice, is_paralysed, tables
+from vtt.games.black_hack.effects import seen_again, stopped
+from vtt.games.black_hack.features.fighting import dealer_of_death
+from vtt.games.black_hack.features.talents import refuse_background
+from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.order.spending import refuse_action, refuse_hindered_action
+from vtt.games.black_hack.sheet.access import is_character, name, of_character, refuse_turn, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.rules.contract.description import Parameter
+from vtt.numerals import counted
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, tracked
+from vtt.rules.contract.procedure import Change, Intent, Procedure, Say, tracked
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.table.creature import Sheet
-from vtt.table.events import CreaturePut, SheetChanged
-from vtt.table.table import Table
+from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import House, described
+from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band
+from vtt.table.events import CreaturePut
+from vtt.table.table import Table, band_between
 
-PARALYSED_DEFENDS: House[bool] = House(
-    "paralysed_defends", "A Paralysed Character", "BH-ATK-04", {True: "May Defend", False: "Cannot Defend"}
-)
-ARMOUR_DIE_DECIDED: House[Literal["after", "before"]] = House(
-    "armour_die_decided",
-    "Breaking an Armour Die is decided",
-    "BH-ARM-02",
-    {"after": "After the damage is rolled", "before": "Before the damage is rolled"},
-)
-DAMAGE_ABOVE_10_HD: House[Literal["last_row", "extended"]] = House(
-    "damage_above_10_hd", "Average damage above 10 HD", "BH-DMG-03", {"last_row": "That of 10 HD", "extended": "HD + 1"}
-)
 HIDDEN_ATTACKER: House[Literal["stays", "shown"]] = House(
     "hidden_attacker", "A hidden creature that attacks", "BH-MOVE-08", {"stays": "Stays hidden", "shown": "Is shown"}
 )
-
-# Seen from the attacker: whoever attacks wants to hit.
-DEFENDED = Outcome("Defended", False)
-
-HIT = Outcome("Hit", True)
-
-CRITICAL_HIT = Outcome("Critical hit", True)
-
-DIE_BROKEN = Outcome("Armour die broken", False)
-
-IMMUNE = Outcome("Immune", False)
-
-ROLLED = "BH-DMG-01"
-
-
-def foe_attack(table: Table, intent: Intent) -> Procedure:
-    """The player's test to Defend; on a failure damage by the foe's HD, which an Armour Die may stop (BH-ATK-04)."""
-    arguments = intent.arguments
-    actor: str = intent.actor
-    target: Any = arguments["target"]
-    attacker, victim = table.creatures[actor], table.creatures[target]
-    foe: Any = attacker.sheet
-    sheet: Any = victim.sheet
-    weapon = weapon_among(foe.attacks, arguments["weapon"]) or UNARMED
-    secret = attacker.hidden or victim.hidden
-    plan = planned(
-        "defend",
-        target,
-        attacker.name,
-        victim.name,
-        weapon,
-        arguments["attribute"],
-        sheet.attributes,
-        sheet.level,
-        foe.hd,
-        sheet.armour,
-        sheet.character_class,
-        secret,
-    )
-    yield plan.heading
-    mode: Any = arguments["mode"]
-    plainly = mode == "normal" and not arguments["background"]
-    # As most are: an attack that is nothing more, and its dice as they fall.
-    simple = plainly and not plan.special and arguments["damage"] == "roll" and arguments["damage_mode"] == "normal"
-    large = large_in_hand(sheet.weapons, sheet.wielded)
-    bash = False
-    if plainly and not (large or foe.effects) and is_plain(table, sheet):
-        ruled = plan.ruled[(yield plan.throw).total]
-        yield ruled.said
-        success, critical = ruled.success, ruled.critical
-        if plan.bash:
-            bash = bashes(table, ruled.natural, ruled.total, success)
-    elif sheet.hindrances and is_paralysed(sheet) and not PARALYSED_DEFENDS(table):
-        yield Say("{target} is Paralysed and cannot Defend", plan.heading.values, "BH-ATK-04", "detail", None, secret)
-        success = critical = False
-    else:
-        advantages = 0
-        if arguments["background"]:
-            table, advantages = yield from background_helps(table, target, secret)
-        result: TestResult = yield from attribute_test(
-            table,
-            target,
-            plan.attribute,
-            "BH-ATK-04",
-            label=DEFEND.label,
-            values=plan.heading.values,
-            mode=mode,
-            advantages=advantages,
-            against=actor,
-            large=large,
-            critical=20,
-            secret=secret,
-            nature="defend",
-            tags=weapon.tags,
-            apart=faces_apart(table, sheet, foe.hd, large) if plan.bash else 0,
-        )
-        table, success, critical = result.table, result.success, result.critical
-        bash = plan.bash and bashes(table, result.natural, result.total, success)
-        sheet = table.creatures[target].sheet
-    after = foe
-    if table.clock.moment or counted(table):
-        spent = struck_spent(foe.spent, target) if weapon.targets > 1 else action_spent(foe.spent)
-        after = replace(foe, spent=spent)
-    if success:
-        if after is not foe:
-            table = yield Change(SheetChanged(actor, after))
-        yield plan.nothing
-        if bash:
-            yield from shield_bash(table, target, actor)
-        return DEFENDED
-    if weapon.tags and sheet.effects and (warded := immune(table, sheet, weapon.tags)) is not None:
-        table = yield Change(SheetChanged(actor, after))
-        values = {"target": victim.name, "effect": warded.name}
-        yield Say("{target} is immune: {effect}", values, warded.why, "result", None, secret)
-        if bash:
-            yield from shield_bash(table, target, actor)
-        return IMMUNE
-    also: dict[str, Sheet] = {actor: after} if after is not foe else {}
-    left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
-    before = left > 0 and ARMOUR_DIE_DECIDED(table) == "before"
-    if before and (yield offered_die(target, sheet.hp, left, None)) == BREAK:
-        table = yield from break_die(table, target, also)
-        if not simple:
-            yield from _besides(table, intent, weapon, bash, damaged=False)
-        return DIE_BROKEN
-    if not simple or foe.damage or critical or table.options:
-        amount = yield from foe_damage(table, foe, weapon, intent, 2 if critical else 1, secret)
-    else:
-        amount = (yield damage_throw(damage_dice(foe.hd), GM, rule_of_damage(foe), secret)).total
-    if left > 0 and not before and (yield offered_die(target, sheet.hp, left, amount)) == BREAK:
-        table = yield from break_die(table, target, also)
-        if not simple:
-            yield from _besides(table, intent, weapon, bash, damaged=False)
-        return DIE_BROKEN
-    yield Say(
-        "Critical failure: {target} takes {amount} damage" if critical else "{target} takes {amount} damage",
-        {"target": victim.name, "amount": amount},
-        "BH-ATK-10" if critical else "BH-ATK-04",
-        "result",
-        None,
-        secret,
-    )
-    table = yield from hurt(table, target, amount, "BH-LIFE-06", by=actor, breakable=False, also=also)
-    if not simple:
-        yield from _besides(table, intent, weapon, bash)
-    return CRITICAL_HIT if critical else HIT
-
-
-def _besides(
-    table: Table, intent: Intent, weapon: Weapon, bash: bool, *, damaged: bool = True
-) -> Generator[Request, Any, None]:
-    """What an attack that landed brings besides its damage, and a Shield Bash against it. Where an Armour Die was
-    broken, it is not ``damaged``: everything but Ongoing Damage comes all the same (BH-ARM-02)."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    if weapon.rider is not None:
-        mode = str(intent.arguments.get("rider_mode") or "normal")
-        table = yield from rider_follows(table, actor, target, weapon.rider, damaged=damaged, mode=mode)
-    if bash:
-        yield from shield_bash(table, target, actor)
-
-
-def foe_damage(
-    table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool
-) -> Generator[Request, Any, int]:
-    """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
-    if intent.arguments["damage"] == "average":
-        amount = average_of(table, foe, weapon) * times
-        yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
-        return amount
-    mode: Any = intent.arguments["damage_mode"]
-    why = rule_of_damage(foe, weapon)
-    return (yield from damage_roll(table, dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
-
-
-def rule_of_damage(foe: Foe, weapon: Weapon = UNARMED) -> str:
-    """The rule of a foe's damage dice: its HD's row, or other dice and more HD than there are rows (BH-DMG-03)."""
-    return "BH-DMG-03" if weapon.damage or foe.damage or foe.hd > len(tables().damage) else ROLLED
-
-
-def dice_of(foe: Foe, weapon: Weapon) -> Dice:
-    """A foe's damage dice: those of this attack, its own, else those of its HD (BH-DMG-01, BH-DMG-03)."""
-    own = weapon.damage or foe.damage
-    return parse(own) if own else damage_dice(foe.hd)
-
-
-def average_of(table: Table, foe: Foe, weapon: Weapon = UNARMED) -> int:
-    """The average that may be taken for a foe's damage: the listed one (BH-DMG-02), of its own dice or those of this
-    attack the mean, rounded down."""
-    own = weapon.damage or foe.damage
-    if own:
-        return _mean(own)
-    return damage_average(foe.hd, DAMAGE_ABOVE_10_HD(table) == "extended")
-
-
-@lru_cache(maxsize=1024)
-def _mean(dice: str) -> int:
-    return int(parse(dice).distribution().mean)
 
 
 @action(
@@ -261,7 +95,139 @@ def attack(table: Table, intent: Intent) -> Procedure:
     return _affected(table, intent, procedure, opponent) if sheet.effects or opponent.effects else procedure
 
 
-attack.refuses(refuse_attack)
+@attack.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Why an attack is not possible, or ``None``."""
+    arguments = intent.arguments
+    actor, target = intent.actor, str(arguments["target"])
+    dice: Any = arguments["dice"]
+    called = str(arguments["weapon"])
+    refused = _refuse_action(table, actor, target, called) or _refuse_dice(
+        table, actor, target, arguments["damage_dice"], dice
+    )
+    for each in dict.fromkeys((target, *dice)) if dice else (target,):
+        refused = refused or refuse_blow(table, actor, each, called)
+    if refused is None and arguments["background"]:
+        return refuse_background(table, actor if is_character(table, actor) else target)
+    return refused
+
+
+def _refuse_action(table: Table, actor: str, target: str, called: str) -> Refusal | None:
+    """Why there is no Action for the attack; one that has several targets goes on against the next of them."""
+    sheet = sheet_of(table, actor)
+    if isinstance(sheet, Foe) and sheet.spent.struck:
+        weapon = weapon_of(sheet, called)
+        if weapon is not None and len(sheet.spent.struck) < weapon.targets:
+            if target in sheet.spent.struck:
+                return no("{target} is struck already with this Action", "BH-TIME-01", target=name(table, target))
+            return refuse_turn(table, actor) or refuse_hindered_action(table, actor)
+    return refuse_action(table, actor)
+
+
+def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -> Refusal | None:
+    """Why the Damage Dice cannot be given so: ``count`` to the target, or ``dice``, the ids of whom each is given."""
+    if not dice and count is None:
+        return None
+    sheet = sheet_of(table, actor)
+    if type(sheet) is not Character or sheet.character_class != "warrior":
+        several = len(dice) > 1 or dice[0] != target if dice else count > 1
+        return no("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
+    if dice and count is not None:
+        return no("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
+    for identity in dice or ():
+        if identity not in table.creatures:
+            return no("there is no creature {identity!r}", "", identity=identity)
+    if dice and target not in dice:
+        return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
+    given, left = len(dice) if dice else count, dice_left(sheet)
+    if given > left:
+        return no(
+            "{counted} left in this Turn, not {given}",
+            "BH-WAR-06",
+            counted=counted(left, "Damage Die is", "Damage Dice are"),
+            given=given,
+        )
+    return None
+
+
+@attack.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """One for each weapon, the one in hand first, at the nearest opponent it can reach."""
+    sheet: Any = sheet_of(table, creature)
+    own = weapon_of(sheet) or UNARMED
+    carried: tuple[Weapon, ...] = sheet.weapons if isinstance(sheet, Character) else sheet.attacks
+    weapons = list(dict.fromkeys((own, *carried)))
+    if isinstance(sheet, Character) and has_knife(sheet.character_class):
+        weapons += [THROWING_KNIFE] * all(weapon.name != THROWING_KNIFE.name for weapon in weapons)
+    weapons += [thrown(weapon) for weapon in carried if can_be_thrown(weapon)]
+    if all(weapon.reach == "ranged" for weapon in weapons):
+        weapons.append(UNARMED)
+    against = opponents(table, creature)
+    shot = next((weapon for weapon in weapons[1:] if weapon.reach == "ranged"), None)
+    for weapon in weapons:
+        yield _offer(table, creature, weapon, against, "A" if weapon is weapons[0] else "R" if weapon is shot else "")
+    if isinstance(sheet, Foe):
+        yield from _average_offers(table, creature, sheet, own, against)
+
+
+def _average_offers(table: Table, creature: str, sheet: Foe, own: Weapon, against: list[str]) -> Iterator[Offer]:
+    """A foe's attack for the listed average (BH-DMG-02), at whoever could be attacked now."""
+    for target in against:
+        arguments = {"target": target, "weapon": own.name, "damage": "average"}
+        label = f"Attack, {own.name}, for {average_of(table, sheet, own)}"
+        note = f"{table.creatures[target].name}, listed average"
+        made = attack.offer(table, creature, label, arguments, note=note, watch=f"creatures.{target}.hp")
+        if made.refusal is None:
+            yield made
+            return
+
+
+def _offer(table: Table, creature: str, weapon: Weapon, against: list[str], key: str) -> Offer:
+    label = f"Attack, {weapon.name}"
+    intent = Intent("attack", creature, {"weapon": weapon.name})
+    if not against:
+        nobody = no("nobody is left to attack", "BH-ATK-01")
+        return Offer(intent=intent, label=label, refusal=nobody, missing=("target",), key=key)
+    refused: Offer | None = None
+    remark = _remark(table, creature, weapon)
+    for target in against:
+        made = attack.offer(
+            table,
+            creature,
+            label,
+            {"target": target, "weapon": weapon.name},
+            note=f"{table.creatures[target].name}, {_reach(table, creature, weapon, target)}{remark}",
+            watch=f"creatures.{target}.hp",
+            key=key,
+        )
+        if made.refusal is None:
+            return made
+        refused = refused or made
+    assert refused is not None
+    return refused
+
+
+def _remark(table: Table, creature: str, weapon: Weapon) -> str:
+    """What else is worth saying of a character's weapon: a Warrior's dice (BH-WAR-06), a knife that never runs out
+    (BH-THF-09), one outside the class list (BH-THF-02)."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return ""
+    if weapon is THROWING_KNIFE:
+        return ", always at hand"
+    if not suits(sheet.character_class, weapon):
+        return ", outside the class list"
+    left = dice_left(sheet)
+    return f", {counted(left, 'die', 'dice')} to spread" if sheet.character_class == "warrior" and left > 1 else ""
+
+
+def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
+    """How well the weapon reaches the target, in a few words (BH-MOVE-04, BH-MOVE-05)."""
+    band = band_between(table, creature, target)
+    if weapon.reach == "ranged":
+        return "ideal at Faraway" if band is Band.FARAWAY else f"{band.label}, ideal is Faraway"
+    reaches = band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[creature].sheet))
+    return band.label if reaches else f"{band.label}, needs Close"
 
 
 def _affected(table: Table, intent: Intent, procedure: Procedure, opponent: Any) -> Procedure:
@@ -287,3 +253,50 @@ def _shown(table: Table, intent: Intent) -> Procedure:
     table = yield Change(CreaturePut(creature))
     yield Say("{who} comes out of hiding", {"who": creature.name}, "BH-MOVE-08")
     return (yield from attack(table, intent))
+
+
+def _armour_value(_: Table, sheet: Character) -> int:
+    return armour.value(sheet)
+
+
+def _armour_dice(_: Table, sheet: Character) -> int:
+    return armour.whole(sheet)
+
+
+AREA = Area(
+    actions=(
+        attack,
+        armour.conjure_armour,
+    ),
+    options=described(
+        ADVANTAGE_OF_SEVERAL_DICE,
+        RANGED_DISTANCE,
+        PARALYSED_DEFENDS,
+        UNARMED_WARRIOR,
+        CRITICAL_DAMAGE,
+        ARMOUR_DIE_DECIDED,
+        armour.BARE_SHIELD,
+        armour.UNLISTED_SHIELD,
+        DAMAGE_ABOVE_10_HD,
+        MONSTER_OUT_OF_ACTION,
+        DEALER_OF_DEATH_REACH,
+        ONGOING_AT_ZERO,
+        WEAPONS_OUTSIDE_LIST,
+        armour.CLERIC_PLATE,
+        HIDDEN_ATTACKER,
+        MITHRIL_REPAIR,
+    ),
+    derived=(
+        Derived(name="armour_value", about="the AV that counts now (BH-ARM-07)", value=of_character(_armour_value)),
+        Derived(
+            name="armour_dice",
+            about="unbroken Armour Dice that can be used now (BH-ARM-01)",
+            value=of_character(_armour_dice),
+        ),
+        Derived(
+            name="burden",
+            about="what unlisted armour adds to every Test (BH-ARM-10)",
+            value=of_character(armour.burden),
+        ),
+    ),
+)

@@ -1,5 +1,6 @@
 """Armour is put on, taken off and repaired, weapons are loaded (BH-ARM-01, BH-ARM-11, BH-USE-05)."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from vtt.games.black_hack.attacks.armour import worn_value
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.goods.handing import held
 from vtt.games.black_hack.goods.receiving import put_on, taken_off
-from vtt.games.black_hack.goods.well_known import listed_goods, tier_dice
+from vtt.games.black_hack.goods.well_known import ITEMS, listed_goods, tier_dice
 from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import (
@@ -20,12 +21,13 @@ from vtt.games.black_hack.sheet.access import (
     name,
     refuse_character,
     refuse_turn,
+    sheet_of,
 )
 from vtt.games.black_hack.sheet.parts import Armour, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.numerals import counted
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
@@ -93,7 +95,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
 
 
 @repair.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """An armourer mends what is permanently Broken, in time of peace; a destroyed armour is beyond it (BH-ARM-06)."""
     refused = refuse_character(table, intent.actor, "pay an armourer")
     if refused is not None:
@@ -113,6 +115,14 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
         return no("the {piece} is whole", "BH-ARM-11", piece=piece)
     return None
+
+
+@repair.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character) and sheet.armour.lost:
+        note = f"{sheet.armour.lost} permanently broken"
+        yield repair.offer(table, creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS)
 
 
 def _mended(armour: Armour, piece: str) -> Armour:
@@ -144,7 +154,7 @@ def load(table: Table, intent: Intent) -> Procedure:
 
 
 @load.refuses
-def refuse_load(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A ranged weapon shoots ammunition that is carried."""
     refused = refuse_character(table, intent.actor, "load a weapon") or refuse_turn(table, intent.actor)
     if refused is not None:
@@ -176,7 +186,7 @@ def wear(table: Table, intent: Intent) -> Procedure:
 
 
 @wear.refuses
-def refuse_wear(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A carried piece of armour is put on as an Action; body armour not in a fight (BH-TIME-06)."""
     refused = refuse_character(table, intent.actor, "wear armour")
     if refused is not None:
@@ -206,7 +216,7 @@ def take_off(table: Table, intent: Intent) -> Procedure:
 
 
 @take_off.refuses
-def refuse_take_off(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """What is worn can be taken off, body armour not in a fight (BH-TIME-06)."""
     refused = refuse_character(table, intent.actor, "wear armour")
     if refused is not None:
@@ -215,6 +225,18 @@ def refuse_take_off(table: Table, intent: Intent) -> Refusal | None:
     if not (armour.worn if piece == "armour" else getattr(armour, piece)):
         return no("no {piece} is worn", "BH-ARM-01", piece=piece)
     return _refuse_dressing(table, intent.actor, piece)
+
+
+@take_off.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Each piece that is worn, outside a fight."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character) or fighting(table) or sheet.state:
+        return
+    worn = {"armour": bool(sheet.armour.worn), "shield": sheet.armour.shield, "helmet": sheet.armour.helmet}
+    for piece, there in worn.items():
+        if there:
+            yield take_off.offer(table, creature, f"Take off the {piece}", {"piece": piece}, group=ITEMS)
 
 
 def _refuse_dressing(table: Table, actor: str, piece: str) -> Refusal | None:

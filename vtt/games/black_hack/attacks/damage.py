@@ -96,8 +96,7 @@ def break_die(table: Table, victim: str, also: dict[str, Sheet] = _NOTHING) -> G
         {"who": creature.name, "left": armour.whole(after)},
         "BH-ARM-02",
         "result",
-        None,
-        creature.hidden,
+        about=(victim,),
     )
     return table
 
@@ -139,13 +138,13 @@ def _lost(
         hp, after = 0, _at_zero(table, sheet)
     table = yield Change(SheetsChanged({**also, identity: after}))
     values = {"who": creature.name, "before": sheet.hp, "amount": amount, "after": hp}
-    yield Say("{who}: {before} HP − {amount} = {after} HP", values, why, "detail", None, creature.hidden or not own)
+    yield Say("{who}: {before} HP − {amount} = {after} HP", values, why, "detail", None, not own, (identity,))
     if hp == 0:
         if kind is Monster:
             table = yield Change(Removed(identity))
-            yield Say("{who} is slain", values, "BH-LIFE-09", "result", None, creature.hidden)
+            yield Say("{who} is slain", values, "BH-LIFE-09", "result", about=(identity,))
         elif not sheet.state:
-            yield Say("{who} is Out of Action", values, "BH-LIFE-08", "result", None, creature.hidden)
+            yield Say("{who} is Out of Action", values, "BH-LIFE-08", "result", about=(identity,))
         if not own and NAMED in sheet.tags:
             yield suggestion("enemy", creature.name)
         if table.clock.moment and winner(table) is not None:

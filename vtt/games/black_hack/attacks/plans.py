@@ -1,7 +1,7 @@
-"""Who may attack whom, and what is known of an attack before any die falls (BH-CRT-02, BH-CRT-03, BH-MOVE-04)."""
+"""Whom a blow may reach, and what is known of an attack before any die falls (BH-CRT-03, BH-MOVE-04)."""
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -10,14 +10,11 @@ from vtt.games.black_hack.attacks.weapons import UNARMED, attribute_for, unsuite
 from vtt.games.black_hack.attribute_tests.plain import Ruled, plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_of
 from vtt.games.black_hack.effects import stopped
-from vtt.games.black_hack.features.talents import refuse_background
-from vtt.games.black_hack.order.spending import refuse_action, refuse_hindered_action
-from vtt.games.black_hack.sheet.access import fallen, is_character, name, refuse_turn, sheet_of
+from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Armour, Attribute, Attributes, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Intent, Say, Throw
+from vtt.rules.contract.procedure import Say, Throw
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -43,22 +40,6 @@ DEALER_OF_DEATH_REACH: House[Literal["nearby", "close"]] = House(
 )
 
 
-def refuse_attack(table: Table, intent: Intent) -> Refusal | None:
-    """Why an attack is not possible, or ``None``."""
-    arguments = intent.arguments
-    actor, target = intent.actor, str(arguments["target"])
-    dice: Any = arguments["dice"]
-    called = str(arguments["weapon"])
-    refused = _refuse_action(table, actor, target, called) or _refuse_dice(
-        table, actor, target, arguments["damage_dice"], dice
-    )
-    for each in dict.fromkeys((target, *dice)) if dice else (target,):
-        refused = refused or refuse_blow(table, actor, each, called)
-    if refused is None and arguments["background"]:
-        return refuse_background(table, actor if is_character(table, actor) else target)
-    return refused
-
-
 def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal | None:
     """Why this one cannot be attacked with the weapon called so, or ``None``; the Action is not asked for."""
     sheet = sheet_of(table, actor)
@@ -68,19 +49,10 @@ def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal |
     weapon = weapon_of(sheet, called)
     if weapon is None:
         return no("{who} has no {called}", "", who=name(table, actor), called=called)
-    return _refuse_distance(table, actor, target, weapon) or _refuse_ammunition(sheet, weapon)
-
-
-def _refuse_action(table: Table, actor: str, target: str, called: str) -> Refusal | None:
-    """Why there is no Action for the attack; one that has several targets goes on against the next of them."""
-    sheet = sheet_of(table, actor)
-    if isinstance(sheet, Foe) and sheet.spent.struck:
-        weapon = weapon_of(sheet, called)
-        if weapon is not None and len(sheet.spent.struck) < weapon.targets:
-            if target in sheet.spent.struck:
-                return no("{target} is struck already with this Action", "BH-TIME-01", target=name(table, target))
-            return refuse_turn(table, actor) or refuse_hindered_action(table, actor)
-    return refuse_action(table, actor)
+    refused = _refuse_distance(table, actor, target, weapon)
+    if refused is None and not has_ammunition(sheet, weapon):
+        return no("no {ammunition} left", "BH-USE-04", ammunition=weapon.ammunition)
+    return refused
 
 
 def dice_left(sheet: Character) -> int:
@@ -106,32 +78,6 @@ def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     return None
 
 
-def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -> Refusal | None:
-    """Why the Damage Dice cannot be given so: ``count`` to the target, or ``dice``, the ids of whom each is given."""
-    if not dice and count is None:
-        return None
-    sheet = sheet_of(table, actor)
-    if type(sheet) is not Character or sheet.character_class != "warrior":
-        several = len(dice) > 1 or dice[0] != target if dice else count > 1
-        return no("only a Warrior has several Damage Dice", "BH-WAR-06") if several else None
-    if dice and count is not None:
-        return no("the Damage Dice are given by number or by target, not both", "BH-WAR-06")
-    for identity in dice or ():
-        if identity not in table.creatures:
-            return no("there is no creature {identity!r}", "", identity=identity)
-    if dice and target not in dice:
-        return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
-    given, left = len(dice) if dice else count, dice_left(sheet)
-    if given > left:
-        return no(
-            "{counted} left in this Turn, not {given}",
-            "BH-WAR-06",
-            counted=counted(left, "Damage Die is", "Damage Dice are"),
-            given=given,
-        )
-    return None
-
-
 def _refuse_distance(table: Table, actor: str, target: str, weapon: Weapon) -> Refusal | None:
     band = band_between(table, actor, target)
     if weapon.reach == "ranged":
@@ -152,12 +98,12 @@ def strikes_nearby(table: Table, sheet: Sheet) -> bool:
     return DEALER_OF_DEATH_REACH(table) == "nearby"
 
 
-def _refuse_ammunition(sheet: Any, weapon: Weapon) -> Refusal | None:
-    if weapon.ammunition and type(sheet) is Character:
-        wanted = weapon.ammunition.casefold()
-        if not any(item.name.casefold() == wanted for item in sheet.items):
-            return no("no {ammunition} left", "BH-USE-04", ammunition=weapon.ammunition)
-    return None
+def has_ammunition(sheet: Sheet, weapon: Weapon) -> bool:
+    """Whether a character carries what the weapon shoots, if it shoots anything; all others have enough (BH-USE-04)."""
+    if not weapon.ammunition or type(sheet) is not Character:
+        return True
+    wanted = weapon.ammunition.casefold()
+    return any(item.name.casefold() == wanted for item in sheet.items)
 
 
 # The highest face of a Defend Test that brings a Shield Bash (BH-WAR-12).
@@ -171,7 +117,6 @@ class Wording(msgspec.Struct, frozen=True):
     why: str
     critical: Literal[1, 20]
     label: str
-    heading: str
     nothing: str
 
 
@@ -179,33 +124,30 @@ ATTACK = Wording(
     why="BH-ATK-01",
     critical=1,
     label="{actor} attacks {target}",
-    heading="{actor} attacks {target} ({weapon})",
     nothing="{actor} misses {target}",
 )
 DEFEND = Wording(
     why="BH-ATK-04",
     critical=20,
     label="{target} defends against {actor}",
-    heading="{actor} attacks {target} ({weapon})",
     nothing="{target} defends: no damage",
 )
+_HEADING = "{actor} attacks {target} ({weapon})"
 # A foe's attack that is nothing more than that.
-BARE_HEADING = "{actor} attacks {target}"
+_BARE_HEADING = "{actor} attacks {target}"
 # By name, since a text is hashed once and a wording at each look into the cache.
-WORDINGS = {"attack": ATTACK, "defend": DEFEND}
+_WORDINGS = {"attack": ATTACK, "defend": DEFEND}
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The lines of an attack, its throw, and what each face of it comes to. ``unsuited`` warns of a weapon that the
-    class is not used to, ``bash`` says that a low face may bring a Shield Bash, ``special`` that anything about the
-    weapon or the shield asks for more than the test and the dice of the class or the HD."""
+    class is not used to, ``bash`` says that a low face may bring a Shield Bash."""
 
     attribute: Attribute
     heading: Say
     nothing: Say
     unsuited: Say | None
     bash: bool
-    special: bool
     throw: Throw
     ruled: tuple[Ruled, ...]
 
@@ -227,11 +169,11 @@ def planned(
 ) -> Plan:
     """The plan of an attack.
 
-    ``wording`` is a key of ``WORDINGS``. ``tester`` is the id of the character who tests, with its attributes, its
+    ``wording`` is a key of ``_WORDINGS``. ``tester`` is the id of the character who tests, with its attributes, its
     level ``own``, armour and class; ``opponent`` is the other's level; ``actor`` and ``target`` are names. ``chosen``
     is the attribute that the GM picked, or empty for that of the weapon (BH-ATK-07).
     """
-    words = WORDINGS[wording]
+    words = _WORDINGS[wording]
     attacks = wording == "attack"
     bash = not attacks and kind == "warrior" and armour.shield and weapon.reach != "ranged"
     attribute = chosen or attribute_for(weapon)
@@ -249,24 +191,14 @@ def planned(
         secret,
         BASHES_UP_TO if bash else 0,
     )
-    warned = unsuited(kind, weapon, secret) if attacks else None
     return Plan(
         attribute=attribute,
         heading=Say(
-            words.heading if attacks or weapon != UNARMED else BARE_HEADING, values, words.why, "heading", None, secret
+            _HEADING if attacks or weapon != UNARMED else _BARE_HEADING, values, words.why, "heading", None, secret
         ),
         nothing=Say(words.nothing, values, words.why, "result", None, secret),
-        unsuited=warned,
+        unsuited=unsuited(kind, weapon, secret) if attacks else None,
         bash=bash,
-        special=_special(weapon, warned) if attacks else bash or _brings_more(weapon),
         throw=test.throw,
         ruled=test.ruled,
     )
-
-
-def _special(weapon: Weapon, warned: Say | None) -> bool:
-    return weapon.reach != "melee" or weapon.large or warned is not None
-
-
-def _brings_more(weapon: Weapon) -> bool:
-    return bool(weapon.rider is not None or weapon.damage or weapon.tags)

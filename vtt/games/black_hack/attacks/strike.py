@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Thrown
 from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import ATTACK, RANGED_DISTANCE, Plan, planned
 from vtt.games.black_hack.attacks.weapons import (
@@ -14,7 +13,6 @@ from vtt.games.black_hack.attacks.weapons import (
     always_at_hand,
     attack_dice,
     damage_roll,
-    damage_throw,
     suits,
     weapon_among,
 )
@@ -46,7 +44,6 @@ WEAPONS_OUTSIDE_LIST: House[Literal["warn", "disadvantage", "unarmed"]] = House(
 HIT = Outcome("Hit", True)
 CRITICAL_HIT = Outcome("Critical hit", True)
 MISS = Outcome("Miss", False)
-ROLLED = "BH-ATK-08"
 
 
 def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: bool = True) -> Procedure:
@@ -77,16 +74,13 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
     )
     yield plan.heading
     mode: Any = arguments["mode"]
-    # As most are: with a weapon of which there is nothing to say, and nothing besides.
-    simple = not plan.special and mode == "normal" and not arguments["background"]
     large = advantages = disadvantages = 0
-    if not simple:
+    if plan.unsuited is not None or weapon.reach == "ranged":
         disadvantages = yield from _hampered(table, actor, target, weapon, plan, secret)
-        if arguments["background"]:
-            table, advantages = yield from background_helps(table, actor, secret)
-            sheet = table.creatures[actor].sheet
-    plain = mode == "normal" and not (advantages or weapon.large or opponent.effects) and is_plain(table, sheet)
-    if plain:
+    if arguments["background"]:
+        table, advantages = yield from background_helps(table, actor, secret)
+        sheet = table.creatures[actor].sheet
+    if mode == "normal" and not (advantages or weapon.large or opponent.effects) and is_plain(table, sheet):
         ruled = plan.ruled[(yield plan.throw).total]
         yield ruled.said
         success, critical = ruled.success, ruled.critical
@@ -117,13 +111,7 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
         if last:
             yield RESPOND
         return MISS
-    if simple and plain and not critical and arguments["damage_mode"] == "normal":
-        thrown: Thrown = yield damage_throw(
-            attack_dice(sheet.character_class, False, False, count, own=sheet.damage_die), actor, ROLLED, secret
-        )
-        amount = thrown.total
-    else:
-        amount = yield from _damage(table, intent, sheet, weapon, count, critical, large, secret)
+    amount = yield from _damage(table, intent, sheet, weapon, count, critical, large, secret)
     yield Say(
         "Critical hit: {amount} damage to {target}" if critical else "Hit: {amount} damage to {target}",
         {"amount": amount, "target": victim.name},
@@ -162,22 +150,17 @@ def _damage(
 ) -> Generator[Request, Any, int]:
     """Attack Damage, doubled by a critical hit (BH-ATK-08, BH-ATK-09, BH-ATK-13)."""
     unarmed = weapon.reach == "unarmed"
-    extra, why = 0, ROLLED
-    if table.options:
-        if not unarmed and WEAPONS_OUTSIDE_LIST(table) == "unarmed":
-            unarmed = not suits(sheet.character_class, weapon)
-        shared = large > 0 and LARGE_WEAPON_DIE(table) == "shared"
-        doubled = critical and CRITICAL_DAMAGE(table) == "dice"
-        d4 = UNARMED_WARRIOR(table) == "d4"
-        extra = large if shared else 0
-        dice = attack_dice(
-            sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4, sheet.damage_die
-        )
-        times = 2 if critical and not doubled else 1
-        why = "BH-ATK-09" if doubled else ROLLED
-    else:
-        dice = attack_dice(sheet.character_class, unarmed, weapon.large, count, own=sheet.damage_die)
-        times = 2 if critical else 1
+    if not unarmed and WEAPONS_OUTSIDE_LIST(table) == "unarmed":
+        unarmed = not suits(sheet.character_class, weapon)
+    shared = large > 0 and LARGE_WEAPON_DIE(table) == "shared"
+    doubled = critical and CRITICAL_DAMAGE(table) == "dice"
+    d4 = UNARMED_WARRIOR(table) == "d4"
+    dice = attack_dice(
+        sheet.character_class, unarmed, weapon.large and not shared, count, doubled, d4, sheet.damage_die
+    )
+    extra = large if shared else 0
+    times = 2 if critical and not doubled else 1
+    why = "BH-ATK-09" if doubled else "BH-ATK-08"
     mode: Any = intent.arguments["damage_mode"]
     more = "BH-ATK-09" if times > 1 else "BH-ATK-13"
     return (yield from damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more))

@@ -1,19 +1,19 @@
 """What a creature attacks with, how it reaches, its dice of damage and how they are rolled, and which weapons a class
 is used to (BH-ATK-08, BH-ATK-13, BH-WAR-06)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, Sum, Thrown, added, parse
-from vtt.games.black_hack.goods.well_known import equipment, is_throwable, stands_in
+from vtt.games.black_hack.goods.well_known import ITEMS, equipment, is_throwable, stands_in
 from vtt.games.black_hack.rolls import EACH_TOTAL, roll
-from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_turn, tables
+from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_turn, sheet_of, tables
 from vtt.games.black_hack.sheet.parts import Attribute, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.kit.actions import action
@@ -184,7 +184,7 @@ def wield(table: Table, intent: Intent) -> Procedure:
 
 
 @wield.refuses
-def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is carried can be taken in hand."""
     refused = refuse_character(table, intent.actor, "take a weapon in hand") or refuse_turn(table, intent.actor)
     if refused is not None:
@@ -199,6 +199,20 @@ def refuse_wield(table: Table, intent: Intent) -> Refusal | None:
             return no("the hands are empty already")
         return no("the {weapon} is in hand already", weapon=weapon.name)
     return None
+
+
+@wield.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Each weapon that is carried and not in hand."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return
+    own = weapon_of(sheet)
+    for weapon in dict.fromkeys(sheet.weapons):
+        if weapon != own:
+            note = "large: d4 on tests and damage" if weapon.large else ""
+            label = f"Take in hand: {weapon.name}"
+            yield wield.offer(table, creature, label, {"weapon": weapon.name}, note=note, group=ITEMS)
 
 
 _NOTHING: dict[str, Any] = {}

@@ -1,6 +1,6 @@
 """What the words of a task suggest: an attribute to test, and the scale of time it belongs to (BH-TIME-08)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -16,22 +16,34 @@ from vtt.games.black_hack.attribute_tests.throwing import (
     POWERFUL_FOE_RESISTED,
     attribute_test,
 )
-from vtt.games.black_hack.derived import DERIVED
+from vtt.games.black_hack.carrying import carried, is_encumbered
+from vtt.games.black_hack.effects import attributes_now
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
 from vtt.games.black_hack.goods.magic_items import on_task
 from vtt.games.black_hack.magic.running import on_stealth
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import ADVANTAGE_AND_DISADVANTAGE, FAT_HEAD_TIME
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import (
+    character,
+    fallen,
+    fighting,
+    is_character,
+    name,
+    of_character,
+    refuse_character,
+    sheet_of,
+)
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.book.phrases import all_suggested, suggested
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.derived import Derived
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -113,7 +125,7 @@ def test(table: Table, intent: Intent) -> Procedure:
     hidden = table.creatures[actor].hidden
     values = {"who": name(table, actor), "task": task, "attribute": attribute}
     text = "{who}: {task}" if task else "{who} tests {attribute}"
-    yield Say(text, values, "BH-TEST-02", "heading", secret=hidden)
+    yield Say(text, values, "BH-TEST-02", "heading")
     yield from _scale_suggested(table, task)
     yield from on_task(table, actor, task)
     sheet = character(table, actor)
@@ -141,7 +153,7 @@ def test(table: Table, intent: Intent) -> Procedure:
         nature="resist" if resists else "task",
         tags=tags,
     )
-    yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result", secret=hidden)
+    yield Say("Success" if result.success else "Failure", why="BH-TEST-03", level="result")
     if not result.success:
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
     if not free:
@@ -150,7 +162,7 @@ def test(table: Table, intent: Intent) -> Procedure:
 
 
 @test.refuses
-def refuse_test(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a character cannot make this test now, or ``None``. One that costs no Action can be asked for at any time."""
     actor, arguments = intent.actor, intent.arguments
     refused = refuse_character(table, actor, "make an Attribute Test")
@@ -162,6 +174,13 @@ def refuse_test(table: Table, intent: Intent) -> Refusal | None:
     if refused is None and arguments["background"]:
         refused = refuse_background(table, actor)
     return refused or _refuse_unnamed(intent)
+
+
+@test.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        given = {"attribute": "STR"}
+        yield test.offer(table, creature, "Test an attribute", missing=given, note="or press T", key="T")
 
 
 @action(
@@ -194,7 +213,6 @@ def test_together(table: Table, intent: Intent) -> Procedure:
     passed = 0
     for identity in named:
         values = {"who": name(table, identity), "task": task, "attribute": attribute}
-        hidden = table.creatures[identity].hidden
         yield from on_stealth(table, identity, tags)
         sheet = character(table, identity)
         after = sheet if free else with_action_spent(table, sheet)
@@ -208,14 +226,14 @@ def test_together(table: Table, intent: Intent) -> Procedure:
             label="{who}: {task}" if task else "{who} tests {attribute}",
             values=values,
             mode=str(get("mode") or "normal"),
-            secret=hidden,
+            secret=table.creatures[identity].hidden,
             nature="task" if RESISTED.keys().isdisjoint(tags) else "resist",
             tags=tags,
         )
         table = result.table
         passed += result.success
         text = "{who} succeeds" if result.success else "{who} fails"
-        yield Say(text, values, "BH-TEST-06", "result", secret=hidden)
+        yield Say(text, values, "BH-TEST-06", "result", about=(identity,))
     if passed < len(named):
         yield Say("What does the failure do?", why="BH-TEST-04", level="reminder")
     if not free:
@@ -224,7 +242,7 @@ def test_together(table: Table, intent: Intent) -> Procedure:
 
 
 @test_together.refuses
-def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Everyone named must be a character who has an Action left, or for a test that costs none is not Out of Action."""
     named = _named(table, intent)
     for identity in named:
@@ -241,6 +259,14 @@ def refuse_test_together(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_unnamed(intent)
 
 
+@test_together.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """In a fight it is one's Turn at a time: what all are asked for together is no Action there."""
+    if is_character(table, creature):
+        free = {"free": True} if fighting(table) else {}
+        yield test_together.offer(table, "", "Everyone tests", free, missing={"attribute": "WIS"}, group=GM_GROUP)
+
+
 @action("simple", "Just do it", text("task", "What"), rules=("BH-TEST-01",))
 def simple(table: Table, intent: Intent) -> Procedure:
     """A simple Action just works, without any roll (BH-TEST-01)."""
@@ -248,20 +274,27 @@ def simple(table: Table, intent: Intent) -> Procedure:
     creature = table.creatures[actor]
     sheet = sheet_of(table, actor)
     values = {"who": creature.name, "task": str(intent.arguments.get("task") or "a simple Action")}
-    yield Say("{who}: {task}", values, "BH-TEST-01", "heading", about=(creature.id,))
+    yield Say("{who}: {task}", values, "BH-TEST-01", "heading")
     after = with_action_spent(table, sheet)
     if after is not sheet:
         yield Change(SheetChanged(actor, after))
-    yield Say("Success, without a roll", why="BH-TEST-01", level="result", about=(creature.id,))
+    yield Say("Success, without a roll", why="BH-TEST-01", level="result")
     if type(sheet) is Character:
         yield RESPOND
     return SUCCESS
 
 
 @simple.refuses
-def refuse_simple(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A simple Action is an Action all the same."""
     return refuse_action(table, intent.actor)
+
+
+@simple.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        given = {"task": "A simple task"}
+        yield simple.offer(table, creature, "Just do it", missing=given, note="no roll is needed")
 
 
 def _attribute(intent: Intent) -> Attribute:
@@ -322,7 +355,15 @@ def _scale_suggested(table: Table, task: str) -> Generator[Request, Any, None]:
 
 
 AREA = Area(
-    derived=DERIVED,
+    derived=(
+        Derived(name="carried", about="items that count as carried (BH-INV-01)", value=of_character(carried)),
+        Derived(
+            name="encumbered", about="whether more is carried than STR (BH-INV-02)", value=of_character(is_encumbered)
+        ),
+        Derived(
+            name="attributes_now", about="the Attributes with what lasts on them", value=of_character(attributes_now)
+        ),
+    ),
     actions=(
         test,
         test_together,

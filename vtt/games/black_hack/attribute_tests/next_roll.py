@@ -4,7 +4,7 @@ Attribute Tests count it among their other sources of Advantage and Disadvantage
 where an action is started, so that no rule that throws them needs to know.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,11 +14,12 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.rolls import mode_of_roll, twice
 from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
@@ -40,12 +41,12 @@ def next_roll(table: Table, intent: Intent) -> Procedure:
         kept += (Effect(name="The GM's word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=GMS_WORD),)
     yield Change(SheetChanged(target.id, replace(sheet, effects=kept)))
     text = "{who}: the next roll as usual" if mode == "normal" else "{who}: the next roll with {mode}"
-    yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading", about=(target.id,))
+    yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading")
     return DONE
 
 
 @next_roll.refuses
-def refuse_next_roll(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only characters throw dice of their own, and only what was declared is taken back."""
     target = table.creatures[str(intent.arguments["target"])]
     if not is_character(table, target.id):
@@ -53,6 +54,13 @@ def refuse_next_roll(table: Table, intent: Intent) -> Refusal | None:
     if intent.arguments["mode"] == "normal" and not any(map(_is_declared, _effects(target.sheet))):
         return no("nothing is declared for the next roll of {target}", "BH-DICE-04", target=target.name)
     return None
+
+
+@next_roll.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if is_character(table, creature):
+        whose, given = {"target": creature}, {"mode": "advantage"}
+        yield next_roll.offer(table, "", "Declare the next roll", whose, missing=given, group=GM_GROUP)
 
 
 def heeding(perform: Perform) -> Perform:

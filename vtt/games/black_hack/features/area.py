@@ -1,17 +1,165 @@
-"""What the classes can do: the area of their features (BH-WAR, BH-THF, BH-CLR, BH-WIZ)."""
+"""What the classes can do, and the chances that a sheet tells: the area of their features (BH-WAR, BH-THF, BH-CLR,
+BH-WIZ).
 
-from vtt.games.black_hack.features.fighting import ATTACK_STORIES, SHIELD_BASH, sneak_attack
-from vtt.games.black_hack.features.sheet_blocks import blocks
-from vtt.games.black_hack.features.talents import BACKGROUND_USES, use_ability, use_background
+The chances are taken from the rules themselves: each is counted over what the dice can bring (BH-ODDS-01, BH-ODDS-03,
+BH-ODDS-04).
+"""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from vtt.games.black_hack.attacks.plans import dice_left
+from vtt.games.black_hack.attribute_tests.plain import plain_test
+from vtt.games.black_hack.attribute_tests.throwing import burdens_on
+from vtt.games.black_hack.features.fighting import ATTACK_STORIES, SHIELD_BASH, sneak_attack, sneak_dice
+from vtt.games.black_hack.features.talents import BACKGROUND_USES, ability_offer, use_ability, use_background
+from vtt.games.black_hack.goods.quantity import renew
+from vtt.games.black_hack.harm.area import recover
+from vtt.games.black_hack.harm.rest import mend_die, rolls_again
+from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass, OwnAbility
+from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.description import Block, Facts, Item, Items
+from vtt.rules.contract.procedure import DONE, Procedure
+from vtt.rules.engine.odds import endings
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
+from vtt.table.creature import Creature
+from vtt.table.table import OptionValue, Table
+
+_WHO = "who"
+_MENDING = ("self_reliant", "bare_shield")
+
+
+def blocks(table: Table, creature: str) -> list[Block]:
+    """The features of a character's class, and the chances that matter to it now."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character):
+        return []
+    found: list[Block] = []
+    features = _features(sheet)
+    if features:
+        found.append(Facts("Features", tuple(features)))
+    if sheet.abilities:
+        found.append(Items("Own abilities", tuple(_ability(table, creature, each) for each in sheet.abilities)))
+    chances = _chances(table, sheet)
+    if chances:
+        found.append(Facts("Chances", tuple(chances)))
+    return found
+
+
+def _ability(table: Table, creature: str, ability: OwnAbility) -> Item:
+    """An ability of the character's own: clicking uses it."""
+    use = ability_offer(table, creature, ability)
+    anew = {"target": creature, "what": ability.name}
+    further = (renew.offer(table, "", "Begin its uses anew", anew),) if ability.used else ()
+    return Item(ability.name, use.note, ability.text, replace(use, label="Use", note=""), further)
+
+
+def _features(sheet: Character) -> list[tuple[str, str]]:
+    match sheet.character_class:
+        case "warrior":
+            found = [("Dealer of Death", f"{dice_left(sheet)} of {sheet.level}d6 left this Turn")]
+            if sheet.armour.shield:
+                found.append(("Shield Bash", f"{sheet.level} damage on a d20 of 1 to 5"))
+            return [*found, ("Self Reliant", "Armour Dice of 1 are rolled again")]
+        case "thief":
+            return [
+                ("Roguish Talents", "Advantage at six kinds of task"),
+                ("Nimble Expertise", "Advantage against traps"),
+                ("Sneak Attack", f"{sneak_dice(sheet).notation} from behind"),
+                ("Deep & Murky Past", f"d10 below {sheet.level} as a session starts"),
+                ("Throwing knife", "always at hand"),
+            ]
+        case "cleric":
+            return [
+                ("Banish Undead", "WIS Test plus HD, all Nearby undead"),
+                ("Divine Fortification", "Advantage against poison and holds"),
+            ]
+        case _:
+            return []
+
+
+def _chances(table: Table, sheet: Character) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if sheet.armour.broken:
+        found.append(("A Broken die mends", f"{mending(table, sheet):.1%}"))
+    if sheet.state == "out":
+        found.append(("Lives", f"{living('normal'):.1%}, with Disadvantage {living('disadvantage'):.1%}"))
+    return found
+
+
+def passing(table: Table, sheet: Character, attribute: Attribute, limit: int) -> float:
+    """The chance to pass a test of an attribute that counts as ``limit``, with what burdens every test of the character
+    and one d20."""
+    test = plain_test(_WHO, attribute, limit, burdens_on(table, sheet), None, 0, "BH-ODDS-01", "", (), False)
+    _, *faces = test.ruled
+    return sum(ruled.success for ruled in faces) / len(faces)
+
+
+def mending(table: Table, sheet: Character) -> float:
+    """The chance that a Broken Armour Die of what is worn is mended after a Rest, with one d6 and the re-roll of a
+    Warrior."""
+    rules = tuple((key, table.options[key]) for key in _MENDING if key in table.options)
+    worn = sheet.armour
+    return _mending(sheet.character_class, worn.worn, worn.shield, worn.helmet, rules)
+
+
+@lru_cache(maxsize=1024)
+def living(mode: str) -> float:
+    """The chance to live through the roll on the Out of Action table, in ``mode`` ``normal`` or ``disadvantage``."""
+    table = _table(Character(character_class="warrior", hp=0, max_hp=1, state="out"))
+
+    def recovered() -> Procedure:
+        yield from recover(table, _WHO, mode)
+        return DONE
+
+    lives = [end for end in endings(recovered, table) if _sheet(end.table).state != "dead"]
+    return sum(end.probability for end in lives)
+
+
+@lru_cache(maxsize=1024)
+def _mending(
+    kind: CharacterClass,
+    worn: tuple[ArmourKind, ...],
+    shield: bool,
+    helmet: bool,
+    rules: tuple[tuple[str, OptionValue], ...],
+) -> float:
+    armour = Armour(worn=worn, shield=shield, helmet=helmet, broken=1)
+    sheet = Character(character_class=kind, hp=1, max_hp=1, armour=armour)
+    table = _table(sheet, dict(rules))
+
+    def mended() -> Procedure:
+        now, again = table, rolls_again(table, sheet)
+        while True:
+            now, one = yield from mend_die(now, _WHO, again=again > 0)
+            if not one:
+                return DONE
+            again -= 1
+
+    whole = [end for end in endings(mended, table) if not (_armour(end.table).broken or _armour(end.table).lost)]
+    return sum(end.probability for end in whole if _armour(end.table) != Armour())
+
+
+def _table(sheet: Character, options: dict[str, OptionValue] | None = None) -> Table:
+    creature = Creature(id=_WHO, name=_WHO, side="players", sheet=sheet)
+    return Table(game="", creatures={_WHO: creature}, options=options or {})
+
+
+def _sheet(table: Table) -> Character:
+    sheet = table.creatures[_WHO].sheet
+    assert isinstance(sheet, Character)
+    return sheet
+
+
+def _armour(table: Table) -> Armour:
+    return _sheet(table).armour
+
 
 AREA = Area(
     blocks=blocks,
-    actions=(
-        sneak_attack,
-        use_background,
-        use_ability,
-    ),
+    actions=(use_background, sneak_attack, use_ability),
     options=described(ATTACK_STORIES, SHIELD_BASH, BACKGROUND_USES),
 )

@@ -1,7 +1,7 @@
 """What the classes do in a fight: Dealer of Death, Shield Bash, Sneak Attack."""
 
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -18,10 +18,10 @@ from vtt.games.black_hack.effects import seen_again
 from vtt.games.black_hack.fighters import opponents
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import character, refuse_character
+from vtt.games.black_hack.sheet.access import character, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, picked, tracked
 from vtt.rules.kit.actions import action
@@ -101,7 +101,6 @@ def _spread(table: Table, intent: Intent) -> Generator[Request, Any, Mapping[str
         least=1,
         most=left,
         repeats=True,
-        about=(intent.actor, target),
     )
     return Counter(picked(answer))
 
@@ -116,7 +115,6 @@ def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[R
     for target in spread:
         victim = table.creatures[target]
         words = {"who": attacker.name, "target": victim.name}
-        secret = attacker.hidden or victim.hidden
         told = yield Choose(
             actor,
             "How does {who} strike {target}? Write it, or tell it and go on",
@@ -126,11 +124,10 @@ def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[R
             words,
             target,
             free=True,
-            secret=secret,
         )
         if told:
             words["story"] = told
-            yield Say("{who} strikes {target}: {story}", words, "BH-WAR-07", secret=secret)
+            yield Say("{who} strikes {target}: {story}", words, "BH-WAR-07", about=(actor, target))
 
 
 @lru_cache(maxsize=1024)
@@ -162,8 +159,8 @@ def shield_bash(table: Table, defender: str, attacker: str) -> Generator[Request
         "target": table.creatures[attacker].name,
         "amount": sheet.level,
     }
-    secret = table.creatures[attacker].hidden or table.creatures[defender].hidden
-    yield Say("Shield Bash: {who} deals {amount} to {target}", words, "BH-WAR-12", "result", None, secret)
+    text = "Shield Bash: {who} deals {amount} to {target}"
+    yield Say(text, words, "BH-WAR-12", "result", about=(defender, attacker))
     table = yield from hurt(table, attacker, sheet.level, "BH-WAR-12", by=defender)
     return table
 
@@ -216,13 +213,13 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
 
 
 @sneak_attack.refuses
-def refuse_sneak_attack(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A Thief who is marked as behind the target, with an Action left and the target in reach (BH-MOVE-08)."""
     actor, target = intent.actor, str(intent.arguments["target"])
     refused = refuse_character(table, actor, "make a Sneak Attack")
     if refused is not None:
         return refused
-    if not can_sneak(character(table, actor)):
+    if not _can_sneak(character(table, actor)):
         return no("only a Thief makes a Sneak Attack", "BH-THF-07")
     refused = refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
     if refused is None and target not in table.creatures[actor].behind:
@@ -231,8 +228,25 @@ def refuse_sneak_attack(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-def can_sneak(sheet: Character) -> bool:
-    """Whether the class knows the Sneak Attack."""
+@sneak_attack.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """A Thief on whoever it is behind, else on the nearest (BH-THF-07)."""
+    sheet = sheet_of(table, creature)
+    if not isinstance(sheet, Character) or not _can_sneak(sheet) or not (against := opponents(table, creature)):
+        return
+    behind = table.creatures[creature].behind
+    target = next((each for each in against if each in behind), against[0])
+    yield sneak_attack.offer(
+        table,
+        creature,
+        "Sneak Attack",
+        {"target": target},
+        note=f"{table.creatures[target].name}: {sneak_dice(sheet).notation} if unaware",
+        watch=f"creatures.{target}.hp",
+    )
+
+
+def _can_sneak(sheet: Character) -> bool:
     return sheet.character_class == "thief"
 
 

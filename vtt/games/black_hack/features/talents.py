@@ -1,6 +1,6 @@
 """Backgrounds, abilities of one's own, and what a new session brings the classes."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,11 +9,11 @@ from vtt import numerals
 from vtt.dice import Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import character, fallen, name, refuse_character
+from vtt.games.black_hack.sheet.access import character, fallen, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -54,7 +54,7 @@ def use_ability(table: Table, intent: Intent) -> Procedure:
 
 
 @use_ability.refuses
-def refuse_use_ability(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what stands on the sheet, and has a use left."""
     refused = refuse_character(table, intent.actor, "have abilities of their own")
     if refused is not None:
@@ -68,6 +68,19 @@ def refuse_use_ability(table: Table, intent: Intent) -> Refusal | None:
     if ability.uses and ability.used >= ability.uses:
         return no("{ability} is used up", "", ability=ability.name)
     return None
+
+
+@use_ability.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character):
+        yield from (ability_offer(table, creature, each) for each in sheet.abilities)
+
+
+def ability_offer(table: Table, creature: str, ability: OwnAbility) -> Offer:
+    """An ability of the character's own, with the uses that are left."""
+    note = f"{ability.uses - ability.used} of {ability.uses} left" if ability.uses else ""
+    return use_ability.offer(table, creature, ability.name, {"ability": ability.name}, note=note)
 
 
 def with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Character:
@@ -119,7 +132,7 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     """The player alters or replaces a Background, or keeps it by leaving the words as they are."""
     creature = table.creatures[identity]
     story = character(table, identity).story
-    before = yield from _which(identity, story.backgrounds, creature.hidden)
+    before = yield from _which(identity, story.backgrounds)
     if before == _KEEP:
         return table
     after = yield Choose(
@@ -131,7 +144,6 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
         {"who": creature.name},
         identity,
         free=True,
-        about=(creature.id,),
     )
     if not after or after == before:
         return table
@@ -144,13 +156,11 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _which(identity: str, backgrounds: tuple[str, ...], secret: bool) -> Generator[Request, Any, str]:
+def _which(identity: str, backgrounds: tuple[str, ...]) -> Generator[Request, Any, str]:
     if len(backgrounds) < 2:
         return backgrounds[0] if backgrounds else ""
     options = (*(Option(text, text) for text in backgrounds), Option(_KEEP, "Keep them all"))
-    answer: str = yield Choose(
-        identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity, secret=secret
-    )
+    answer: str = yield Choose(identity, "Which Background is told anew?", options, _KEEP, "BH-THF-08", at=identity)
     return answer
 
 
@@ -164,9 +174,8 @@ def use_background(table: Table, intent: Intent) -> Procedure:
     """A Background helps with the next Attribute Test, whatever it is about: to act first, to keep a spell in memory,
     to haggle."""
     actor = intent.actor
-    hidden = table.creatures[actor].hidden
-    yield Say("{who} calls on a Background", {"who": name(table, actor)}, "BH-BACK-01", "heading", secret=hidden)
-    table, helps = yield from background_helps(table, actor, hidden)
+    yield Say("{who} calls on a Background", {"who": name(table, actor)}, "BH-BACK-01", "heading")
+    table, helps = yield from background_helps(table, actor, table.creatures[actor].hidden)
     if not helps:
         return Outcome("No help", False)
     trait = Trait(kind="advantage", on=ATTRIBUTES)
@@ -184,7 +193,7 @@ def use_background(table: Table, intent: Intent) -> Procedure:
 
 
 @use_background.refuses
-def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only who has a Background, and a use of it left in this session."""
     actor = intent.actor
     refused = refuse_character(table, actor, "have a Background")
@@ -198,6 +207,13 @@ def refuse_use_background(table: Table, intent: Intent) -> Refusal | None:
     if any(effect.source == _SOURCE for effect in sheet.effects):
         return no("a Background helps with the next Test already", "BH-BACK-01")
     return refuse_background(table, actor)
+
+
+@use_background.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = sheet_of(table, creature)
+    if isinstance(sheet, Character) and sheet.story.backgrounds:
+        yield use_background.offer(table, creature, "Use a Background", note="Advantage on the next test")
 
 
 def refuse_background(table: Table, identity: str) -> Refusal | None:

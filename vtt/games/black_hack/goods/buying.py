@@ -1,6 +1,6 @@
 """Buying: a price is rolled when somebody seeks a thing, haggled over, paid or left (BH-ECO-02, BH-HAG-01 to 03)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import msgspec
@@ -8,15 +8,30 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.goods.money import paid, worth
-from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_named, price_dice
-from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, refuse_more
-from vtt.games.black_hack.goods.well_known import GoodsEntry
+from vtt.games.black_hack.goods.money import paid, purse_words, worth
+from vtt.games.black_hack.goods.prices import (
+    LISTED,
+    TIERS,
+    coins,
+    goods_by_key,
+    goods_named,
+    price_dice,
+    price_spread,
+)
+from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_given, refuse_more
+from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import armour_value, character, fallen, fighting, name, refuse_character
+from vtt.games.black_hack.sheet.access import (
+    armour_value,
+    character,
+    fallen,
+    fighting,
+    name,
+    refuse_character,
+)
 from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
@@ -140,6 +155,36 @@ def refuse_buy(table: Table, intent: Intent) -> Refusal | None:
     return refuse_more(table, name(table, intent.actor), sheet)
 
 
+@buy.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Outside a fight: something of the lists, or something else."""
+    if not may_be_given(table, who):
+        return
+    goods = sorted(goods_by_key(table).items(), key=lambda each: each[1].name.casefold())
+    yield buy.offer(
+        table,
+        who,
+        "Buy something",
+        missing={"item": "torches", "haggle": "no"},
+        choices={"item": tuple(_ware(table, key, entry) for key, entry in goods)},
+        listed=("item",),
+        note=f"money: {purse_words(table, character(table, who))}",
+        group=ITEMS,
+    )
+    missing = {"item": "saddle", "tier": "common", "haggle": "no"}
+    note = "the GM sets how rare it is"
+    yield buy.offer(table, who, "Buy something on no list", missing=missing, note=note, group=ITEMS)
+
+
+def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
+    """A thing to be bought, with how rare it is and what it costs, or is said to cost in this session (BH-HAG-03)."""
+    standing = standing_price(table, key)
+    price = price_spread(entry) if standing is None else f"asked: {coins(standing.price)}"
+    note = f"{TIERS[entry.tier]} · {price}"
+    label = entry.name[:1].upper() + entry.name[1:]
+    return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
+
+
 @action("forget_prices", "Another market", rules=("BH-HAG-03",), by_gm=True)
 def forget_prices(table: Table, intent: Intent) -> Procedure:
     """Another market: what was asked before binds nobody here."""
@@ -154,6 +199,13 @@ def refuse_forget_prices(table: Table, intent: Intent) -> Refusal | None:
     if any(asked.session == table.clock.session for asked in chronicle(table).market.asked.values()):
         return None
     return no("no price stands", "BH-HAG-03")
+
+
+@forget_prices.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Once something has a price."""
+    if chronicle(table).market.asked:
+        yield forget_prices.offer(table, "", "Another market", note="prices are asked anew", group=ITEMS)
 
 
 def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[Request, Any, tuple[Table, str, str]]:

@@ -12,10 +12,10 @@ from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.goods.handing import lay_down
 from vtt.games.black_hack.goods.use import RefuseUse, Use, Using, begun, changed, lasting, now, rolled, words
+from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.hit_points import healed
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
-from vtt.games.black_hack.harm.out_of_action import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.magic.lasting import free_link
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import fallen, name, sheet_of

@@ -1,6 +1,6 @@
 """Things change hands: given, dropped, picked up, put on, written onto a sheet (BH-INV-01 to BH-INV-03)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,17 +8,34 @@ from msgspec.structs import replace
 from vtt.games.black_hack.attribute_tests.plain import ITEM
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
-from vtt.games.black_hack.goods.receiving import item_of, refuse_more, weapon_of_entry, with_item_added, with_weapon
+from vtt.games.black_hack.goods.receiving import (
+    characters,
+    item_of,
+    may_be_given,
+    refuse_more,
+    weapon_of_entry,
+    with_item_added,
+    with_weapon,
+)
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
-from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_turn
+from vtt.games.black_hack.sheet.access import (
+    character,
+    fighting,
+    is_character,
+    name,
+    refuse_character,
+    refuse_turn,
+)
 from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -164,6 +181,14 @@ def refuse_pick_up(table: Table, intent: Intent) -> Refusal | None:
     return refuse_more(table, name(table, actor), character(table, actor))
 
 
+@pick_up.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Whatever lies Close to a character."""
+    if is_character(table, who):
+        for identity, lying in lying_here(table, who):
+            yield pick_up.offer(table, who, f"Pick up: {lying.name}", {"thing": identity}, group=ITEMS)
+
+
 @action(
     "write_item",
     "Write an item onto a sheet",
@@ -210,6 +235,21 @@ def refuse_write(table: Table, intent: Intent) -> Refusal | None:
     if usage and not is_usage(usage):
         return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return refuse_more(table, name(table, target), character(table, target))
+
+
+@write_item.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To a character outside a fight."""
+    if may_be_given(table, who):
+        yield write_item.offer(table, "", "Write an item", {"target": who}, missing={"item": "lamp"}, group=GM_GROUP)
+
+
+@write_item.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Once there is a character."""
+    for who in characters(table)[:1]:
+        missing = {"target": who, "item": "lamp"}
+        yield write_item.offer(table, "", "Write an item onto a sheet", missing=missing, group=ITEMS)
 
 
 def _refuse_held(table: Table, intent: Intent) -> Refusal | None:

@@ -1,15 +1,20 @@
 """Money: coins, further denominations, counterfeit coins kept apart (BH-ECO-01)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.prices import coins
+from vtt.games.black_hack.goods.receiving import characters, may_be_given
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
 from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -121,6 +126,17 @@ def refuse_set_currency(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+def currency_offer(table: Table, group: str = "") -> Offer:
+    """A denomination of the GM's own."""
+    return set_currency.offer(table, "", "Set a denomination", missing={"name": "crown"}, group=group)
+
+
+@set_currency.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Always."""
+    yield currency_offer(table, ITEMS)
+
+
 @action(
     "money",
     "Give or take money",
@@ -166,6 +182,22 @@ def refuse_money(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@money.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To a character outside a fight."""
+    if may_be_given(table, who):
+        target, missing = {"target": who}, {"amount": 1}
+        yield money.offer(table, "", "Give or take money", target, missing=missing, group=GM_GROUP)
+
+
+@money.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Once there is a character."""
+    for who in characters(table)[:1]:
+        missing = {"target": who, "amount": 1}
+        yield money.offer(table, "", "Give or take money", missing=missing, group=ITEMS)
+
+
 @action(
     "give_coins",
     "Give coins",
@@ -205,6 +237,16 @@ def refuse_give_coins(table: Table, intent: Intent) -> Refusal | None:
     if held < int(intent.arguments["amount"]):
         return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
     return None
+
+
+@give_coins.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Outside a fight, to whom there are coins and somebody to have them."""
+    others = [each for each in characters(table) if each != who]
+    if may_be_given(table, who) and others and character(table, who).coins:
+        choices = {"target": tuple(ParameterOption(each, name(table, each)) for each in others)}
+        missing = {"target": others[0], "amount": 1}
+        yield give_coins.offer(table, who, "Give coins", missing=missing, choices=choices, group=ITEMS)
 
 
 def _kind(intent: Intent, argument: str = "kind") -> str:

@@ -1,16 +1,20 @@
 """How many there are of what is carried, and uses that begin anew (BH-USE-01, BH-USE-04)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import ITEM
+from vtt.games.black_hack.goods.receiving import may_be_given
 from vtt.games.black_hack.sheet.access import character, name, refuse_character
 from vtt.games.black_hack.sheet.parts import CarriedItem, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import full_die, item_named, left_over, with_item
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
@@ -96,6 +100,13 @@ def refuse_renew(table: Table, intent: Intent) -> Refusal | None:
     if renewed(sheet, called) == sheet:
         return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
     return None
+
+
+@renew.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To a character outside a fight, once something has been used."""
+    if may_be_given(table, who) and renewed(character(table, who)) != character(table, who):
+        yield renew.offer(table, "", "Begin all uses anew", {"target": who, "what": ""}, group=GM_GROUP)
 
 
 def renewed(sheet: Character, called: str = "") -> Character:

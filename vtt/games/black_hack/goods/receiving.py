@@ -8,7 +8,7 @@ from vtt.games.black_hack.attacks.armour import worn_value
 from vtt.games.black_hack.carrying import carried, limit
 from vtt.games.black_hack.goods.prices import armour_of
 from vtt.games.black_hack.goods.well_known import GoodsEntry, ammunition_for, known_weapon
-from vtt.games.black_hack.sheet.access import armour_value
+from vtt.games.black_hack.sheet.access import armour_value, fighting, is_character, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
@@ -33,6 +33,16 @@ PIECE_NAMES: dict[ArmourPiece, str] = {
     "shield": "shield",
     "helmet": "helmet",
 }
+
+
+def characters(table: Table) -> list[str]:
+    """The ids of all characters."""
+    return [identity for identity in table.creatures if is_character(table, identity)]
+
+
+def may_be_given(table: Table, identity: str) -> bool:
+    """Whether this is a character who is still in it, and no fight is on: when things are bought and handed out."""
+    return is_character(table, identity) and not fighting(table) and not sheet_of(table, identity).state
 
 
 def refuse_more(table: Table, who: str, sheet: Character, number: int = 1) -> Refusal | None:

@@ -1,23 +1,29 @@
 """Using what is carried: a magic item does what it does, anything else rolls its Usage Die; items that are found."""
 
+from collections.abc import Iterator
+
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.goods import drinks, tools
 from vtt.games.black_hack.goods import drinks as thrown
 from vtt.games.black_hack.goods import tools as wand
 from vtt.games.black_hack.goods import use as worn
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
-from vtt.games.black_hack.goods.receiving import refuse_more, with_item_added
+from vtt.games.black_hack.goods.receiving import characters, may_be_given, refuse_more, with_item_added
 from vtt.games.black_hack.goods.use import RefuseUse, Use, Using
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
+from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage import area as usage
 from vtt.games.black_hack.usage.dice import item_named
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.numerals import counted
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -62,6 +68,22 @@ def refuse_find(table: Table, intent: Intent) -> Refusal | None:
     if spell and spell not in spells():
         return no("there is no spell {spell!r}", "BH-ITEM-24", spell=spell)
     return refused or refuse_more(table, name(table, target), character(table, target))
+
+
+@find_magic_item.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To a character outside a fight."""
+    if may_be_given(table, who):
+        note = "roll 2d12, or pick"
+        yield find_magic_item.offer(table, "", "Finds a magic item", {"target": who}, note=note, group=GM_GROUP)
+
+
+@find_magic_item.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Once there is a character."""
+    for who in characters(table)[:1]:
+        missing, note = {"target": who}, "roll 2d12, or pick"
+        yield find_magic_item.offer(table, "", "Find a magic item", missing=missing, note=note, group=ITEMS)
 
 
 USES: dict[str, Use] = {**tools.USES, **drinks.USES, **thrown.THROWN_USES, **worn.USES, **wand.WAND_USES}
@@ -136,3 +158,30 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
         return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
     refuse = REFUSALS.get(using.kind.key)
     return refuse(table, using) if refuse is not None else None
+
+
+@use.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """One offer for whatever is carried: refused where nothing of it can be used."""
+    sheet = sheet_of(table, who)
+    if not isinstance(sheet, Character):
+        return
+    names = [item.name for item in sheet.items if not (item.ammunition or item.piece)]
+    refused: Offer | None = None
+    for each in names:
+        made = use.offer(
+            table,
+            who,
+            "Use an item",
+            missing={"item": each},
+            choices={"item": options_of(names)},
+            note=counted(len(names), "item") if len(names) > 1 else each,
+            group=ITEMS,
+            key="U",
+        )
+        if made.refusal is None:
+            yield made
+            return
+        refused = refused or made
+    if refused is not None:
+        yield refused

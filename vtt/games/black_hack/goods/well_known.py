@@ -4,13 +4,16 @@ weapons and armours (BH-ECO-03 to BH-ECO-05)."""
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from vtt.dice import NotationError, parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, Reach
 from vtt.rules.contract.faults import Fault
+
+ITEMS: Final = "Items"
+"""The heading of what is done with things that are carried."""
 
 UsageSize = Literal[0, 4, 6, 8, 10, 12, 20]
 Tier = Literal["common", "rare", "exotic"]

@@ -1,6 +1,6 @@
 """Sharing Experiences: stories, the dice for drinks, what comes of the night (BH-EXP-08 to BH-EXP-12)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,10 +11,18 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.growth.carousing_table import ENTRIES, FINED, STORY_SIDES, result_of
 from vtt.games.black_hack.growth.experiences import counted, needed, with_shared
 from vtt.games.black_hack.rolls import GM, twice
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import (
+    character,
+    fallen,
+    fighting,
+    is_character,
+    name,
+    refuse_character,
+    sheet_of,
+)
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import Debt
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.kit.actions import action
@@ -29,6 +37,9 @@ SECOND_CAROUSING_ROLL: House[Literal["cost", "table"]] = House(
     "BH-CAR-02",
     {"cost": "Only adds to the cost", "table": "Is looked up on the table as well"},
 )
+
+GROWTH = "Growth"
+"""The heading of sharing Experiences and each step of it."""
 
 INNKEEPER = "the innkeeper"
 """Who is owed where the GM names nobody else."""
@@ -78,6 +89,15 @@ def refuse_share(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+@share_experiences.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To every character who is not at it."""
+    if is_character(table, who) and carousing_of(table, who) is None:
+        sheet = character(table, who)
+        note = f"{counted(table, sheet)} of {needed(sheet)}"
+        yield share_experiences.offer(table, who, "Share Experiences", note=note, group=GROWTH)
+
+
 @action(
     "tell_story", "Tell a story", text("story", "The story, if you want to keep it"), rules=("BH-EXP-09",), hidden=True
 )
@@ -104,6 +124,13 @@ def refuse_story(table: Table, intent: Intent) -> Refusal | None:
     if len(found.stories) >= found.needed:
         return no("every story has been told", "BH-EXP-09")
     return refuse_gone(table, intent.actor) or _refuse_fight(table)
+
+
+@tell_story.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Until the dice are thrown."""
+    for told in _told(table, who):
+        yield tell_story.offer(table, who, "Tell a story", missing={"story": ""}, note=told, group=GROWTH)
 
 
 @action(
@@ -156,6 +183,13 @@ def refuse_carouse(table: Table, intent: Intent) -> Refusal | None:
     return refuse_gone(table, intent.actor) or _refuse_fight(table)
 
 
+@carouse.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Until they are thrown."""
+    for told in _told(table, who):
+        yield carouse.offer(table, who, "Throw the carousing dice", note=told, group=GROWTH)
+
+
 def refuse_gone(table: Table, actor: str) -> Refusal | None:
     """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
     if not sheet_of(table, actor).state:
@@ -178,6 +212,20 @@ def refuse_stop(table: Table, intent: Intent) -> Refusal | None:
     if found is None:
         return no("{who} is not carousing", "BH-EXP-09", who=name(table, intent.actor))
     return no("the Experiences have been shared: gain the Level", "BH-EXP-13") if found.dice else None
+
+
+@stop_carousing.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Until the dice are thrown."""
+    for _ in _told(table, who):
+        yield stop_carousing.offer(table, who, "Share nothing yet", group=GROWTH)
+
+
+def _told(table: Table, who: str) -> Iterator[str]:
+    """How many stories a character who has not thrown the dice has told, in words; nothing for anybody else."""
+    found = carousing_of(table, who)
+    if found is not None and not found.dice and is_character(table, who):
+        yield f"{len(found.stories)} of {found.needed} told"
 
 
 def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Request, Any, Table]:

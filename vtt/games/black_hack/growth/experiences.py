@@ -1,6 +1,6 @@
 """Experiences: how many are unshared, how many a Level needs, and how the GM awards them (BH-EXP-01 to BH-EXP-08)."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Experience
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.kit.actions import action
@@ -27,6 +27,9 @@ EXPERIENCES_FOR_A_LEVEL: House[Literal["spent", "total"]] = House(
 )
 
 _CHARACTERS = Parameter(name="characters", label="Who", kind="list")
+
+HEADING = "Experiences"
+"""What the GM's menus call awards, quests and ways found."""
 
 NAMED = "named"
 """The tag of a powerful enemy with a name (BH-EXP-02)."""
@@ -142,7 +145,7 @@ def award_experience(table: Table, intent: Intent) -> Procedure:
 
 
 @award_experience.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Characters who are in the scene and alive; a glorious failure is one Character's."""
     why = SOURCES[str(intent.arguments["source"])][1]
     wanted = tuple(intent.arguments.get("characters") or ())
@@ -160,6 +163,13 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if intent.arguments["source"] == FAILURE and len(wanted) > 1:
         return no("everybody votes on one Character's failure at a time", why)
     return None
+
+
+@award_experience.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Always."""
+    missing = {"source": "other", "note": "What it was"}
+    yield award_experience.offer(table, "", "Award an Experience", missing=missing, group=HEADING)
 
 
 def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> Generator[Request, Any, Table]:

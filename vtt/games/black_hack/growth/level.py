@@ -1,6 +1,6 @@
 """Gaining a Level once Experiences have been shared (BH-EXP-13, BH-EXP-14)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from vtt.dice import D20
 from vtt.games.black_hack.attribute_tests.plain import attribute, mode
 from vtt.games.black_hack.effects import max_hp_now
-from vtt.games.black_hack.growth.carousing import carousing_of, noted, refuse_gone
+from vtt.games.black_hack.growth.carousing import GROWTH, carousing_of, noted, refuse_gone
 from vtt.games.black_hack.harm.hit_points import HIT_DIE_RULES, hit_die_rolled, with_hit_die
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheet.access import character, name
+from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
@@ -77,7 +77,7 @@ def gain_level(table: Table, intent: Intent) -> Procedure:
 
 
 @gain_level.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
     found = carousing_of(table, intent.actor)
     if found is None or not found.dice:
@@ -92,6 +92,14 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         kind = sheet.character_class.capitalize()
         return no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
     return None
+
+
+@gain_level.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Once the dice are thrown."""
+    found = carousing_of(table, who)
+    if found is not None and found.dice and is_character(table, who):
+        yield gain_level.offer(table, who, f"Gain Level {character(table, who).level + 1}", group=GROWTH)
 
 
 def _rolled(

@@ -1,21 +1,22 @@
 """What leads to Experiences and is kept track of: quests, ways found, named enemies, artefacts (BH-EXP-02 to 05)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.growth.experiences import ARTEFACT, NAMED, SOURCES, able, awarded
+from vtt.games.black_hack.growth.experiences import ARTEFACT, HEADING, NAMED, SOURCES, able, awarded
 from vtt.games.black_hack.making.building import free_key
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Quest, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -54,20 +55,29 @@ def add_quest(table: Table, intent: Intent) -> Procedure:
 
 
 @add_quest.refuses
-def refuse_add_quest(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A quest has a name, and Characters take it."""
     if not str(intent.arguments["name"]).strip():
         return no("what is the quest?", "BH-EXP-05")
     known = frozenset(able(table))
     stranger = next((one for one in intent.arguments.get("takers") or () if one not in known), None)
-    return (
-        no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
-        if stranger is not None
-        else None
-    )
+    if stranger is None:
+        return None
+    return no("{stranger!r} is no living Character in the scene", "BH-EXP-05", stranger=stranger)
 
 
-def refuse_quest(table: Table, intent: Intent) -> Refusal | None:
+@add_quest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Taken by everybody, unless somebody is unticked."""
+    people = tuple(able(table))
+    taken: dict[str, Any] = {"takers": people} if people else {}
+    choices = {key: tuple(ParameterOption(each, name(table, each)) for each in people) for key in taken}
+    choices["giver"] = tuple(ParameterOption(identity, each.name) for identity, each in table.creatures.items())
+    missing = {"name": "A quest", "giver": "", **taken}
+    yield add_quest.offer(table, "", "A quest", taken, missing=missing, choices=choices, group=HEADING)
+
+
+def _refuse_closed(table: Table, intent: Intent) -> Refusal | None:
     """Only an open quest."""
     key = str(intent.arguments["quest"])
     known = chronicle(table).party.quests
@@ -88,7 +98,15 @@ def complete_quest(table: Table, intent: Intent) -> Procedure:
     return (yield from _prompted(table, takers, quest.name, "quest", beforehand=False))
 
 
-complete_quest.refuses(refuse_quest)
+complete_quest.refuses(_refuse_closed)
+
+
+@complete_quest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Each open quest."""
+    for key, quest in chronicle(table).party.quests.items():
+        note = f"from {quest.giver}" if quest.giver else ""
+        yield complete_quest.offer(table, "", f"Done: {quest.name}", {"quest": key}, note=note, group=HEADING)
 
 
 @action("drop_quest", "A quest is given up", *_QUEST, rules=("BH-EXP-05",), by_gm=True, hidden=True)
@@ -100,7 +118,14 @@ def drop_quest(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-drop_quest.refuses(refuse_quest)
+drop_quest.refuses(_refuse_closed)
+
+
+@drop_quest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Each open quest."""
+    for key, quest in chronicle(table).party.quests.items():
+        yield drop_quest.offer(table, "", f"Given up: {quest.name}", {"quest": key}, group=HEADING)
 
 
 @action(
@@ -122,9 +147,16 @@ def find_way(table: Table, intent: Intent) -> Procedure:
 
 
 @find_way.refuses
-def refuse_find(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """What was found has a name."""
     return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
+
+
+@find_way.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Always."""
+    missing = {"name": "A stair"}
+    yield find_way.offer(table, "", "A way in, or deeper, is found", missing=missing, group=HEADING)
 
 
 @action(
@@ -142,10 +174,17 @@ def enter_way(table: Table, intent: Intent) -> Procedure:
 
 
 @enter_way.refuses
-def refuse_enter(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what was found and not entered yet."""
     key = str(intent.arguments["way"])
     return None if key in chronicle(table).party.found else no("{key!r} has not been found", "BH-EXP-03", key=key)
+
+
+@enter_way.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Each way that was found."""
+    for key, way in chronicle(table).party.found.items():
+        yield enter_way.offer(table, "", f"Enter: {way}", {"way": key}, group=HEADING)
 
 
 @action(
@@ -170,10 +209,20 @@ def name_enemy(table: Table, intent: Intent) -> Procedure:
 
 
 @name_enemy.refuses
-def refuse_name(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_others(table: Table, intent: Intent) -> Refusal | None:
     """Only foes."""
     target = str(intent.arguments["target"])
     return None if isinstance(sheet_of(table, target), Foe) else no("only a foe is an enemy", "BH-EXP-02")
+
+
+@name_enemy.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To each foe, one way or the other."""
+    sheet = sheet_of(table, who)
+    if isinstance(sheet, Foe) and NAMED in sheet.tags:
+        yield name_enemy.offer(table, "", "No named enemy", {"target": who, "named": False}, group=GM_GROUP)
+    elif isinstance(sheet, Foe):
+        yield name_enemy.offer(table, "", "A powerful, named enemy", {"target": who}, group=GM_GROUP)
 
 
 @action("enemy_defeated", "A named enemy is defeated", creature(), rules=("BH-EXP-02",), by_gm=True, hidden=True)
@@ -189,13 +238,22 @@ def enemy_defeated(table: Table, intent: Intent) -> Procedure:
 
 
 @enemy_defeated.refuses
-def refuse_defeated(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a named enemy."""
-    refused = refuse_name(table, intent)
+    refused = _refuse_others(table, intent)
     sheet: Any = sheet_of(table, str(intent.arguments["target"]))
     if refused is None and NAMED not in sheet.tags:
         return no("only a powerful enemy with a name is worth an Experience", "BH-EXP-02")
     return refused
+
+
+@enemy_defeated.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To each named enemy."""
+    sheet = sheet_of(table, who)
+    if isinstance(sheet, Foe) and NAMED in sheet.tags:
+        label, note = "Defeated: an Experience", "or its plans foiled"
+        yield enemy_defeated.offer(table, "", label, {"target": who}, note=note, group=GM_GROUP)
 
 
 @action(
@@ -221,12 +279,32 @@ def tag_artefact(table: Table, intent: Intent) -> Procedure:
 
 
 @tag_artefact.refuses
-def refuse_artefact(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Something that the Character carries, tagged once."""
     item = _item(table, intent)
     if item is None:
         return no("nothing of that name is carried", "BH-EXP-04")
     return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
+
+
+@tag_artefact.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """Things that the GM may call artefacts, the magical ones first (BH-EXP-04)."""
+    if not is_character(table, who):
+        return
+    plain = [item for item in character(table, who).items if ARTEFACT not in item.tags and not item.ammunition]
+    found = list(dict.fromkeys(item.name for item in sorted(plain, key=lambda item: not item.key)))
+    if found:
+        yield tag_artefact.offer(
+            table,
+            "",
+            "An artefact of an earlier age",
+            {"target": who},
+            missing={"item": found[0]},
+            choices={"item": options_of(found)},
+            note="found again",
+            group=GM_GROUP,
+        )
 
 
 def _prompted(table: Table, candidates: list[str], note: str, source: str, beforehand: bool = True) -> Procedure:

@@ -1,27 +1,27 @@
 """Hindrances: how they start, what a turn does to them, how they end (BH-COND-01 to BH-COND-05)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import COMES_OF, HINDRANCE, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
 from vtt.games.black_hack.harm import ongoing_damage
-from vtt.games.black_hack.harm.ongoing_damage import has_player
+from vtt.games.black_hack.harm.ongoing_damage import has_player, refuse_immune
 from vtt.games.black_hack.magic.running import still
 from vtt.games.black_hack.order.spending import counted, with_action_spent
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import comes_of, name, refuse_turn
+from vtt.games.black_hack.sheet.access import comes_of, name, refuse_turn, sheet_of
 from vtt.games.black_hack.sheet.lasting import MEANING, WHY, Hindrance
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -108,7 +108,7 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
     mode = str(intent.arguments["mode"])
     words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
     if type(sheet) is not Character:
-        yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading", about=(creature.id,))
+        yield Say("Is {who} still {hindrance}?", words, "BH-COND-01", "heading")
         table = yield from _foe_tries(table, identity, hindrance, mode)
         free = _found(table.creatures[identity].sheet, hindrance.name) is None
         return Outcome("Free" if free else f"Still {hindrance.name.capitalize()}", free)
@@ -140,7 +140,7 @@ def shake_off(table: Table, intent: Intent) -> Procedure:
 
 
 @shake_off.refuses
-def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """One try a turn; a test that costs an Action needs one (BH-COND-01)."""
     sheet: Any = table.creatures[intent.actor].sheet
     wanted = str(intent.arguments["hindrance"])
@@ -159,6 +159,22 @@ def refuse_shake_off(table: Table, intent: Intent) -> Refusal | None:
     if refused is None and intent.arguments.get("background"):
         return refuse_background(table, intent.actor)
     return refused
+
+
+@shake_off.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """One for each hindrance that a test ends."""
+    for hindrance in sheet_of(table, creature).hindrances:
+        if not hindrance.held:
+            cost = ", costs the Action" if hindrance.costs_action else ""
+            yield shake_off.offer(
+                table,
+                creature,
+                f"Shake off {hindrance.name.capitalize()}",
+                {"hindrance": hindrance.name},
+                note=f"{hindrance.attribute} test{cost}",
+                key="H",
+            )
 
 
 @action(
@@ -192,7 +208,7 @@ def hinder(table: Table, intent: Intent) -> Procedure:
 
 
 @hinder.refuses
-def refuse_hinder(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Nobody is hindered twice in the same way, nor when dead."""
     target = table.creatures[str(intent.arguments["target"])]
     wanted = str(intent.arguments["hindrance"])
@@ -201,8 +217,13 @@ def refuse_hinder(table: Table, intent: Intent) -> Refusal | None:
         return no("{target} is {state}", "BH-OUT-10", target=target.name, state=sheet.state)
     if _found(sheet, wanted) is not None:
         return no("{target} is {kind} already", WHY[wanted], target=target.name, kind=wanted.capitalize())
-    ward = immune(table, sheet, (wanted, *comes_of(intent)))
-    return no("{target}: {ward}", ward.why, target=target.name, ward=ward.name) if ward is not None else None
+    return refuse_immune(table, target.id, (wanted, *comes_of(intent)))
+
+
+@hinder.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    yield hinder.offer(table, "", "Hinder", target, missing={"hindrance": "weakened"}, group=GM_GROUP)
 
 
 def begin_hindrance(

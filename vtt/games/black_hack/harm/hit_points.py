@@ -1,6 +1,6 @@
 """HP that are rolled, at the start and with a new Level; healing, and back on one's feet (BH-LIFE-02, BH-HEAL-01)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,14 +9,15 @@ from vtt.dice import Dice, NotationError, Roll, Thrown, added, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.effects import max_hp_now
 from vtt.games.black_hack.rolls import GM, mode_of_roll, roll
-from vtt.games.black_hack.sheet.access import fallen, tables
+from vtt.games.black_hack.sheet.access import refuse_fallen, tables
 from vtt.games.black_hack.sheet.parts import CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
@@ -69,7 +70,7 @@ def refuse_dice(text: str) -> Refusal | None:
 def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
     target = table.creatures[str(intent.arguments["target"])]
-    yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading", about=(target.id,))
+    yield Say("{who} is healed", {"who": target.name}, "BH-HEAL-01", "heading")
     dice, mode = parse(str(intent.arguments["dice"])), str(intent.arguments["mode"])
     by = target.id if target.side == "players" else GM
     yield from regained(table, target.id, dice, by, "BH-HEAL-01", mode)
@@ -77,13 +78,19 @@ def heal(table: Table, intent: Intent) -> Procedure:
 
 
 @heal.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """The dead and the lost are beyond healing (BH-OUT-10)."""
     target = table.creatures[str(intent.arguments["target"])]
     state = target.sheet.state  # type: ignore[attr-defined]
     if state in ("dead", "lost"):
         return no("{target} is {state}", "BH-OUT-10", target=target.name, state=state)
     return refuse_dice(str(intent.arguments["dice"]))
+
+
+@heal.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target, hp = {"target": creature}, f"creatures.{creature}.hp"
+    yield heal.offer(table, "", "Heal", target, missing={"dice": "1d6"}, group=GM_GROUP, watch=hp)
 
 
 def regained(
@@ -148,14 +155,6 @@ def starting_dice(sheet: AnySheet) -> Dice:
     return added(start, *[hit_die(sheet)] * (sheet.level - 1))
 
 
-def hit_points_refuse(table: Table, intent: Intent) -> Refusal | None:
-    """Not for those who are out of the game."""
-    target = table.creatures[str(intent.arguments["target"])]
-    if target.sheet.state:  # type: ignore[attr-defined]
-        return no("{target} is {fallen}", "BH-LIFE-04", target=target.name, fallen=fallen(table, target.id))
-    return None
-
-
 def hit_die_rolled(
     table: Table, identity: str, sheet: AnySheet, declared: str, why: str
 ) -> Generator[Request, Any, Thrown]:
@@ -201,7 +200,10 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{thrown.total} HP")
 
 
-roll_hp.refuses(hit_points_refuse)
+@roll_hp.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target, hp = {"target": creature}, f"creatures.{creature}.hp"
+    yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
 
 
 @action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",), by_gm=True)
@@ -223,7 +225,17 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"+{thrown.total} HP")
 
 
-gain_hit_die.refuses(hit_points_refuse)
+@gain_hit_die.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target, maximum = {"target": creature}, f"creatures.{creature}.max_hp"
+    yield gain_hit_die.offer(table, "", "Gain a Level's HP", target, group=GM_GROUP, watch=maximum)
+
+
+@roll_hp.refuses
+@gain_hit_die.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Not for those who are out of the game."""
+    return refuse_fallen(table, str(intent.arguments["target"]), "BH-LIFE-04")
 
 
 def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:

@@ -1,6 +1,6 @@
 """Ongoing Damage: how it starts, what it takes each turn, how it ends (BH-COND-06, BH-COND-07)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,15 +10,16 @@ from vtt.games.black_hack.attribute_tests.plain import COMES_OF
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import comes_of, fallen, is_character, level, sheet_of
+from vtt.games.black_hack.sheet.access import comes_of, is_character, level, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.lasting import Ongoing
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Level, Option, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -72,13 +73,22 @@ def ongoing(table: Table, intent: Intent) -> Procedure:
 
 
 @ongoing.refuses
-def refuse_ongoing(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Ongoing Damage needs somebody who is not at 0 HP."""
-    target = table.creatures[str(intent.arguments["target"])]
-    if target.sheet.state:  # type: ignore[attr-defined]
-        return no("{target} is {fallen}", "BH-COND-06", target=target.name, fallen=fallen(table, target.id))
-    ward = immune(table, sheet_of(table, target.id), comes_of(intent))
-    return no("{target}: {ward}", ward.why, target=target.name, ward=ward.name) if ward is not None else None
+    target = str(intent.arguments["target"])
+    return refuse_fallen(table, target, "BH-COND-06") or refuse_immune(table, target, comes_of(intent))
+
+
+@ongoing.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    yield ongoing.offer(table, "", "Ongoing damage", target, missing={"attribute": "CON"}, group=GM_GROUP)
+
+
+def refuse_immune(table: Table, target: str, tags: tuple[str, ...]) -> Refusal | None:
+    """Nothing that is so begins on somebody who is immune to it."""
+    ward = immune(table, sheet_of(table, target), tags)
+    return None if ward is None else no("{target}: {ward}", ward.why, target=name(table, target), ward=ward.name)
 
 
 def begin_ongoing(

@@ -1,6 +1,6 @@
 """Resting: an Hour for Armour Dice and one Hit Die, a Day for all of them (BH-REST-01 to BH-REST-04)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,12 +11,12 @@ from vtt.games.black_hack.attacks.armour import mending_value, worn_value
 from vtt.games.black_hack.attribute_tests.plain import OVERRIDE, mode
 from vtt.games.black_hack.effects import max_hp_now
 from vtt.games.black_hack.harm.hit_points import healed, hit_die
+from vtt.games.black_hack.referee.passing import TIME, whole_turn
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, fighting
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import whole_turn
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
@@ -86,9 +86,14 @@ def rest(table: Table, intent: Intent) -> Procedure:
 
 
 @rest.refuses
-def refuse_rest(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A Rest needs an Hour, unless the GM overrides it (BH-TIME-06)."""
     return _refuse_shorter(table, intent, Scale.HOURS, "a Rest needs an Hour: count time in Hours first")
+
+
+@rest.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield rest.offer(table, "", "Rest an Hour", group=TIME)
 
 
 @action(
@@ -123,9 +128,14 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
 
 
 @rest_day.refuses
-def refuse_rest_day(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Full recovery needs a Day, unless the GM overrides it (BH-TIME-06)."""
     return _refuse_shorter(table, intent, Scale.DAYS, "a Day of rest needs a Day: count time in Days first")
+
+
+@rest_day.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield rest_day.offer(table, "", "Rest a Day", group=TIME)
 
 
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:

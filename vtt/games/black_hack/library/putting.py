@@ -1,6 +1,6 @@
 """Creatures come to the table: made up on the spot, or out of the bestiary (BH-LIFE-01, BH-LIFE-02, BH-MOR-02)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -20,14 +20,16 @@ from vtt.games.black_hack.library.entries import (
 )
 from vtt.games.black_hack.library.merged import creature_of
 from vtt.games.black_hack.rolls import GM, roll
+from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.scene import MOST_HD
 from vtt.games.black_hack.sheet.sheets import Foe
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group, free_id, free_names, free_spot, usual_spot
@@ -169,9 +171,15 @@ def make_monster(table: Table, intent: Intent) -> Procedure:
 
 
 @make_monster.refuses
-def refuse_make(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A creature needs a name."""
     return None if str(intent.arguments["name"]).strip() else no("expected a name", "BH-LIFE-01")
+
+
+@make_monster.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """A creature made up on the spot."""
+    yield make_monster.offer(table, "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
 
 
 @action(
@@ -199,7 +207,7 @@ def put_creature(table: Table, intent: Intent) -> Procedure:
 
 
 @put_creature.refuses
-def refuse_put(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a creature that stands in the bestiary."""
     key = str(intent.arguments["creature"])
     return None if creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
@@ -228,13 +236,20 @@ def save_to_library(table: Table, intent: Intent) -> Procedure:
 
 
 @save_to_library.refuses
-def refuse_save(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures, under a name that makes a key."""
     creature = table.creatures[str(intent.arguments["target"])]
     if not isinstance(creature.sheet, Foe):
         return no("only Monsters and NPCs stand in the bestiary")
     key = str(intent.arguments.get("key") or slug(base_name(creature.name)))
     return None if is_key(key) else no("{key!r}: {expected}", "", key=key, expected=KEY_EXPECTED)
+
+
+@save_to_library.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To each foe."""
+    if not is_character(table, who):
+        yield save_to_library.offer(table, "", "Keep in the bestiary", {"target": who}, group=GM_GROUP)
 
 
 def _arrival(get: dict[str, Any]) -> Arrival:

@@ -124,7 +124,7 @@ def roll_table(table: Table, intent: Intent) -> Procedure:
 
 
 @roll_table.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only on a table that there is."""
     key = str(intent.arguments["table"])
     return None if table_of(table, key) is not None else no("there is no table {key}", "", key=key)
@@ -218,7 +218,7 @@ def change_row(table: Table, intent: Intent) -> Procedure:
 
 
 @change_row.refuses
-def refuse_change(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a row that there is, and nothing that could not be rolled on afterwards."""
     key = str(intent.arguments["table"])
     found = table_of(table, key)
@@ -245,7 +245,7 @@ def add_row(table: Table, intent: Intent) -> Procedure:
 
 
 @add_row.refuses
-def refuse_add(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Not to a table whose dice have no number left for it."""
     key = str(intent.arguments["table"])
     if not is_key(key):

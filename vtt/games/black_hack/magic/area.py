@@ -36,12 +36,14 @@ from vtt.games.black_hack.magic.refusals import MEMORISE_TWICE
 from vtt.games.black_hack.magic.running import SILENCE_STOPS_SPELLS, end_magic
 from vtt.games.black_hack.magic.sheet_blocks import blocks
 from vtt.games.black_hack.magic.spots import area, spared
-from vtt.games.black_hack.magic.words import tag_thing
+from vtt.games.black_hack.magic.words import glows, tag_thing
+from vtt.rules.contract.derived import Derived
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 
 AREA = Area(
     blocks=blocks,
+    derived=(Derived(name="glows", about="evil, magical: what glows now (BH-SPL-06)", of=("thing",), value=glows),),
     actions=(
         cast,
         read_spell,

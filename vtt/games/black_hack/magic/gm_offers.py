@@ -1,6 +1,5 @@
 """What the GM says about magic and the things it looks for: words on things, and which magic is evil."""
 
-from vtt.games.black_hack.gm_offers import GROUP
 from vtt.games.black_hack.magic.evil_magic import judge_magic
 from vtt.games.black_hack.magic.words import SPOILED, TRAP, tag_thing
 from vtt.games.black_hack.sheet.access import name
@@ -9,6 +8,7 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Value
+from vtt.rules.kit.offer_making import GM_GROUP as GROUP
 from vtt.rules.kit.offer_making import options_of
 from vtt.table.table import Table
 

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.gm_offers import GROUP
 from vtt.games.black_hack.magic.arcane_journeys import TELEPORT, bring_back, can_move_objects, know_place, move_object
 from vtt.games.black_hack.magic.arcane_minds import obey, under_command
 from vtt.games.black_hack.magic.casting import Casting
@@ -22,6 +21,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.kit.actions import Action
+from vtt.rules.kit.offer_making import GM_GROUP as GROUP
 from vtt.table.bands import Band
 from vtt.table.table import Table
 

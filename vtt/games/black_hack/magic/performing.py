@@ -25,9 +25,9 @@ from vtt.games.black_hack.magic.refusals import casting_of, refuse_cast, refuse_
 from vtt.games.black_hack.magic.spell_effects import EFFECTS
 from vtt.games.black_hack.magic.spell_list import Spell, listed, spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
+from vtt.games.black_hack.referee.passing import day_of, whole_turn
 from vtt.games.black_hack.rolls import GM, in_mode
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
-from vtt.games.black_hack.time.passing import day_of, whole_turn
 from vtt.games.black_hack.usage.dice import with_item
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import creature, text

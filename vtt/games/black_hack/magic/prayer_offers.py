@@ -1,6 +1,5 @@
 """Banish Undead, and what prayers leave to be done later: what a creature is offered."""
 
-from vtt.games.black_hack.gm_offers import GROUP
 from vtt.games.black_hack.magic.afflictions import afflict
 from vtt.games.black_hack.magic.banish import banish, undead_in_reach
 from vtt.games.black_hack.magic.gm_offers import item_offers, judging
@@ -19,6 +18,7 @@ from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
+from vtt.rules.kit.offer_making import GM_GROUP as GROUP
 from vtt.table.table import Table
 
 

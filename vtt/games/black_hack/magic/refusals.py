@@ -10,9 +10,9 @@ from vtt.games.black_hack.magic.running import refuse_in_silence
 from vtt.games.black_hack.magic.spell_effects import REFUSALS
 from vtt.games.black_hack.magic.spell_list import Spell, spells
 from vtt.games.black_hack.order.spending import refuse_action
+from vtt.games.black_hack.referee.passing import memorised_this_day
 from vtt.games.black_hack.sheet.access import character, fallen, fighting, level, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import memorised_this_day
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent

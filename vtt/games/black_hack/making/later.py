@@ -12,7 +12,7 @@ from vtt.games.black_hack.making.steps import DRAFT, needed
 from vtt.games.black_hack.making.stepwise import done, draft_of, refuse_before_class
 from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import Story
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -60,7 +60,7 @@ def write_background(table: Table, intent: Intent) -> Procedure:
 
 
 @write_background.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Anything may be written, but something must be."""
     if intent.actor:
         if not is_character(table, intent.actor):
@@ -70,6 +70,15 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
         if refused is not None:
             return refused
     return None if str(intent.arguments["text"]).strip() else no("write a line", "BH-BACK-02")
+
+
+@write_background.offered
+def _(table: Table, who: str) -> Iterator[Offer]:
+    """To a character who has none (BH-BACK-02)."""
+    if is_character(table, who) and not character(table, who).story.backgrounds:
+        missing = {"text": "A line", **dict.fromkeys(PARTS, False)}
+        note, group = "none yet", "Story"
+        yield write_background.offer(table, who, "Write a Background", missing=missing, note=note, group=group)
 
 
 def reminded(ticked: tuple[str, ...]) -> Iterator[Say]:
@@ -143,7 +152,7 @@ def choose_package(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_package.refuses
-def equipping_refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """One package, once; a weapon where there is a choice, one that the package allows."""
     refused = refuse_before_class(table, intent)
     if refused is not None:

@@ -33,6 +33,9 @@ CLERIC_COINS_B: House[Literal["none", "as_a"]] = House(
     "cleric_coins_b", "Coins in a Cleric's package B", "BH-CLR-13", {"none": "None", "as_a": "As in package A"}
 )
 
+CHARACTERS = "Characters"
+"""What the GM's menus call making them."""
+
 CONCEPT = text("concept", "Concept, in a sentence")
 PLAYER = text("player", "Player")
 DRAFT = text("draft", "Character", required=True)

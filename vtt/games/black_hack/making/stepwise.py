@@ -1,6 +1,6 @@
 """Making a character step by step: each step is an action on a draft, refused while it is locked (BH-CHAR-02)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.making import steps
 from vtt.games.black_hack.making.building import arrived, free_key, is_caster, kits, missing
-from vtt.games.black_hack.making.steps import CLASS_NAMES, CONCEPT, DRAFT, PLAYER, needed
+from vtt.games.black_hack.making.steps import CHARACTERS, CLASS_NAMES, CONCEPT, DRAFT, PLAYER, needed
 from vtt.games.black_hack.sheet.chronicle import Draft, Making, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
 from vtt.rules.kit.actions import action
@@ -46,9 +46,16 @@ def begin_character(table: Table, intent: Intent) -> Procedure:
 
 
 @begin_character.refuses
-def refuse_begin(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_nameless(table: Table, intent: Intent) -> Refusal | None:
     """A character needs a name."""
     return None if str(intent.arguments["name"]).strip() else no("who is it to be? Give a name", "BH-CHAR-01")
+
+
+@begin_character.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Always."""
+    asked = {"name": "Somebody", "concept": "", "player": ""}
+    yield begin_character.offer(table, "", "New character", missing=asked, note="step by step", group=CHARACTERS)
 
 
 def described(intent: Intent) -> Draft:
@@ -80,9 +87,9 @@ def describe_character(table: Table, intent: Intent) -> Procedure:
 
 
 @describe_character.refuses
-def refuse_describe(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Name, player and concept can be changed until the end."""
-    return refuse_unknown(table, intent) or refuse_begin(table, intent)
+    return _refuse_unknown(table, intent) or _refuse_nameless(table, intent)
 
 
 @action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), by_gm=True, hidden=True)
@@ -94,9 +101,9 @@ def roll_attributes(table: Table, intent: Intent) -> Procedure:
 
 
 @roll_attributes.refuses
-def refuse_roll_attributes(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Once."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).attributes is not None:
         return no("the Attributes have been rolled", "BH-CHAR-03")
     return refused
@@ -122,9 +129,9 @@ def swap_attributes(table: Table, intent: Intent) -> Procedure:
 
 
 @swap_attributes.refuses
-def refuse_swap(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Two different attributes, once."""
-    refused = refuse_keep(table, intent)
+    refused = _refuse_settled(table, intent)
     if refused is None and intent.arguments["first"] == intent.arguments["second"]:
         return no("choose two different Attributes", "BH-CHAR-05")
     return refused
@@ -137,7 +144,7 @@ def keep_attributes(table: Table, intent: Intent) -> Procedure:
 
 
 @keep_attributes.refuses
-def refuse_keep(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_settled(table: Table, intent: Intent) -> Refusal | None:
     """After step A, and before the class is chosen."""
     refused = _refuse_unrolled(table, intent)
     if refused is not None:
@@ -166,7 +173,7 @@ def choose_class(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_class.refuses
-def refuse_class(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """After step B, once."""
     refused = _refuse_unrolled(table, intent)
     if refused is not None:
@@ -189,7 +196,7 @@ def choose_spells(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_spells.refuses
-def refuse_spells(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """For Clerics and Wizards, once."""
     refused = refuse_before_class(table, intent)
     if refused is not None:
@@ -229,12 +236,6 @@ def background_idea(table: Table, intent: Intent) -> Procedure:
     return (yield from done(table, intent, replace(draft, idea=text)))
 
 
-@background_idea.refuses
-def refuse_idea(table: Table, intent: Intent) -> Refusal | None:
-    """When step D is open."""
-    return refuse_before_class(table, intent)
-
-
 @action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), by_gm=True, hidden=True)
 def finish_character(table: Table, intent: Intent) -> Procedure:
     """The character comes to the table (BH-CHAR-02)."""
@@ -245,9 +246,9 @@ def finish_character(table: Table, intent: Intent) -> Procedure:
 
 
 @finish_character.refuses
-def refuse_finish(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """When nothing but a Background is missing (BH-BACK-02)."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unknown(table, intent)
     if refused is not None:
         return refused
     lacking = missing(draft_of(table, intent))
@@ -262,16 +263,17 @@ def drop_character(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
+@background_idea.refuses
 def refuse_before_class(table: Table, intent: Intent) -> Refusal | None:
     """What follows the class is locked before it."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).character_class is None:
         return no("choose a class first", "BH-CHAR-02")
     return refused
 
 
 @drop_character.refuses
-def refuse_unknown(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_unknown(table: Table, intent: Intent) -> Refusal | None:
     """Only somebody who is being made."""
     key = str(intent.arguments["draft"])
     known = chronicle(table).making.drafts
@@ -297,7 +299,7 @@ def _without(table: Table, intent: Intent) -> Generator[Request, Any, Table]:
 
 def _refuse_unrolled(table: Table, intent: Intent) -> Refusal | None:
     """Step A comes first (BH-CHAR-02)."""
-    refused = refuse_unknown(table, intent)
+    refused = _refuse_unknown(table, intent)
     if refused is None and draft_of(table, intent).attributes is None:
         return no("roll the Attributes first", "BH-CHAR-02")
     return refused

@@ -1,6 +1,6 @@
 """A character made in one go: every step in order, decided by questions or by dice (BH-CHAR-02)."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Protocol, get_args
 
 from msgspec.structs import replace
@@ -10,12 +10,12 @@ from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.making import steps
 from vtt.games.black_hack.making.building import PACKAGES, arrived, is_caster, kits
 from vtt.games.black_hack.making.later import PARTS, reminded
-from vtt.games.black_hack.making.steps import CLASS_NAMES, CONCEPT, PLAYER, first_spells, names_in
+from vtt.games.black_hack.making.steps import CHARACTERS, CLASS_NAMES, CONCEPT, PLAYER, first_spells, names_in
 from vtt.games.black_hack.making.stepwise import asked_spells, described
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.chronicle import Draft
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.kit.actions import action
@@ -236,10 +236,16 @@ def make_character(table: Table, intent: Intent) -> Procedure:
     return Outcome(draft.name)
 
 
-@make_character.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
-    """There is always room for one more."""
-    return None
+@make_character.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """By questions, or by dice: there is always room for one more."""
+    ways: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("New character, one question after the other", {}, ""),
+        ("Random character", {"playable": True}, "playable: the class fits the attributes"),
+        ("Random character, as the dice fall", {"random": True}, "the dice decide"),
+    )
+    for label, arguments, note in ways:
+        yield make_character.offer(table, "", label, arguments, note=note, group=CHARACTERS)
 
 
 def _decider(intent: Intent) -> Decider:

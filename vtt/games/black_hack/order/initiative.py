@@ -1,6 +1,6 @@
 """The order of a fight: a DEX Test each Moment, the Turns, and the fight's end (BH-INIT, BH-TIME-01, BH-TIME-02)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -13,14 +13,15 @@ from vtt.games.black_hack.fighters import SUGGEST_END, has_turns, standing, winn
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
+from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
-from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.referee.passing import turn_starts
+from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import turn_starts
 from vtt.games.black_hack.usage import area as usage
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
@@ -64,10 +65,29 @@ _ENDED = Outcome("The fight ends")
 )
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
-    return fight_starts(table, intent)
+    return _fight_starts(table, intent)
 
 
-def fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
+@action(
+    "mark_danger",
+    "Mark danger",
+    Parameter(name="surprised", label="Caught off guard", kind="list"),
+    rules=("BH-GMS-03",),
+    by_gm=True,
+)
+def mark_danger(table: Table, intent: Intent) -> Procedure:
+    """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
+    yield Say("Danger!", why="BH-GMS-03", level="heading")
+    return (yield from _fight_starts(table, intent, heeds=False))
+
+
+@mark_danger.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if not fighting(table):
+        yield mark_danger.offer(table, "", "Mark danger", note="Moments and initiative", group=FIGHT)
+
+
+def _fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedure:
     """The same. ``heeds``: as for every Turn that begins; not where it is part of an action that heeds already."""
     surprised: Any = intent.arguments.get("surprised") or ()
     ready: Any = intent.arguments.get("ready") or ()
@@ -84,7 +104,8 @@ def fight_starts(table: Table, intent: Intent, *, heeds: bool = True) -> Procedu
 
 
 @start_fight.refuses
-def refuse_start_fight(table: Table, intent: Intent) -> Refusal | None:
+@mark_danger.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
     """One fight at a time, with somebody in it."""
     if table.clock.moment:
         return no("the fight is on already", "BH-INIT-01")
@@ -123,7 +144,7 @@ def next_turn(table: Table, intent: Intent) -> Procedure:
 
 
 @next_turn.refuses
-def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
     if table.initiative.bag is not None:
         if _declared(intent) is not _NOTHING_DECLARED:
@@ -132,6 +153,12 @@ def refuse_next_turn(table: Table, intent: Intent) -> Refusal | None:
     if not table.clock.moment:
         return no("no fight is on: roll initiative first", "BH-INIT-01")
     return _refuse_strangers(table, _declared(intent))
+
+
+@next_turn.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if fighting(table):
+        yield next_turn.offer(table, "", "Next", group=FIGHT)
 
 
 @action(
@@ -159,7 +186,7 @@ def order(table: Table, intent: Intent) -> Procedure:
 
 
 @order.refuses
-def refuse_order(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Within a group those who have not acted yet settle their order among themselves (BH-INIT-02, BH-INIT-03)."""
     wanted: Any = intent.arguments["order"]
     now = table.initiative.order
@@ -192,9 +219,15 @@ def end_fight(table: Table, intent: Intent) -> Procedure:
 
 
 @end_fight.refuses
-def refuse_end_fight(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a fight that is on can end."""
     return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
+
+
+@end_fight.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    if fighting(table):
+        yield end_fight.offer(table, "", "End the fight", group=FIGHT)
 
 
 def _renewed(table: Table, *, exerted: bool = False) -> Generator[Request, Any, Table]:
@@ -250,8 +283,8 @@ def _acted(turns: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _turn_of(name: str, hidden: bool) -> Say:
-    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", None, hidden)
+def _turn_of(who: str, name: str) -> Say:
+    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", about=(who,))
 
 
 def _end_and_go_on(table: Table, acting: str, declared: _Declared) -> Procedure:
@@ -302,7 +335,7 @@ def _go_on(
         table = yield Change(InitiativeSet(Initiative(order=turns, acting=who)))
         if sheet.spent is not UNSPENT:
             table = yield Change(SheetChanged(who, replace(sheet, spent=UNSPENT)))
-        yield _turn_of(creature.name, creature.hidden)
+        yield _turn_of(who, creature.name)
         if plain:
             return outcome
         table = yield from hindrances.turn_starts(table, who)

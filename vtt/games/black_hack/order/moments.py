@@ -55,8 +55,7 @@ def opened(
         if type(sheet) is not Character:
             opponents.append(_turn(identity, OPPONENTS))
             continue
-        attributes, hidden = sheet.attributes, creature.hidden
-        plan = _plan(identity, creature.name, attributes.DEX, sheet.armour, sheet.character_class, hidden)
+        plan = _plan(identity, creature.name, sheet.attributes.DEX, sheet.armour, sheet.character_class)
         if alike and is_plain(table, sheet):
             turn, said = plan.falls[(yield plan.throw).total]
             yield said
@@ -71,12 +70,12 @@ def opened(
                 mode="disadvantage" if identity in surprised else "normal",
                 advantages=int(identity in ready),
                 burdens=_by_powerful_foes(table, sheet),
-                secret=hidden,
+                secret=creature.hidden,
                 nature="initiative",
             )
             table, success = result.table, result.success
             why = "BH-INIT-02" if success else "BH-INIT-03"
-            yield Say(_PLACES[success], plan.throw.values, why, "result", None, hidden)
+            yield Say(_PLACES[success], plan.throw.values, why, "result", about=(identity,))
             turn = _turn(identity, FIRST if success else LAST)
         if turn.group == FIRST:
             first.append(turn)
@@ -105,16 +104,16 @@ class _Plan(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def _plan(identity: str, name: str, limit: int, armour: Armour, kind: CharacterClass, hidden: bool) -> _Plan:
+def _plan(identity: str, name: str, limit: int, armour: Armour, kind: CharacterClass) -> _Plan:
     burdens = burdens_of(0, 0, burden_of(armour, kind))
-    test = plain_test(identity, "DEX", limit, burdens, None, 0, "BH-INIT-01", LABEL, (("who", name),), hidden)
+    test = plain_test(identity, "DEX", limit, burdens, None, 0, "BH-INIT-01", LABEL, (("who", name),), False)
     falls: list[tuple[Turn, Say]] = []
     for ruled in test.ruled:
         said = ruled.said
         text = f"{_PLACES[ruled.success]}: {said.text}"
         why = "BH-INIT-02" if ruled.success else "BH-INIT-03"
         turn = _turn(identity, FIRST if ruled.success else LAST)
-        falls.append((turn, Say(text, {**said.values, "who": name}, why, "result", None, hidden)))
+        falls.append((turn, Say(text, {**said.values, "who": name}, why, "result", about=(identity,))))
     return _Plan(throw=test.throw, falls=tuple(falls))
 
 

@@ -1,6 +1,6 @@
 """Morale of the GM's creatures: when it is due, the test, and what failing it means (BH-MOR-01 to BH-MOR-03)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,11 +10,12 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.sheets import Foe
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
@@ -29,6 +30,8 @@ MORALE_AGAIN: House[Literal["once", "every_loss"]] = House(
 
 _D12 = Roll(1, 12)
 
+FIGHT = "Fight"
+"""The group of what begins, carries on and ends a fight."""
 POWERFUL = "powerful"
 """The tag of a foe that the GM marks as powerful by itself: it tests morale for its own wounds."""
 
@@ -115,7 +118,7 @@ def morale(table: Table, intent: Intent) -> Procedure:
 
 
 @morale.refuses
-def refuse(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """No morale without a foe who can act and does not flee already."""
     leader = str(intent.arguments["leader"])
     if not isinstance(table.creatures[leader].sheet, Foe):
@@ -126,6 +129,30 @@ def refuse(table: Table, intent: Intent) -> Refusal | None:
     if all(table.creatures[identity].sheet.fleeing for identity in able):  # type: ignore[attr-defined]
         return no("they flee already", "BH-MOR-03")
     return None
+
+
+@morale.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    sheet = table.creatures[creature].sheet
+    if isinstance(sheet, Foe):
+        note = "due" if sheet.morale_due else f"d12 on or under {sheet.hd}"
+        yield morale.offer(table, "", "Test morale", {"leader": creature}, note=note, group=GM_GROUP)
+
+
+@morale.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """For each group, and each single foe (BH-MOR-01)."""
+    seen: set[str] = set()
+    for identity, one in table.creatures.items():
+        sheet = one.sheet
+        if not isinstance(sheet, Foe) or sheet.state:
+            continue
+        key = identity if is_single(one) else one.group
+        if key not in seen:
+            seen.add(key)
+            label = f"Test morale, {one.name if key == identity else one.group}"
+            note = "due" if sheet.morale_due else ""
+            yield morale.offer(table, "", label, {"leader": identity}, note=note, group=FIGHT)
 
 
 def _half_lost(was: Foe, now: Any) -> bool:

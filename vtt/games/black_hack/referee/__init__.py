@@ -1,1 +1,1 @@
-"""The GM's side: steps, reactions, encounters."""
+"""The GM's side and time: what passes with a Turn, its steps, encounters, Reactions, sessions."""

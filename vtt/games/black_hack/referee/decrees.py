@@ -1,7 +1,7 @@
 """What the GM says of creatures outright, and those called to help (BH-MOR-01, BH-REAC-04)."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from collections.abc import Generator, Iterator
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -15,11 +15,12 @@ from vtt.games.black_hack.sheet.access import foe
 from vtt.games.black_hack.sheet.chronicle import Coming, Stance, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.numerals import counted
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
 from vtt.table.bands import Scale
@@ -29,6 +30,13 @@ from vtt.table.table import Table
 REINFORCEMENTS: House[Literal["at_once", "moments"]] = House(
     "reinforcements", "Reinforcements arrive", "BH-REAC-04", {"at_once": "At once", "moments": "After 1d4 Moments"}
 )
+
+REACTIONS: Final = "Reactions"
+"""The group of Reactions and of those who come of them."""
+
+_WHY = "BH-REAC-04"
+_WAITING = Stance(result=6)
+_LATER, _LIKE = "later", "like"
 
 WHO = Parameter(name="who", label="Who (empty: nobody on the table)", kind="creature")
 
@@ -55,7 +63,7 @@ def group(table: Table, intent: Intent) -> Procedure:
 
 
 @group.refuses
-def refuse_group(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures form groups."""
     wanted: Any = intent.arguments["creatures"]
     if not wanted:
@@ -68,12 +76,14 @@ def refuse_group(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def refuse_foe(table: Table, intent: Intent) -> Refusal | None:
-    """Only the GM's creatures."""
-    target = table.creatures[str(intent.arguments["target"])]
-    if not isinstance(target.sheet, Foe):
-        return no("{target} is none of the GM's creatures", "BH-CRT-01", target=target.name)
-    return None
+@group.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if _is_foe(table, creature):
+        named, own = table.creatures[creature].group, {"creatures": [creature]}
+        if named:
+            yield group.offer(table, "", "Leave the group", {**own, "name": ""}, note=named, group=GM_GROUP)
+        else:
+            yield group.offer(table, "", "Join a group", own, missing={"name": "group"}, group=GM_GROUP)
 
 
 @action(
@@ -89,7 +99,12 @@ def goal(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-goal.refuses(refuse_foe)
+@goal.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if _is_foe(table, creature):
+        note = foe(table, creature).goal or "none: a Reaction decides"
+        target = {"target": creature}
+        yield goal.offer(table, "", "Note a goal", target, missing={"goal": ""}, note=note, group=GM_GROUP)
 
 
 @action(
@@ -112,14 +127,24 @@ def powerful(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-powerful.refuses(refuse_foe)
+@powerful.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """For one of a group, and to take it back."""
+    if _is_foe(table, creature):
+        single = POWERFUL in foe(table, creature).tags
+        if single or table.creatures[creature].group:
+            label = "Mark as one of many" if single else "Mark as powerful"
+            yield powerful.offer(table, "", label, {"target": creature, "powerful": not single}, group=GM_GROUP)
 
 
-WHY = "BH-REAC-04"
-
-WAITING = Stance(result=6)
-
-LATER, LIKE = "later", "like"
+@goal.refuses
+@powerful.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """Only the GM's creatures."""
+    target = str(intent.arguments["target"])
+    if not _is_foe(table, target):
+        return no("{target} is none of the GM's creatures", "BH-CRT-01", target=table.creatures[target].name)
+    return None
 
 
 def kinds(table: Table) -> tuple[Option, ...]:
@@ -129,9 +154,9 @@ def kinds(table: Table) -> tuple[Option, ...]:
     return tuple(Option(f"entry:{key}", f"{entry.name}, {entry.hd} HD") for key, entry in found)
 
 
-def entry_picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
+def _picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
     """The entry that an answer names: of the bestiary, or one like ``who``; ``None`` where the GM sees to it later."""
-    if answer == LIKE:
+    if answer == _LIKE:
         creature = table.creatures[who]
         assert isinstance(creature.sheet, Foe)
         name = base_name(creature.name)
@@ -139,32 +164,34 @@ def entry_picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
     return creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
 
 
-def called(table: Table, who: str, count: int, why: str = WHY) -> Generator[Request, Any, Table]:
+def called(table: Table, who: str, count: int) -> Generator[Request, Any, Table]:
     """So many are called: the GM picks the kind, or puts it off. ``who`` is the id of who calls, or empty."""
-    like = (Option(LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
+    like = (Option(_LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
     answer = yield Choose(
         GM,
         "Reinforcements called: {count}. Of which kind?",
-        (Option(LATER, "See to it later"), *like, *kinds(table)),
-        LATER,
-        why,
+        (Option(_LATER, "See to it later"), *like, *kinds(table)),
+        _LATER,
+        _WHY,
         {"count": count},
         who,
         secret=True,
     )
-    entry = entry_picked(table, who, answer)
+    entry = _picked(table, who, answer)
     if entry is None:
         later = Intent("reinforcements", "", {"who": who, "count": count} if who else {"count": count})
-        yield Say("{reinforcements}", {"reinforcements": counted(count, "reinforcement")}, why, "reminder", later, True)
+        yield Say(
+            "{reinforcements}", {"reinforcements": counted(count, "reinforcement")}, _WHY, "reminder", later, True
+        )
         return table
     hidden = who not in table.creatures or table.creatures[who].hidden
     if REINFORCEMENTS(table) == "at_once":
         return (yield from _arrive(table, entry, count, hidden))
-    thrown = yield from roll(D4, GM, why, label="Moments until they arrive", secret=True, higher_is_better=True)
+    thrown = yield from roll(D4, GM, _WHY, label="Moments until they arrive", secret=True, higher_is_better=True)
     coming = Coming(entry=plain(entry), count=count, turns=thrown.total, hidden=hidden)
     exploration = chronicle(table).exploration
     values = {"who": entry.name, "count": count, "turns": counted(thrown.total, "Moment")}
-    yield Say("{count} x {who} in {turns}", values, why, "result", secret=True)
+    yield Say("{count} x {who} in {turns}", values, _WHY, "result", secret=True)
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 
@@ -195,23 +222,28 @@ def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, An
 def reinforcements(table: Table, intent: Intent) -> Procedure:
     """So many reinforcements are called, of a kind that the GM picks (BH-REAC-04)."""
     count = int(intent.arguments["count"])
-    yield Say("Reinforcements: {count}", {"count": count}, WHY, "heading", secret=True)
+    yield Say("Reinforcements: {count}", {"count": count}, _WHY, "heading", secret=True)
     yield from called(table, str(intent.arguments.get("who") or ""), min(count, MOST_AT_ONCE))
     return Outcome(counted(count, "reinforcement"))
 
 
 @reinforcements.refuses
-def refuse_reinforcements(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Reinforcements come to creatures of the GM's."""
     who = str(intent.arguments.get("who") or "")
-    return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", WHY)
+    return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", _WHY)
+
+
+@reinforcements.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield reinforcements.offer(table, "", "Call reinforcements", missing={"count": 1}, group=REACTIONS)
 
 
 def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Generator[Request, Any, Table]:
     """They come to the table, hidden where those who called them are, and wait for the Characters to act first."""
-    table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=WHY))
+    table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=_WHY))
     exploration = chronicle(table).exploration
-    keys = {table.creatures[identity].group or identity: WAITING for identity in made}
+    keys = {table.creatures[identity].group or identity: _WAITING for identity in made}
     return (yield from chronicled(table, exploration=replace(exploration, stances={**exploration.stances, **keys})))
 
 

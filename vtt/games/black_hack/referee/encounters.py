@@ -1,6 +1,6 @@
 """The encounter roll: a secret d6, and what each face brings (BH-ENC-02 to BH-ENC-08)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -15,14 +15,14 @@ from vtt.games.black_hack.magic.arcane_harm import LIGHTS
 from vtt.games.black_hack.magic.running import is_touched, stands_still
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.referee.decrees import kinds
-from vtt.games.black_hack.referee.sessions import everyone_eats
+from vtt.games.black_hack.referee.sessions import ENCOUNTERS, everyone_eats
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import smaller, with_item
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -73,10 +73,11 @@ def encounter(table: Table, intent: Intent) -> Procedure:
     return Outcome(label)
 
 
-@encounter.refuses
-def refuse_encounter(table: Table, intent: Intent) -> Refusal | None:
-    """The GM may roll whenever it seems right (BH-ENC-02)."""
-    return None
+@encounter.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Whenever it seems right (BH-ENC-02)."""
+    for label, cause in (("Roll an encounter", "time"), ("Roll for lingering or noise", "noise")):
+        yield encounter.offer(table, "", label, {"cause": cause}, note="secret d6", group=ENCOUNTERS)
 
 
 def lights(table: Table) -> list[tuple[str, CarriedItem | Effect]]:
@@ -171,7 +172,7 @@ def _light(table: Table) -> Step:
     left = smaller(light.usage, 1)
     text = "{light} burns down to Ud{left}" if left else "{light} goes out"
     values = {"light": _called(table, owner, light), "left": left}
-    yield Say(text, values, why, "result", secret=bool(owner) and table.creatures[owner].hidden)
+    yield Say(text, values, why, "result", about=(owner,))
     if isinstance(light, CarriedItem):
         burnt = replace(light, usage=left) if left else None
         table = yield Change(SheetChanged(owner, with_item(character(table, owner), light, burnt)))

@@ -1,6 +1,6 @@
 """Reactions: how those met at random take to the Characters (BH-REAC-01 to BH-REAC-06)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -10,35 +10,29 @@ from vtt.dice import D6, Roll
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.library.merged import table_of
 from vtt.games.black_hack.library.random_table import RandomTable, rows_of
-from vtt.games.black_hack.referee.decrees import WHO, called
+from vtt.games.black_hack.referee.decrees import REACTIONS, WHO, called
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import fighting
 from vtt.games.black_hack.sheet.chronicle import Stance, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-DEMAND, HELP, TRICK, KILL = 8, 9, 10, 12
-
-MASKS = (2, 3, 4)
-
-TABLE = "reactions"
-
-RANDOM = "random"
-
-_TWO_D6 = Roll(2, 6)
-
-_D3 = Roll(1, 3)
+DEMAND, _TRICK, _KILL = 8, 10, 12
+_MASKS = (2, 3, 4)
+_TABLE = "reactions"
+_RANDOM = "random"
+_TWO_D6, _D3 = Roll(2, 6), Roll(1, 3)
 
 
 def words(table: Table, result: int) -> str:
     """What a result means: the words of the group's own table of Reactions, else of the program's."""
-    found = table_of(table, TABLE)
-    return "" if found is None else _words_of(found).get(min(result, KILL), "")
+    found = table_of(table, _TABLE)
+    return "" if found is None else _words_of(found).get(min(result, _KILL), "")
 
 
 def stance_of(table: Table, identity: str) -> Stance | None:
@@ -95,7 +89,7 @@ def react(
 def reacted(table: Table, who: tuple[str, ...], result: int, secret: bool, why: str) -> Generator[Request, Any, Table]:
     """A Reaction that is the own of some creatures, whatever their group does, and what follows from it at once
     (BH-SPL-16)."""
-    stance = yield from _stance(table, who[0], min(result, KILL), secret)
+    stance = yield from _stance(table, who[0], min(result, _KILL), secret)
     table = yield from _noted(table, dict.fromkeys(who, stance))
     return (yield from _followed(table, who[0], stance))
 
@@ -110,12 +104,36 @@ def reaction(table: Table, intent: Intent) -> Procedure:
 
 
 @reaction.refuses
-def refuse_reaction(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A Reaction is for the GM's creatures, or for some who are not on the table."""
     who = str(intent.arguments.get("who") or "")
     if who and not isinstance(table.creatures[who].sheet, Foe):
         return no("players decide how their Characters behave", "BH-REAC-02")
     return None
+
+
+@reaction.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    if wants_reaction(table.creatures[creature]):
+        yield _reaction(table, creature, "Roll a Reaction")
+
+
+@reaction.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """One for each group that wants one, and one for those who are not on the table."""
+    for who in undecided(table):
+        yield _reaction(table, who, f"Roll for {called_in_words(table, who)}")
+    yield _reaction(table, "", "Roll for somebody else")
+
+
+def _reaction(table: Table, who: str, label: str) -> Offer:
+    stance = stance_of(table, who)
+    note = "2d6 in secret" if stance is None else f"now {stance.result}: {words(table, stance.result)}"
+    return reaction.offer(table, "", label, _whom(who), note=note, group=REACTIONS)
+
+
+def _whom(who: str) -> dict[str, Any]:
+    return {"who": who} if who else {}
 
 
 @action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",), by_gm=True)
@@ -132,26 +150,51 @@ def demand_refused(table: Table, intent: Intent) -> Procedure:
         "BH-REAC-03",
         str(intent.arguments["mode"]),
         higher_is_better=False,
-        key=lambda face: min(face + DEMAND, KILL),
+        key=lambda face: min(face + DEMAND, _KILL),
         label="{who}: added to 8",
         values={"who": name},
         secret=True,
     )
     total = DEMAND + thrown.total
-    if total > KILL:
+    if total > _KILL:
         yield Say("{total} reads as 12", {"total": total}, "BH-REAC-06", secret=True)
-    yield from _settled(table, who, key, reacting, min(total, KILL), True, "BH-REAC-03")
-    return Outcome(f"Reaction {min(total, KILL)}")
+    yield from _settled(table, who, key, reacting, min(total, _KILL), True, "BH-REAC-03")
+    return Outcome(f"Reaction {min(total, _KILL)}")
 
 
 @demand_refused.refuses
-def refuse_demand_refused(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a demand can be refused (BH-REAC-03)."""
     who = str(intent.arguments.get("who") or "")
     stance = stance_of(table, who)
     if stance is None or stance.result != DEMAND:
         return no("they have not demanded that the Characters withdraw", "BH-REAC-03")
     return None
+
+
+@demand_refused.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    stance = stance_of(table, creature) if isinstance(table.creatures[creature].sheet, Foe) else None
+    if stance is not None and stance.result == DEMAND:
+        yield demand_refused.offer(table, "", "Refuse the demand", {"who": creature}, group=REACTIONS)
+
+
+def blocks(table: Table, creature: str) -> Iterator[Block]:
+    """What a foe wants, and what its Reaction was: what the players see, and what is meant."""
+    sheet = table.creatures[creature].sheet
+    if not isinstance(sheet, Foe):
+        return
+    entries: list[tuple[str, str]] = []
+    if sheet.goal:
+        entries.append(("Goal", sheet.goal))
+    stance = stance_of(table, creature)
+    if stance is not None and stance.result == _TRICK:
+        entries.append(("Seems to", words(table, stance.mask)))
+        entries.append(("Means to", words(table, stance.truth)))
+    elif stance is not None:
+        entries.append(("Reaction", f"{stance.result}: {words(table, stance.result)}"))
+    if entries:
+        yield Facts("Behaviour", tuple(entries))
 
 
 def _settled(
@@ -170,7 +213,7 @@ def _settled(
 
 
 def _stance(table: Table, who: str, result: int, secret: bool) -> Generator[Request, Any, Stance]:
-    return (yield from _trick(table, who, secret)) if result == TRICK else Stance(result=result)
+    return (yield from _trick(table, who, secret)) if result == _TRICK else Stance(result=result)
 
 
 def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Table]:
@@ -188,34 +231,34 @@ def _trick(table: Table, who: str, secret: bool) -> Generator[Request, Any, Stan
     """A mask out of 2 to 4, and a second 2d6 for what they are really up to; a second 10 is rolled again
     (BH-REAC-05)."""
     why = "BH-REAC-05"
-    options = tuple(Option(str(mask), f"{mask}: {words(table, mask)}") for mask in MASKS)
+    options = tuple(Option(str(mask), f"{mask}: {words(table, mask)}") for mask in _MASKS)
     picked = yield Choose(
         GM,
         "Under which guise?",
-        (*options, Option(RANDOM, "A random one")),
-        RANDOM,
+        (*options, Option(_RANDOM, "A random one")),
+        _RANDOM,
         why,
         at=who,
         secret=True,
     )
-    if picked == RANDOM:
+    if picked == _RANDOM:
         thrown = yield from roll(_D3, GM, why, label="Guise, 1 more", secret=True)
         picked = str(thrown.total + 1)
-    truth = TRICK
-    while truth == TRICK:
+    truth = _TRICK
+    while truth == _TRICK:
         thrown = yield from roll(
             _TWO_D6, GM, why, higher_is_better=False, label="What they are really up to", secret=True
         )
         truth = thrown.total
     values = {"mask": words(table, int(picked)), "truth": truth, "words": words(table, truth)}
     yield Say("They seem to {mask}; they mean to {words} ({truth})", values, why, "result", secret=True)
-    return Stance(result=TRICK, mask=int(picked), truth=truth)
+    return Stance(result=_TRICK, mask=int(picked), truth=truth)
 
 
 def _followed(table: Table, who: str, stance: Stance) -> Generator[Request, Any, Table]:
     match stance.result:
         case 8:
-            intent = Intent("demand_refused", "", {"who": who} if who else {})
+            intent = Intent("demand_refused", "", _whom(who))
             text = "They demand that the Characters withdraw. Do they refuse?"
             yield Say(text, {}, "BH-REAC-03", "reminder", intent, True)
         case 9:

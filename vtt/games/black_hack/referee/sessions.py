@@ -1,7 +1,7 @@
 """Sessions begin and end, hunger and thirst, the timer of encounter rolls (BH-TIME-10, BH-ENC-09, BH-ENC-01)."""
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Exploration, T
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import roll_item
-from vtt.rules.contract.description import Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
@@ -25,11 +25,14 @@ from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, SheetsChanged
 from vtt.table.table import Table
 
-WHY = "BH-ENC-09"
+ENCOUNTERS: Final = "Encounters"
+"""The group of the encounter roll and its timer."""
 
-FOOD = "food"
+FOOD: Final = "food"
 """The tag of an item that feeds whatever its name is."""
 
+_SESSION = "Session"
+_WHY = "BH-ENC-09"
 _NOTHING = "nothing"
 
 
@@ -58,7 +61,7 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
         return table
     own = rations(character(table, identity))
     if own is not None:
-        return (yield from roll_item(table, identity, own, WHY))
+        return (yield from roll_item(table, identity, own, _WHY))
     creature = table.creatures[identity]
     sharing = [
         (other, food)
@@ -74,15 +77,14 @@ def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
             "{who} has nothing to eat. Who shares?",
             (*options, Option(_NOTHING, "Nobody: go hungry")),
             sharing[0][0],
-            WHY,
+            _WHY,
             {"who": creature.name},
             identity,
         )
     if answer != _NOTHING:
-        return (yield from roll_item(table, answer, dict(sharing)[answer], WHY))
-    text = "{who} goes hungry"
-    yield Say(text, {"who": creature.name}, WHY, "result", about=(creature.id,))
-    return (yield from hurt(table, identity, character(table, identity).level, WHY, breakable=False, named="Hunger"))
+        return (yield from roll_item(table, answer, dict(sharing)[answer], _WHY))
+    yield Say("{who} goes hungry", {"who": creature.name}, _WHY, "result", about=(identity,))
+    return (yield from hurt(table, identity, character(table, identity).level, _WHY, breakable=False, named="Hunger"))
 
 
 REMINDER = Say("Encounter roll due", why="BH-ENC-01", level="reminder", suggest=Intent("encounter"), secret=True)
@@ -130,12 +132,19 @@ def dangerous(table: Table, intent: Intent) -> Procedure:
 
 
 @dangerous.refuses
-def refuse_dangerous(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only what is not so already."""
     wanted = bool(intent.arguments["dangerous"])
     if chronicle(table).exploration.dangerous == wanted:
         return no("it is marked dangerous already" if wanted else "it is safe already", "BH-ENC-01")
     return None
+
+
+@dangerous.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    wanted = not chronicle(table).exploration.dangerous
+    label, note = ("Mark as dangerous", "starts the timer") if wanted else ("Mark as safe", "stops the timer")
+    yield dangerous.offer(table, "", label, {"dangerous": wanted}, note=note, group=ENCOUNTERS)
 
 
 @action(
@@ -160,7 +169,7 @@ def encounter_timer(table: Table, intent: Intent) -> Procedure:
 
 
 @encounter_timer.refuses
-def refuse_timer(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only in dangerous surroundings; what runs is not started, what stands still not paused."""
     exploration = chronicle(table).exploration
     if not exploration.dangerous:
@@ -172,6 +181,18 @@ def refuse_timer(table: Table, intent: Intent) -> Refusal | None:
             return no("the timer is paused already", "BH-ENC-01")
         case _:
             return None
+
+
+@encounter_timer.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    """Only where it counts."""
+    exploration = chronicle(table).exploration
+    if exploration.dangerous:
+        what, label = ("pause", "Pause the timer") if exploration.timer.running else ("start", "Start the timer")
+        note = "real time until the next roll is due"
+        yield encounter_timer.offer(table, "", label, {"what": what}, note=note, group=ENCOUNTERS)
+        note = "counts from the beginning"
+        yield encounter_timer.offer(table, "", "Reset the timer", {"what": "reset"}, note=note, group=ENCOUNTERS)
 
 
 def _set(table: Table, exploration: Exploration, counted: int, running: bool) -> Generator[Request, Any, Table]:
@@ -205,11 +226,17 @@ def end_session(table: Table, intent: Intent) -> Procedure:
 
 
 @end_session.refuses
-def refuse_end_session(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A session that is on can end at any time, in a fight as well."""
     if chronicle(table).exploration.between:
         return no("session {session} has ended: start the next one", "BH-TIME-10", session=table.clock.session)
     return None
+
+
+@end_session.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    note = f"session {table.clock.session}"
+    yield end_session.offer(table, "", "End the session", {"begin_next": False}, note=note, group=_SESSION)
 
 
 @action(
@@ -229,7 +256,7 @@ def start_session(table: Table, intent: Intent) -> Procedure:
 
 
 @start_session.refuses
-def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """The next session begins once the last has ended."""
     if not chronicle(table).exploration.between:
         return no("session {session} is on: end it first", "BH-TIME-10", session=table.clock.session)
@@ -237,6 +264,11 @@ def refuse_start_session(table: Table, intent: Intent) -> Refusal | None:
     if number and number <= table.clock.session:
         return no("session {session} was the last: expected a higher number", "BH-TIME-10", session=table.clock.session)
     return None
+
+
+@start_session.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield start_session.offer(table, "", "Start a session", missing={"date": ""}, group=_SESSION)
 
 
 def _ended(table: Table) -> Generator[Request, Any, Table]:

@@ -1,26 +1,34 @@
-"""The six steps of a Turn, which carry exploration on; who has acted in it (BH-GMS-01 to BH-GMS-06)."""
+"""Time outside fights: the scale of a Turn, Turns that pass (BH-TIME-03 to BH-TIME-05), the six steps of each, which
+carry exploration on, and who has acted in it (BH-GMS-01 to BH-GMS-06)."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.order import initiative
+from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
 from vtt.games.black_hack.order.spending import can_act, can_move
 from vtt.games.black_hack.referee import sessions as timer
+from vtt.games.black_hack.referee.passing import (
+    TIME,
+    advanced,
+    day_given_back,
+    everyone_ends,
+    everyone_starts,
+    turn_begins,
+)
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.passing import advanced, day_given_back, everyone_ends, everyone_starts, turn_begins
-from vtt.rules.contract.description import Parameter, Refusal
-from vtt.rules.contract.parameters import flag, text
-from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.parameters import flag, integer, text
+from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
+from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 MINUTES_PER_TURN: House[Literal[10, 12, 15]] = House(
@@ -71,6 +79,15 @@ def _able(table: Table) -> list[str]:
 
 
 RECAP, LIGHTS, ASK, ANSWER, CHECK, REPEAT = range(1, 7)
+STEPS: dict[int, tuple[str, str, str]] = {
+    RECAP: ("recap", "Recap", "BH-GMS-01"),
+    LIGHTS: ("lights", "Light and durations", "BH-GMS-02"),
+    ASK: ("ask", "Who acts, and how?", "BH-GMS-03"),
+    ANSWER: ("answer", "The world answers", "BH-GMS-04"),
+    CHECK: ("check", "Everyone done?", "BH-GMS-05"),
+    REPEAT: ("repeat", "Next Turn", "BH-GMS-06"),
+}
+"""The key of each step, what it is called, and its rule."""
 
 TURN_BEGINS = "BH-GMS-06"
 """The rule behind the heading with which each Turn begins: between two of them stands what was done in one Turn."""
@@ -83,7 +100,17 @@ SCALES: dict[Scale, tuple[str, str]] = {
 }
 
 
-def minutes_of_turn(table: Table) -> int:
+def step_now(table: Table) -> int:
+    """The step the turn stands at; in a fight the order says which."""
+    if not fighting(table):
+        return chronicle(table).exploration.step
+    acting = table.initiative.acting
+    if not acting:
+        return CHECK
+    return ASK if type(table.creatures[acting].sheet) is Character else ANSWER
+
+
+def _minutes_of_turn(table: Table) -> int:
     """World minutes that one turn of the table's scale stands for; none for Moments (BH-TIME-03 to BH-TIME-05)."""
     match table.clock.scale:
         case Scale.MINUTES:
@@ -96,7 +123,7 @@ def minutes_of_turn(table: Table) -> int:
             return 0
 
 
-def passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
+def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
     """A Turn passes: once round from the step that the GM stands on to the same step of the next Turn. ``mode`` is how
     the Usage Dice are rolled."""
     step = chronicle(table).exploration.step
@@ -105,21 +132,6 @@ def passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
         return (yield from _next_turn(table, step))
     table = yield from _next_turn(table, step)
     return (yield from everyone_starts(table, table.clock.scale, mode))
-
-
-def stepped(table: Table, mode: str) -> Generator[Request, Any, Table]:
-    """The GM goes on to the next step; after the sixth a new Turn begins with the first."""
-    exploration = chronicle(table).exploration
-    step = exploration.step % REPEAT + 1
-    if step == RECAP:
-        table = yield from _next_turn(table, RECAP)
-    else:
-        table = yield from chronicled(table, exploration=replace(exploration, step=step))
-    if step == LIGHTS:
-        table = yield from everyone_starts(table, table.clock.scale, mode)
-    else:
-        yield from _prompts(table, step)
-    return table
 
 
 def begun_anew(table: Table) -> Generator[Request, Any, Table]:
@@ -144,7 +156,7 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
     exploration = chronicle(table).exploration
     after = replace(exploration, turn=exploration.turn + 1, step=step, handled=())
     yield Say("{text}: Turn {turn}", {"text": text, "turn": after.turn}, TURN_BEGINS, "time")
-    minutes = minutes_of_turn(table)
+    minutes = _minutes_of_turn(table)
     if minutes:
         table = yield from advanced(table, minutes)
     if table.clock.scale is Scale.DAYS:
@@ -174,7 +186,50 @@ def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
                 yield timer.REMINDER
 
 
-IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
+@action("set_scale", "Count time in", SCALE, rules=("BH-TIME-03",), by_gm=True, hidden=True)
+def set_scale(table: Table, intent: Intent) -> Procedure:
+    """Turns are counted in another scale from now on; everyone's Turn begins anew."""
+    scale = Scale(intent.arguments["scale"])
+    table = yield Change(ClockSet(replace(table.clock, scale=scale)))
+    yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, SCALES[scale][1], "time")
+    table = yield from begun_anew(table)
+    if scale is Scale.DAYS:
+        yield from day_given_back(table)
+    return Outcome(scale.value.capitalize())
+
+
+@set_scale.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A fight is counted in Moments (BH-TIME-02)."""
+    if fighting(table):
+        return no("a fight is counted in Moments: end it first", "BH-TIME-02")
+    if Scale(intent.arguments["scale"]) is table.clock.scale:
+        return no("time is counted so already", SCALES[table.clock.scale][1])
+    return None
+
+
+@action("pass_time", "A turn passes", integer("turns", "Turns", 1, 1, 100), mode(), rules=("BH-TIME-03",), by_gm=True)
+def pass_time(table: Table, intent: Intent) -> Procedure:
+    """Turns of the scale pass: the world's clock goes on, lights burn and effects run out (BH-TIME-03, BH-USE-06)."""
+    for _ in range(int(intent.arguments["turns"])):
+        table = yield from _passed(table, str(intent.arguments["mode"]))
+    if timer.due(table):
+        yield timer.REMINDER
+    return Outcome(f"{table.clock.time_of_day}, day {table.clock.day}")
+
+
+@pass_time.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """In a fight the order carries time on."""
+    return no("in a fight time goes on with Next", "BH-TIME-02") if fighting(table) else None
+
+
+@pass_time.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield pass_time.offer(table, "", "Let a Turn pass", group=TIME)
+
+
+_IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
 
 
 @action(
@@ -186,15 +241,30 @@ IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
 )
 def next_step(table: Table, intent: Intent) -> Procedure:
     """On to the next of the six steps; after the sixth the next Turn begins (BH-GMS-01 to BH-GMS-06)."""
-    table = yield from stepped(table, str(intent.arguments["mode"]))
+    exploration = chronicle(table).exploration
+    step = exploration.step % REPEAT + 1
+    if step == RECAP:
+        table = yield from _next_turn(table, RECAP)
+    else:
+        table = yield from chronicled(table, exploration=replace(exploration, step=step))
+    if step == LIGHTS:
+        table = yield from everyone_starts(table, table.clock.scale, str(intent.arguments["mode"]))
+    else:
+        yield from _prompts(table, step)
     exploration = chronicle(table).exploration
     return Outcome(f"Turn {exploration.turn}, step {exploration.step}")
 
 
 @next_step.refuses
-def refuse_next_step(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """In a fight the order carries time on."""
-    return IN_A_FIGHT if fighting(table) else None
+    return _IN_A_FIGHT if fighting(table) else None
+
+
+@next_step.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    note = STEPS[step_now(table)][1]
+    yield next_step.offer(table, "", "Go on to the next step", note=note, group=TIME)
 
 
 @action(
@@ -217,7 +287,7 @@ def tick(table: Table, intent: Intent) -> Procedure:
 
 
 @tick.refuses
-def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Somebody on the table or something that was added to the surroundings, and not ticked so already."""
     who, done = str(intent.arguments["who"]), bool(intent.arguments["done"])
     exploration = chronicle(table).exploration
@@ -253,7 +323,7 @@ def surroundings(table: Table, intent: Intent) -> Procedure:
 
 
 @surroundings.refuses
-def refuse_surroundings(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """A name that is not there yet, or one that is, to be taken away; no creature's id."""
     name, there = str(intent.arguments["name"]).strip(), bool(intent.arguments["there"])
     if not name or name in table.creatures:
@@ -263,17 +333,6 @@ def refuse_surroundings(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
-    "mark_danger",
-    "Mark danger",
-    Parameter(name="surprised", label="Caught off guard", kind="list"),
-    rules=("BH-GMS-03",),
-    by_gm=True,
-)
-def mark_danger(table: Table, intent: Intent) -> Procedure:
-    """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
-    yield Say("Danger!", why="BH-GMS-03", level="heading")
-    return (yield from initiative.fight_starts(table, intent, heeds=False))
-
-
-mark_danger.refuses(initiative.refuse_start_fight)
+@surroundings.offered_to_gm
+def _(table: Table) -> Iterator[Offer]:
+    yield surroundings.offer(table, "", "Let the surroundings act", missing={"name": "A rising flood"}, group=TIME)

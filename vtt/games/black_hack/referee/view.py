@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from msgspec.structs import replace
+
+from vtt.games.black_hack.order.initiative import mark_danger
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.referee.encounters import encounter
 from vtt.games.black_hack.referee.reactions import DEMAND, called_in_words, demand_refused
@@ -11,23 +14,21 @@ from vtt.games.black_hack.referee.turns import (
     ANSWER,
     ASK,
     CHECK,
-    LIGHTS,
-    RECAP,
     REPEAT,
+    STEPS,
     TURN_BEGINS,
-    mark_danger,
     names,
     next_step,
     others_waiting,
     players_waiting,
     question,
+    set_scale,
+    step_now,
     surroundings,
     tick,
 )
 from vtt.games.black_hack.sheet.access import fighting
 from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, chronicle
-from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.time.turns import set_scale
 from vtt.numerals import counted
 from vtt.rules.contract.clock_view import Reminder
 from vtt.rules.contract.description import Offer
@@ -36,14 +37,6 @@ from vtt.table.bands import Scale
 from vtt.table.table import Table
 
 MOMENT_BEGINS = "BH-INIT-01"
-_LABELS = {
-    RECAP: ("recap", "Recap", "BH-GMS-01"),
-    LIGHTS: ("lights", "Light and durations", "BH-GMS-02"),
-    ASK: ("ask", "Who acts, and how?", "BH-GMS-03"),
-    ANSWER: ("answer", "The world answers", "BH-GMS-04"),
-    CHECK: ("check", "Everyone done?", "BH-GMS-05"),
-    REPEAT: ("repeat", "Next Turn", "BH-GMS-06"),
-}
 
 SCALE_NOTES = {
     Scale.MOMENTS: "a turn is a Moment: for fights and danger",
@@ -68,9 +61,9 @@ def turn_mark(table: Table) -> str:
 
 def steps(table: Table) -> tuple[GuideStep, ...]:
     """The steps: those before the present one done, those after it locked."""
-    now = _present(table)
+    now = step_now(table)
     made: list[GuideStep] = []
-    for number, (key, label, why) in _LABELS.items():
+    for number, (key, label, why) in STEPS.items():
         state: Literal["done", "open", "locked"] = "open" if number == now else "done" if number < now else "locked"
         found = tuple(_offers(table, number)) if number == now else ()
         made.append(GuideStep(key=key, label=label, state=state, note=_note(table, number), offers=found, why=why))
@@ -87,9 +80,8 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
         who = _leader(table, key)
         if stance.result == DEMAND and (who or not key):
             name = called_in_words(table, who)
-            refused = demand_refused.offer(
-                table, "", "They refuse", {"who": who} if who else {}, note="8 + 1d6 on the reactions"
-            )
+            whom, note = {"who": who} if who else {}, "8 + 1d6 on the reactions"
+            refused = demand_refused.offer(table, "", "They refuse", whom, note=note)
             text = f"{name}: withdraw or not?"
             found.append(Reminder(text=text, note="8 + 1d6 if not", offers=(refused,), why="BH-REAC-03"))
     for coming in exploration.coming:
@@ -103,41 +95,10 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
     return tuple(found)
 
 
-def encounter_offers(table: Table) -> list[Offer]:
+def _encounter_offers(table: Table) -> tuple[Offer, ...]:
     """Rolling, and what can be done with the timer now."""
-    made = [
-        encounter.offer(table, "", "Roll an encounter", {"cause": "time"}, note="secret d6"),
-        encounter.offer(table, "", "Roll for lingering or noise", {"cause": "noise"}, note="secret d6"),
-    ]
-    exploration = chronicle(table).exploration
-    if not exploration.dangerous:
-        made.append(dangerous.offer(table, "", "Mark as dangerous", {"dangerous": True}, note="starts the timer"))
-        return made
-    running = exploration.timer.running
-    made.append(
-        encounter_timer.offer(
-            table,
-            "",
-            "Pause the timer" if running else "Start the timer",
-            {"what": "pause" if running else "start"},
-            note="real time until the next roll is due",
-        )
-    )
-    made.append(
-        encounter_timer.offer(table, "", "Reset the timer", {"what": "reset"}, note="counts from the beginning")
-    )
-    made.append(dangerous.offer(table, "", "Mark as safe", {"dangerous": False}, note="stops the timer"))
-    return made
-
-
-def _present(table: Table) -> int:
-    """The step the turn stands at; in a fight the order says which."""
-    if not fighting(table):
-        return chronicle(table).exploration.step
-    acting = table.initiative.acting
-    if not acting:
-        return CHECK
-    return ASK if type(table.creatures[acting].sheet) is Character else ANSWER
+    asked = (encounter, encounter_timer, dangerous)
+    return tuple(replace(offer, group="") for each in asked for offer in each.table_offers(table))
 
 
 def _note(table: Table, number: int) -> str:
@@ -175,32 +136,23 @@ def _offers(table: Table, number: int) -> list[Offer]:
     """What can be done in the present step, going on first."""
     if fighting(table):
         # The order itself carries the fight on.
-        return encounter_offers(table)[:1] if timer.due(table) else []
+        return [*_encounter_offers(table)[:1]] if timer.due(table) else []
     last = number == REPEAT
-    note = "another Turn: everybody may act again" if last else f"to the next step: {_LABELS[number + 1][1]}"
+    note = "another Turn: everybody may act again" if last else f"to the next step: {STEPS[number + 1][1]}"
     made = [next_step.offer(table, "", "Begin the next Turn" if last else "Go on", note=note)]
     if table.clock.scale is Scale.MOMENTS:
-        made.append(
-            set_scale.offer(table, "", "Count in Minutes", {"scale": "minutes"}, note=SCALE_NOTES[Scale.MINUTES])
-        )
+        note = SCALE_NOTES[Scale.MINUTES]
+        made.append(set_scale.offer(table, "", "Count in Minutes", {"scale": "minutes"}, note=note))
     if number == ASK:
         made += _ticks(table, players_waiting(table))
         made.append(mark_danger.offer(table, "", "Mark danger", note="Moments and initiative"))
     elif number == ANSWER:
         made += _ticks(table, others_waiting(table))
-        thing = {"name": "A rising flood"}
-        made.append(
-            surroundings.offer(
-                table,
-                "",
-                "Let the surroundings act",
-                missing=thing,
-                note="a trap, a flood: told in the log",
-            )
-        )
+        missing, note = {"name": "A rising flood"}, "a trap, a flood: told in the log"
+        made.append(surroundings.offer(table, "", "Let the surroundings act", missing=missing, note=note))
     elif number == CHECK:
         made += _ticks(table, [*players_waiting(table), *others_waiting(table)])
-        made += encounter_offers(table)[:1]
+        made += _encounter_offers(table)[:1]
     return made
 
 
@@ -222,7 +174,7 @@ def _encounter(table: Table) -> Reminder:
         note=note,
         due=due,
         due_at=timer.due_at(exploration),
-        offers=tuple(encounter_offers(table)),
+        offers=_encounter_offers(table),
         why="BH-ENC-01",
     )
 

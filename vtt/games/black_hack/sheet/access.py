@@ -1,8 +1,9 @@
 """Who a creature is to this game, and whether it may act now; the figures of the game."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
@@ -13,6 +14,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
+
+T = TypeVar("T")
 
 _FILE = "tables/black-hack.toml"
 
@@ -111,6 +114,18 @@ def character(table: Table, identity: str) -> Character:
     return sheet
 
 
+def of_character(value: Callable[[Table, Character], T]) -> Callable[[Table, str], T | None]:
+    """A value that follows from a character's sheet, asked for by its id; ``None`` of a creature that is none. It is
+    annotated with what ``value`` is, as ``Derived`` reads it."""
+
+    def of(table: Table, identity: str) -> T | None:
+        sheet = table.creatures[identity].sheet
+        return value(table, sheet) if isinstance(sheet, Character) else None
+
+    of.__annotations__["return"] = get_type_hints(value)["return"] | None
+    return of
+
+
 def foe(table: Table, identity: str) -> Foe:
     """The sheet of a monster or NPC. Raises ``TypeError`` for a creature that is neither."""
     sheet = table.creatures[identity].sheet
@@ -171,6 +186,13 @@ def fallen(table: Table, identity: str) -> str:
     """How people call the state of somebody who is down (BH-OUT-01, BH-OUT-04)."""
     state = sheet_of(table, identity).state
     return "Out of Action" if state == "out" else state
+
+
+def refuse_fallen(table: Table, target: str, why: str) -> Refusal | None:
+    """Not with somebody who is Out of Action, dead or lost."""
+    if not sheet_of(table, target).state:
+        return None
+    return no("{target} is {fallen}", why, target=name(table, target), fallen=fallen(table, target))
 
 
 def refuse_turn(table: Table, actor: str) -> Refusal | None:

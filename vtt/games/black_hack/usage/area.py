@@ -1,6 +1,6 @@
 """What is used, what burns and what lasts: the actions and turns that roll Usage Dice (BH-USE-02 to BH-USE-07)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,21 +8,32 @@ from msgspec.structs import replace
 from vtt import numerals
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.goods.magic_items import BLACK_CANDLE
+from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.magic import areas
 from vtt.games.black_hack.magic.lasting import DURATIONS
 from vtt.games.black_hack.magic.running import stands_still
 from vtt.games.black_hack.order.morale import forgotten
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
-from vtt.games.black_hack.sheet.access import character, fighting, refuse_character
+from vtt.games.black_hack.sheet.access import character, fighting, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.games.black_hack.usage.dice import is_usage, item_named, roll_item, said, smaller, usage_throw, with_item
-from vtt.rules.contract.description import Refusal
+from vtt.games.black_hack.usage.dice import (
+    is_usage,
+    item_named,
+    roll_item,
+    said,
+    smaller,
+    usage_note,
+    usage_throw,
+    with_item,
+)
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
@@ -112,16 +123,14 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generat
     """One more Turn of an effect; ``owner`` is empty where it lies on no creature. At its end all that came of the
     same casting ends with it."""
     creature = table.creatures.get(owner) or table.creatures.get(effect.caster)
-    hidden = creature is not None and creature.hidden
     values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
     if effect.turns:
         left = effect.turns if effect.fresh else effect.turns - 1
         after = replace(effect, turns=left, fresh=False)
         if left:
             text = "{effect} on {who}: {left} left" if owner else "{effect}: {left} left"
-            yield Say(
-                text, {**values, "left": numerals.counted(left, "turn")}, effect.duration_rule, "detail", secret=hidden
-            )
+            values["left"] = numerals.counted(left, "turn")
+            yield Say(text, values, effect.duration_rule, about=(creature.id,) if creature is not None else ())
     else:
         thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
         left = smaller(effect.usage, thrown.total)
@@ -189,7 +198,7 @@ def light(table: Table, intent: Intent) -> Procedure:
 
 
 @light.refuses
-def refuse_light(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a light can be lit, and only one that is not; both are Actions (BH-TIME-01)."""
     refused = refuse_character(table, intent.actor, "carry a light")
     if refused is not None:
@@ -201,6 +210,17 @@ def refuse_light(table: Table, intent: Intent) -> Refusal | None:
     if item.lit == bool(intent.arguments["lit"]):
         return no("it burns already" if item.lit else "it does not burn", "BH-USE-06")
     return refuse_action(table, intent.actor)
+
+
+@light.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    """Each light that is carried, to be lit or put out."""
+    sheet = sheet_of(table, creature)
+    for item in sheet.items if isinstance(sheet, Character) else ():
+        if item.light:
+            label = f"Put out the {item.name}" if item.lit else f"Light the {item.name}"
+            note = usage_note(item.usage) if item.usage else ""
+            yield light.offer(table, creature, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
 
 
 @action(
@@ -221,32 +241,27 @@ def effect(table: Table, intent: Intent) -> Procedure:
     usage: Any = arguments.get("usage") or 6
     begun = Effect(name=str(arguments["name"]), usage=usage, scale=Scale(arguments.get("scale") or "minutes"))
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
-    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading", about=(target.id,))
+    yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading")
     if DURATIONS(table) == "fixed":
         thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
-        yield Say(
-            "It lasts {turns}",
-            {"turns": numerals.counted(begun.turns, "Turn")},
-            "BH-USE-07",
-            "result",
-            about=(target.id,),
-        )
+        yield Say("It lasts {turns}", {"turns": numerals.counted(begun.turns, "Turn")}, "BH-USE-07", "result")
     yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
     return DONE
 
 
 @effect.refuses
-def refuse_effect(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Refusal | None:
     """Only sizes of the chain are Usage Dice (BH-USE-03)."""
     if not is_usage(int(intent.arguments["usage"])):
         return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
 
 
-AREA = Area(
-    actions=(
-        light,
-        effect,
-    ),
-)
+@effect.offered
+def _(table: Table, creature: str) -> Iterator[Offer]:
+    target = {"target": creature}
+    yield effect.offer(table, "", "Start an effect", target, missing={"name": "Effect"}, group=GM_GROUP)
+
+
+AREA = Area(actions=(effect,))

@@ -129,7 +129,7 @@ def left_over(creature: Creature, name: str, after: CarriedItem | None, why: str
         text = "{who}: one {item} is used up, {left} left"
         if after.usage:
             text, values = text + ", new at Ud{usage}", {**values, "usage": after.usage}
-    return Say(text, values, why, "result", secret=creature.hidden)
+    return Say(text, values, why, "result", about=(creature.id,))
 
 
 def usage_throw(
@@ -164,8 +164,8 @@ def said(creature: Creature | None, name: str, face: int, before: int, after: in
         text = "{item}, Ud{before} shows {face}: stays Ud{after}"
     else:
         text = "{item}, Ud{before} shows {face}: now Ud{after}"
-    hidden = creature is not None and creature.hidden
-    return Say("{who}: " + text if who else text, values, why, "result", secret=hidden)
+    about = (creature.id,) if creature is not None else ()
+    return Say("{who}: " + text if who else text, values, why, "result", about=about)
 
 
 def how_long(table: Table, effect: Effect) -> str:

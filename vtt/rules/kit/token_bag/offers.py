@@ -79,7 +79,7 @@ def uses(game: BagGame, table: Table, offer: OfferMaker) -> tuple[Offer, ...]:
                 table,
                 "use_token",
                 "",
-                "Choose whom …",
+                "Choose whom…",
                 note=_CHOOSE,
                 missing={"creatures": default},
                 choices={"creatures": options},

@@ -1,7 +1,7 @@
 """What a turn and a new Day do to everyone: what burns, lasts, hurts, hinders, comes back (BH-GMS-02, BH-TIME-11)."""
 
 from collections.abc import Callable, Generator
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -31,6 +31,9 @@ DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
     "BH-TIME-11",
     {"midnight": "At midnight", "dawn": "At dawn (06:00)", "sleep": "After a Day of rest"},
 )
+
+TIME: Final = "Time"
+"""The group of what carries time on."""
 
 TurnStart: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
 """The table, the bearer's id and the effect; the answer is the table after it."""

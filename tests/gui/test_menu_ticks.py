@@ -1,0 +1,42 @@
+"""What can be ticked in a menu shows its box also while it is not ticked, and nothing else does."""
+
+import pytest
+from PySide6.QtGui import QAction, QActionGroup, QColor
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.theme import load_theme, stylesheet
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_an_empty_box_stands_before_what_can_be_ticked(qtbot: QtBot, theme: str, scale: float):
+    look = load_theme(theme)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyleSheet(stylesheet(look, scale))
+    ticked, clear, plain = menu.addAction("Dice"), menu.addAction("Animation"), menu.addAction("Fit the board")
+    for each in (ticked, clear):
+        each.setCheckable(True)
+    ticked.setChecked(True)
+    group = QActionGroup(menu)
+    one_of = group.addAction(menu.addAction("Dark"))
+    one_of.setCheckable(True)
+    menu.show()
+    qtbot.waitExposed(menu)
+    picture = menu.grab().toImage()
+
+    def drawn(action: QAction) -> set[str]:
+        row = menu.actionGeometry(action)
+        side = round(14 * scale)
+        box = (row.left() + 8, row.center().y() - side // 2, side, side)
+        return {
+            QColor(picture.pixel(x, y)).name()
+            for x in range(box[0], box[0] + box[2])
+            for y in range(box[1], box[1] + box[3])
+        } - {QColor(look.panel_raised).name()}
+
+    assert drawn(ticked)
+    assert drawn(clear)
+    assert not drawn(plain)
+    assert not drawn(one_of)

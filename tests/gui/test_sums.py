@@ -1,0 +1,27 @@
+"""A sum is told on one line, also where the words round it take several."""
+
+from itertools import pairwise
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.sums import unbroken
+from vtt.gui.theme import labels
+from vtt.gui.two_lines import in_lines
+
+SUM = "Maren Holt: Throw 2, Dexterity 1 = +3, dice 2 − 5 = −3: 0"
+
+
+@pytest.mark.parametrize("width", range(100, 400, 20))
+def test_no_line_begins_or_ends_at_a_sign(qtbot: QtBot, width: int):
+    lines = in_lines(SUM, labels(10), width, most=20)
+    assert " ".join(lines).split() == SUM.split()
+    for before, after in pairwise(lines):
+        assert before[-1] not in "=−+→"
+        assert after[0] not in "=−+→" or after[1] != " "
+    assert lines[-1] != "0"
+
+
+def test_nothing_else_is_held_together():
+    assert unbroken(SUM).replace("\N{NO-BREAK SPACE}", " ") == SUM
+    assert unbroken("Odile: the next throw, well-known") == "Odile: the next throw, well-known"

@@ -1,0 +1,68 @@
+"""In a small window the bar gives up what can be done without before it shortens the name of the scene."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.look import Look
+from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.theme import load_theme, stylesheet
+from vtt.gui.window.top_bar import TopBar
+
+Shown: TypeAlias = Callable[[str, int, str, str], TopBar]
+GAP = 24
+"""Pixels that a window of 1024 keeps beside its bar."""
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Shown]:
+    """A bar in the dress of its theme; whatever was worn before comes back."""
+    worn = qapp.styleSheet()
+
+    def show(theme: str, width: int, scene: str, clock: str) -> TopBar:
+        look = Look(load_theme(theme))
+        qapp.setStyleSheet(stylesheet(look.theme, 1.0))
+        bar = TopBar(look)
+        qtbot.addWidget(bar)
+        bar.resize(width - GAP, 47)
+        bar.show_scene(scene, "The Black Hack")
+        bar.show_clock(clock)
+        bar.show()
+        bar.show_clock(clock)
+        return bar
+
+    yield show
+    qapp.setStyleSheet(worn)
+
+
+def scene_of(bar: TopBar) -> ShortenedLabel:
+    return next(each for each in bar.findChildren(ShortenedLabel) if each.property("plate") == "plain")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+@pytest.mark.parametrize(("scene", "clock"), [("The sewer grate", "Day 1, 21:00"), ("The ossuary", "Round 1")])
+def test_the_scene_is_told_in_full_where_something_else_can_go(shown: Shown, theme: str, scene: str, clock: str):
+    bar = shown(theme, 1024, scene, clock)
+    assert scene_of(bar).shown_text == scene
+
+
+def test_the_program_s_name_stands_where_there_is_room(shown: Shown):
+    bar = shown("dark", 1280, "The ossuary", "")
+    name = next(each for each in bar.findChildren(QLabel) if each.text())
+    assert name.text() == "Nearby"
+    assert name.isVisible()
+
+
+def test_undo_never_makes_way_for_a_long_name(shown: Shown):
+    bar = shown("dark", 1024, "What the river gave back in the year of the two floods", "Day 1, 21:00")
+    assert scene_of(bar).shown_text != scene_of(bar).text()
+    buttons = [each.text() for each in bar.findChildren(QToolButton) if each.isVisible()]
+    assert "Undo" in buttons
+
+
+def test_the_menus_stand_at_the_edge_when_the_name_has_gone(shown: Shown):
+    assert shown("dark", 1024, "The sewer grate", "Day 1, 21:00").menus.x() == 0
+    assert shown("dark", 1920, "The sewer grate", "Day 1, 21:00").menus.x() > 16

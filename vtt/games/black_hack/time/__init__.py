@@ -1,1 +1,0 @@
-"""Time: turns that pass, Days that begin, and where time stands (BH-TIME)."""

@@ -1,0 +1,136 @@
+"""The rows of the scene switcher, and how each is drawn."""
+
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.rows import ROW
+from vtt.gui.scenes.miniature import paint_miniature
+from vtt.numerals import counted
+from vtt.table.scenes import Scene
+
+_PUT_AWAY = "Put away"
+_KEYS = 9
+"""So many scenes have a key of their own."""
+
+
+class SceneRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene, or with an empty id the heading of a folder. ``number`` is its key with Ctrl, 0 for none."""
+
+    scene: Scene
+    on_table: bool = False
+    number: int = 0
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether this is the name of a folder."""
+        return not self.scene.id
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.scene.title or "Without a title"
+
+    @property
+    def note(self) -> str:
+        """How much is in it, and how it stands."""
+        parts = ["on the table"] * self.on_table + ["put away"] * self.scene.archived
+        for things, noun in ((self.scene.creatures, "creature"), (self.scene.places, "place")):
+            parts += [counted(len(things), noun)] * bool(things)
+        if not (self.scene.creatures or self.scene.places):
+            parts.append("still empty")
+        if self.scene.moment:
+            parts.append("a fight is on")
+        return " \u00b7 ".join(parts)
+
+
+def rows_of(scenes: Sequence[Scene], on_table: str, words: str) -> list[SceneRow]:
+    """The scenes that hold all of these words in title, folder or among their creatures and places: those without a
+    folder first, then each folder under its name, what is put away at the end."""
+    wanted = words.casefold().split()
+    numbers = {scene.id: place for place, scene in enumerate(at_hand(scenes), 1)}
+    groups: dict[str, list[Scene]] = {}
+    for scene in (*at_hand(scenes), *(each for each in scenes if each.archived)):
+        if all(word in _text(scene) for word in wanted):
+            groups.setdefault(_PUT_AWAY if scene.archived else scene.folder, []).append(scene)
+    found: list[SceneRow] = []
+    for folder, inside in groups.items():
+        if folder:
+            found.append(SceneRow(scene=Scene(id="", title=folder)))
+        for scene in inside:
+            number = numbers.get(scene.id, 0)
+            found.append(SceneRow(scene=scene, on_table=scene.id == on_table, number=number if number <= _KEYS else 0))
+    return found
+
+
+def at_hand(scenes: Sequence[Scene]) -> list[Scene]:
+    """The scenes that are not put away as the switcher shows them: those without a folder, then folder by folder."""
+    folders = list(dict.fromkeys(["", *(each.folder for each in scenes)]))
+    return sorted((each for each in scenes if not each.archived), key=lambda each: folders.index(each.folder))
+
+
+def names_in(scene: Scene) -> list[str]:
+    """What creatures and places in it are called."""
+    return [*(each.name for each in scene.creatures.values()), *(each.name for each in scene.places.values())]
+
+
+def _text(scene: Scene) -> str:
+    return "\n".join((scene.title, scene.folder, scene.notes, *names_in(scene))).casefold()
+
+
+class SceneDelegate(QStyledItemDelegate):
+    """A small picture, the title, a note, and the key."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: SceneRow = index.data(ROW)
+        return QSize(200, self._look.pixels(26 if row.is_heading else 64))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: SceneRow = index.data(ROW)
+        look = self._look
+        area = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if row.is_heading:
+            painter.setFont(look.label(9))
+            painter.setPen(look.colour("accent_ink"))
+            painter.drawText(area.adjusted(10, 0, -10, -3), int(Qt.AlignmentFlag.AlignBottom), row.title)
+            painter.restore()
+            return
+        chosen = option.state & QStyle.StateFlag.State_Selected
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("accent_fill"))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        picture = QRectF(area.x() + 8, area.y() + 6, look.pixels(82), area.height() - 12)
+        paint_miniature(painter, look, picture, row.scene)
+        if row.on_table:
+            painter.setPen(QPen(look.colour("accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(picture, 5, 5)
+        inner = area.adjusted(look.pixels(82) + 20, 8, -12, -8)
+        if row.number:
+            painter.setFont(look.figures(9))
+            painter.setPen(look.colour("text_faint"))
+            key = f"Ctrl {row.number}"
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
+            inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
+        for font, colour, words, side in (
+            (look.name(12), "text_disabled" if row.scene.archived else "text", row.title, Qt.AlignmentFlag.AlignTop),
+            (look.label(9.5), "text_muted", row.note, Qt.AlignmentFlag.AlignBottom),
+        ):
+            painter.setFont(font)
+            painter.setPen(look.colour(colour))
+            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, inner.width())
+            painter.drawText(inner, int(side | Qt.AlignmentFlag.AlignLeft), shown)
+        painter.restore()

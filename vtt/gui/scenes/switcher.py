@@ -1,0 +1,201 @@
+"""The scene switcher: every scene of the campaign with a small picture, found by typing, opened by Enter or a click."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QListView, QPushButton, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.models.rows import RowsModel
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.card import Card
+from vtt.gui.scenes.rows import SceneDelegate, SceneRow, rows_of
+from vtt.table.scenes import Scene
+
+_WIDTH = 460
+
+
+class SceneSwitcher(Card):
+    """``opened`` gives the id of the scene that is wanted, ``menu_wanted`` one and a point of the screen for what can
+    be done with it, ``new_wanted`` asks for another scene, ``moved`` gives one and how many places it goes down."""
+
+    opened = Signal(str)
+    new_wanted = Signal()
+    menu_wanted = Signal(str, QPoint)
+    moved = Signal(str, int)
+
+    def __init__(self, look: Look, over: QWidget) -> None:
+        super().__init__(look, over)
+        self.setObjectName("scene switcher")
+        self._scenes: Sequence[Scene] = ()
+        self._on_table = ""
+        self._opener: QWidget | None = None
+        self.field = QLineEdit()
+        self.field.setFont(look.label(12))
+        self.field.setPlaceholderText("Which scene?")
+        self.field.setAccessibleName("Find a scene")
+        self.field.textChanged.connect(self._filter)
+        self.field.installEventFilter(self)
+        self.model: RowsModel[SceneRow] = RowsModel(
+            lambda row: (row.scene.id, row.title),
+            {
+                Qt.ItemDataRole.DisplayRole: lambda row: row.title,
+                Qt.ItemDataRole.AccessibleTextRole: lambda row: f"{row.title}, {row.note}",
+                Qt.ItemDataRole.ToolTipRole: lambda row: (
+                    "" if row.is_heading else f"{row.title}\n{row.note}\nA right click says what can be done with it"
+                ),
+            },
+            self,
+        )
+        self.view = QListView()
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(SceneDelegate(look, self.view))
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setMouseTracking(True)
+        self.view.setAccessibleName("Scenes")
+        self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._ask_for_menu)
+        self.view.clicked.connect(self._open)
+        self.view.setMinimumWidth(look.pixels(_WIDTH))
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.nothing = PlainLabel("No scene holds these words")
+        self.nothing.setFont(look.label(9.5))
+        self.nothing.setProperty("role", "muted")
+        self.new = QPushButton("New scene\u2026")
+        self.new.setToolTip("The party goes along")
+        self.new.clicked.connect(self._want_new)
+        self.more = QPushButton("More \u22ef")
+        self.more.setToolTip(
+            "What can be done with the scene that is marked: rename, copy, put away, delete (Shift+F10)"
+        )
+        self.more.clicked.connect(self._menu_of_marked)
+        foot = QHBoxLayout()
+        hint = PlainLabel("Enter opens it and the party goes along; Ctrl+\u2191 and Ctrl+\u2193 move it")
+        hint.setFont(look.label(9))
+        hint.setProperty("role", "muted")
+        hint.setWordWrap(True)
+        foot.addWidget(hint, 1)
+        foot.addWidget(self.more)
+        foot.addWidget(self.new)
+        self.column.addWidget(self.field)
+        self.column.addWidget(self.view)
+        self.column.addWidget(self.nothing)
+        self.column.addLayout(foot)
+
+    def open_with(self, scenes: Sequence[Scene], on_table: str, opener: QWidget) -> None:
+        """Show these scenes below what opens them, with the field empty; a press on that is its own business."""
+        self._opener = opener
+        self.field.clear()
+        self.show_scenes(scenes, on_table)
+        self._mark(next((row.scene.id for row in self.model.rows if not row.on_table and not row.is_heading), on_table))
+        top = opener.mapTo(self._over, opener.rect().center())
+        self.show_beside(QRect(top.x(), top.y(), 1, 1))
+        self.field.setFocus()
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def show_scenes(self, scenes: Sequence[Scene], on_table: str) -> None:
+        """These are the scenes now; what is typed stays, and so does what is marked."""
+        marked = self.marked
+        self._scenes, self._on_table = scenes, on_table
+        self._filter(self.field.text())
+        self._mark(marked)
+
+    @property
+    def marked(self) -> str:
+        """The id of the scene that is marked, or empty."""
+        row = self.model.row(self.view.currentIndex())
+        return "" if row is None else row.scene.id
+
+    def put_away(self) -> None:
+        """Hide the switcher."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event)
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress and self.isVisible():
+            if isinstance(watched, QWidget) and watched.window() is self.window() and not self._is_own(event):
+                self.put_away()
+            return False
+        return super().eventFilter(watched, event)
+
+    def _is_own(self, event: QMouseEvent) -> bool:
+        """Whether a press is on the switcher, or on what opens it."""
+        where = event.globalPosition().toPoint()
+        own = (self, self._opener) if self._opener is not None else (self,)
+        return any(each.rect().contains(each.mapFromGlobal(where)) for each in own)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
+        key = Qt.Key(event.key())
+        held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key == Qt.Key.Key_Escape:
+            self.put_away()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.view.currentIndex())
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and held:
+            if self.marked:
+                self.moved.emit(self.marked, steps[key])
+        elif key in steps:
+            self._step(steps[key])
+        elif key == Qt.Key.Key_Menu or (
+            key == Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        ):
+            self._menu_of_marked()
+        else:
+            return False
+        return True
+
+    def _step(self, by: int) -> None:
+        """Mark the next row that is a scene, in this direction."""
+        rows = self.model.rows
+        place = self.view.currentIndex().row()
+        for _ in range(abs(by)):
+            onwards = range(place + 1, len(rows)) if by > 0 else range(place - 1, -1, -1)
+            place = next((each for each in onwards if not rows[each].is_heading), place)
+        self.view.setCurrentIndex(self.model.index(place))
+
+    def _filter(self, words: str) -> None:
+        self.model.set_rows(rows_of(self._scenes, self._on_table, words))
+        rows = self.model.rows
+        self.nothing.setVisible(not rows)
+        self.view.setVisible(bool(rows))
+        self._mark(next((row.scene.id for row in rows if not row.is_heading), ""))
+        most = max(120, self._over.height() - self._look.pixels(190))
+        wanted = sum(self._look.pixels(26 if row.is_heading else 64) for row in rows) + 4
+        self.view.setFixedHeight(min(most, wanted))
+        if self.isVisible():
+            self.setGeometry(self._place(self._wanted))
+
+    def _mark(self, scene: str) -> None:
+        place = next((place for place, row in enumerate(self.model.rows) if scene and row.scene.id == scene), None)
+        if place is not None:
+            self.view.setCurrentIndex(self.model.index(place))
+
+    def _open(self, index: QModelIndex) -> None:
+        row = self.model.row(index)
+        if row is not None and not row.is_heading:
+            self.put_away()
+            self.opened.emit(row.scene.id)
+
+    def _want_new(self) -> None:
+        self.put_away()
+        self.new_wanted.emit()
+
+    def _ask_for_menu(self, where: QPoint) -> None:
+        row = self.model.row(self.view.indexAt(where))
+        if row is not None and not row.is_heading:
+            self.view.setCurrentIndex(self.view.indexAt(where))
+            self.menu_wanted.emit(row.scene.id, self.view.viewport().mapToGlobal(where))
+
+    def _menu_of_marked(self) -> None:
+        if self.marked:
+            area = self.view.visualRect(self.view.currentIndex())
+            self.menu_wanted.emit(self.marked, self.view.viewport().mapToGlobal(area.bottomLeft()))

@@ -1,0 +1,230 @@
+"""The scenes of the campaign at this window: the switcher, their keys and menus, and what players still see."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.look import Look
+from vtt.gui.menu_heading import add_heading
+from vtt.gui.prompts.command import Command
+from vtt.gui.prompts.strip import Strip
+from vtt.gui.prompts.text_dialog import TextDialog
+from vtt.gui.scenes.rows import at_hand, names_in
+from vtt.gui.scenes.switcher import SceneSwitcher
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.playing import Playing
+from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.tabletop.scenes import all_scenes, party
+from vtt.table.scenes import FIRST_SCENE, Scene
+
+_KIND = "Scene"
+
+
+class Scenes(QObject):
+    """Opens scenes with the party, makes, names, copies, files, moves and deletes them."""
+
+    def __init__(self, look: Look, desk: Playing) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.switcher = SceneSwitcher(look, desk.window)
+        self.switcher.opened.connect(self.open)
+        self.switcher.new_wanted.connect(self.ask_for_new)
+        self.switcher.menu_wanted.connect(self.open_menu)
+        self.switcher.moved.connect(self._move)
+        self.behind = Strip(look)
+        self.behind.pressed.connect(self.show_players)
+        desk.window.head.addWidget(self.behind)
+        desk.players.held.connect(self._say_what_players_see)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Draw what is there now."""
+        if self.switcher.isVisible():
+            self.switcher.show_scenes(self._all(standing), standing.table.scene or FIRST_SCENE)
+
+    def open_switcher(self) -> None:
+        """Show every scene below the name of the one on the table, or put them away again."""
+        standing = self._desk.standing
+        if self.switcher.isVisible():
+            self.switcher.put_away()
+        elif standing is not None:
+            self.switcher.open_with(
+                self._all(standing), standing.table.scene or FIRST_SCENE, self._desk.bar.scene_plate
+            )
+
+    def open(self, scene: str, *, alone: bool = False) -> None:
+        """Put this scene on the table; the party goes along unless it is to be opened ``alone``."""
+        standing = self._desk.standing
+        if standing is not None and scene != (standing.table.scene or FIRST_SCENE):
+            coming = () if alone else party(standing.table)
+            self._desk.submit(Intent("open_scene", "", {"scene": scene, "coming": list(coming)}))
+
+    def open_number(self, number: int) -> None:
+        """Put the scene of this number in the switcher on the table, from 1."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        shown = at_hand(self._all(standing))
+        if number <= len(shown):
+            self.open(shown[number - 1].id)
+        else:
+            self._desk.say(f"there is no scene {number}")
+
+    def ask_for_new(self) -> None:
+        """Ask what the new scene is to be called, and go there with the party."""
+        standing = self._desk.standing
+        if standing is not None:
+            coming = list(party(standing.table))
+            self._ask("New scene", "What is it called? The party goes along", "", "Make it", "new_scene", coming=coming)
+
+    def show_players(self) -> None:
+        """From now on players see the scene that is on the table."""
+        self._desk.players.show_scene()
+        self._desk.course.draw_again()
+
+    def commands(self) -> list[Command]:
+        """What the command palette finds of scenes."""
+        standing = self._desk.standing
+        if standing is None:
+            return []
+        found = [
+            Command("Scenes\u2026", "every scene of the campaign", "Ctrl+E", self.open_switcher, _KIND),
+            Command("New scene\u2026", "the party goes along", "", self.ask_for_new, _KIND),
+        ]
+        if self.behind.text:
+            found.append(Command("Show players this scene", self.behind.text, "", self.show_players, _KIND))
+        here = standing.table.scene or FIRST_SCENE
+        for scene in self._all(standing):
+            title = scene.title or "Without a title"
+            if scene.id != here:
+                names = "\n".join(names_in(scene))
+                note = f"in {scene.folder}" if scene.folder else "the party goes along"
+                found.append(Command(f"Open {title}", note, "", partial(self.open, scene.id), _KIND, names))
+                alone = partial(self.open, scene.id, alone=True)
+                found.append(Command(f"Open {title} without the party", "everyone stays", "", alone, _KIND, names))
+        return found
+
+    def open_menu(self, identity: str, where: QPoint) -> None:
+        """What can be done with a scene, at a point of the screen."""
+        menu = self.menu(identity)
+        if menu is not None:
+            menu.popup(where)
+
+    def menu(self, identity: str) -> QMenu | None:
+        """What can be done with a scene, not shown yet; ``None`` for one that there is not."""
+        standing = self._desk.standing
+        scene = next((each for each in self._all(standing) if each.id == identity), None) if standing else None
+        if standing is None or scene is None:
+            return None
+        here = identity == (standing.table.scene or FIRST_SCENE)
+        menu = QMenu(self._desk.window)
+        menu.setObjectName("scene menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        title = scene.title or "Without a title"
+        add_heading(menu, title)
+        menu.addSeparator()
+        if not here:
+            menu.addAction("Open with the party").triggered.connect(lambda _checked=False: self.open(identity))
+            menu.addAction("Open, and the party stays").triggered.connect(
+                lambda _checked=False: self.open(identity, alone=True)
+            )
+            self._sending(menu, standing, identity)
+            menu.addSeparator()
+        menu.addAction("Rename\u2026").triggered.connect(
+            lambda _checked=False: self._ask(
+                "Rename", "What is the scene called?", scene.title, "Rename", "rename_scene", scene=identity
+            )
+        )
+        menu.addAction("Copy\u2026").triggered.connect(
+            lambda _checked=False: self._ask(
+                "Copy", "What is the copy called?", f"{title}, copy", "Copy", "copy_scene", scene=identity
+            )
+        )
+        self._folders(menu.addMenu("Folder"), standing, scene)
+        menu.addAction("Move up").triggered.connect(lambda _checked=False: self._move(identity, -1))
+        menu.addAction("Move down").triggered.connect(lambda _checked=False: self._move(identity, 1))
+        menu.addSeparator()
+        put_away = menu.addAction("Bring back" if scene.archived else "Put away")
+        put_away.triggered.connect(
+            lambda _checked=False: self._submit("archive_scene", scene=identity, archived=not scene.archived)
+        )
+        delete = menu.addAction("Delete")
+        delete.triggered.connect(lambda _checked=False: self._submit("remove_scene", scene=identity))
+        for action in (put_away, delete):
+            action.setEnabled(not here)
+            if here:
+                action.setToolTip("Open another scene first: this one is on the table")
+        menu.setToolTipsVisible(True)
+        return menu
+
+    def _sending(self, menu: QMenu, standing: Standing, identity: str) -> None:
+        """Whoever is selected, or anybody on the table, goes there without it being opened."""
+        if not standing.table.creatures:
+            return
+        inner = menu.addMenu("Send somebody there")
+        for who, creature in standing.table.creatures.items():
+            inner.addAction(creature.name.replace("&", "&&")).triggered.connect(
+                lambda _checked=False, who=who: self._submit("send_to_scene", creatures=[who], scene=identity)
+            )
+        scene = standing.table.scenes[identity]
+        if scene.creatures:
+            fetched = menu.addMenu("Fetch somebody from there")
+            for who, creature in scene.creatures.items():
+                fetched.addAction(creature.name.replace("&", "&&")).triggered.connect(
+                    lambda _checked=False, who=who: self._submit("fetch_from_scene", creatures=[who], scene=identity)
+                )
+
+    def _folders(self, menu: QMenu, standing: Standing, scene: Scene) -> None:
+        known = dict.fromkeys(each.folder for each in self._all(standing) if each.folder)
+        for folder in known:
+            action = menu.addAction(folder.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(folder == scene.folder)
+            action.triggered.connect(
+                lambda _checked=False, folder=folder: self._submit("file_scene", scene=scene.id, folder=folder)
+            )
+        if scene.folder:
+            menu.addAction("None").triggered.connect(
+                lambda _checked=False: self._submit("file_scene", scene=scene.id, folder="")
+            )
+        menu.addAction("New folder\u2026").triggered.connect(
+            lambda _checked=False: self._ask(
+                "Folder", "What is the folder called?", "", "Put it there", "file_scene", "folder", scene=scene.id
+            )
+        )
+
+    def _move(self, identity: str, by: int) -> None:
+        """So many places down among the scenes."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        names = [scene.id for scene in self._all(standing)]
+        place = names.index(identity)
+        wanted = max(0, min(len(names) - 1, place + by))
+        if wanted != place:
+            names.insert(wanted, names.pop(place))
+            self._submit("order_scenes", scenes=names)
+
+    def _ask(
+        self, title: str, label: str, text: str, go: str, action: str, field: str = "title", **arguments: Value
+    ) -> None:
+        dialog = TextDialog(title, label, text, go, self._desk.window)
+
+        def given(answer: str) -> None:
+            self._desk.submit(Intent(action, "", {**arguments, field: answer}))
+
+        dialog.given.connect(given)
+        dialog.open()
+
+    def _submit(self, action: str, **arguments: Value) -> None:
+        self._desk.submit(Intent(action, "", arguments))
+
+    def _say_what_players_see(self, seen: str) -> None:
+        """Players look at another scene than the GM: say which, and how they come here."""
+        if seen:
+            self.behind.say(f"Players still see {seen}", "Show them this scene")
+        else:
+            self.behind.hide()
+
+    def _all(self, standing: Standing) -> tuple[Scene, ...]:
+        return all_scenes(standing.table)
