@@ -59,6 +59,10 @@ class Totals(SheetPart, frozen=True, kw_only=True):
     armour: Annotated[int | None, Field("Armour", least=0, most=9)] = None
 
 
+class Kit(SheetPart, frozen=True, kw_only=True):
+    worn: Annotated[tuple[Literal["mail", "cloak"], ...], Field("Worn", words={"": "Nothing", "mail": "Mail"})] = ()
+
+
 class Story(SheetPart, frozen=True, kw_only=True):
     player: Annotated[str, Field("Player", "Who", before="speed")] = ""
     deeds: Annotated[tuple[str, ...], Field("Deeds", "Tale", long=True)] = ()
@@ -82,6 +86,11 @@ class Elf(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="el
     size: Annotated[int, Field("Size", "Who", words={"0": "Small", "2": "Tall"})] = 0
     story: Annotated[Story, Field(flat=True, loose=True)] = Story()
     held: Annotated[tuple[Deed, ...], Field()] = ()
+    kit: Annotated[Kit, Field("Kit")] = Kit()
+    foes: Annotated[
+        tuple[Friend, ...],
+        Field("Foes", "Friends", line=FRIEND, columns={"to": Field("Whom"), "trust": Field("Hate", cells=(2, 5))}),
+    ] = ()
 
 
 SCHEMA = SheetSchema(Elf, why="ELF-01", groups=("Who", "Friends", "Body"))
@@ -117,11 +126,13 @@ def test_fields_of_parts_stand_in_the_form_group_by_group():
         ("size", ("Who", "choice", "0")),
         ("friends", ("Friends", "rows", "")),
         ("best", ("Friends", "choice", "")),
+        ("foes", ("Friends", "rows", "")),
         ("body.strong", ("Body", "integer", 10)),
         ("body.quick", ("Body", "integer", 10)),
         ("totals.armour", ("Totals", "text", "")),
         ("deeds", ("Tale", "lines", "")),
         ("debts.Odo", ("Tale", "integer", 3)),
+        ("kit.worn", ("Kit", "choice", "")),
     ]
 
 
@@ -138,6 +149,22 @@ def test_columns_are_folded_away_or_broad_and_bounded_on_their_own():
     assert (trust.key, trust.aside, trust.least, trust.most, trust.value) == ("trust", True, 1, 9, 2)
     assert [each.label for each in mood.options] == ["Nothing", "Glad"]
     assert [each.key for each in fields["friends"].columns] == ["to", "mood", "trust", "tricks"]
+
+
+def test_a_list_may_say_itself_what_its_columns_are():
+    table = wood_of(foes=[{"to": "Odo", "mood": "glad"}])
+    foes = next(each for each in EDITOR.form(table, "ilo").fields if each.path == "foes")
+    assert [(each.key, each.label, each.least, each.most) for each in foes.columns][1:] == [("trust", "Hate", 2, 5)]
+    rows: list[dict[str, Any]] = [{"was": 0, "trust": 3}, {"to": "Eve", "trust": 2}]
+    assert typed(table, foes=rows).foes == (Friend(to="Odo", trust=3, mood="glad"), Friend(to="Eve", trust=2))
+
+
+def test_of_a_list_of_words_to_choose_from_the_first_is_chosen():
+    table = wood_of(kit={"worn": ["mail", "cloak"]})
+    shown = next(each for each in EDITOR.form(table, "ilo").fields if each.path == "kit.worn")
+    assert shown.value == "mail"
+    assert typed(table, kit__worn="mail").kit.worn == ("mail", "cloak")
+    assert typed(table, kit__worn="").kit.worn == ()
 
 
 def test_what_is_typed_finds_its_part():

@@ -74,7 +74,8 @@ class Field(msgspec.Struct, frozen=True):
     stands there in a new part, where that is not the default.
 
     Of a list, ``line`` writes its parts, ``thing`` is what one of them is called, and ``ranks`` names the number in
-    each that ``least`` and ``most`` bound.
+    each that ``least`` and ``most`` bound; ``columns`` say what is told of each, where that is not the same in all such
+    lists. Of a list of words to choose from the first is chosen.
 
     Of a part, ``label`` is the group of its fields where they name none. Their paths begin with its name, unless it is
     ``flat``; in a scene they may stand on the sheet itself where it is ``loose``.
@@ -96,6 +97,7 @@ class Field(msgspec.Struct, frozen=True):
     cells: tuple[int, int] | None = None
     wide: bool = False
     aside: bool = False
+    columns: "Mapping[str, Field]" = {}
     flat: bool = False
     loose: bool = False
 
@@ -156,6 +158,8 @@ def written(value: Any) -> str:
         return str(value.value)
     if isinstance(value, float):
         return f"{value:g}"
+    if isinstance(value, tuple):
+        return written(next(iter(value), None))
     return "" if value is None else str(value)
 
 

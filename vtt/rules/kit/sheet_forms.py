@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import Any, get_origin
+from typing import Any, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -64,7 +64,7 @@ def with_values(table: Table, sheet: Any, values: Mapping[str, Any]) -> Any:
             sheet = each.put(sheet, after) if after != before else sheet
         elif each.path in values:
             rows = _rows(table, each) if each.part is not None else None
-            typed = _typed(each, values[each.path]) if rows is None else rows.typed(values, before)
+            typed = _typed(each, before, values[each.path]) if rows is None else rows.typed(values, before)
             sheet = each.put(sheet, typed)
     return sheet
 
@@ -92,11 +92,13 @@ def _fields(table: Table, sheet: Any, each: Told) -> Iterator[FormField]:
         yield replace(text, wide=said.wide)
 
 
-def _typed(each: Told, given: Any) -> Any:
+def _typed(each: Told, before: Any, given: Any) -> Any:
     """What was typed into one field, as the sheet has it. Raises ``FieldError``."""
     kind = each.kind
     if kind == tuple[str, ...]:
         return lines_of(given) if each.field.long else words_of(given)
+    if get_origin(kind) is tuple:
+        return (given, *before[1:]) if given else ()
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(given)
     if kind is float:
@@ -167,7 +169,10 @@ def _listed(thing: Any, key: str, part: Line[Any]) -> str:
 
 def _cells(each: Told, part: type[SheetPart]) -> Iterator[tuple[Told, Any]]:
     """What is told of the parts of a list, with what stands there in a new one."""
-    for below in told(part):
+    columns = each.field.columns
+    kinds = get_type_hints(part) if columns else {}
+    own = [Told(part, name, kinds[name], said, name) for name, said in columns.items()]
+    for below in own or told(part):
         said = below.field
         if said.label:
             if below.name == each.field.ranks:

@@ -15,8 +15,8 @@ from vtt.games.black_hack.magic.memory import known_to
 from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import character, is_character, name
-from vtt.games.black_hack.sheet.parts import LevelGain, Memory
-from vtt.games.black_hack.sheet.sheets import Character, Monster
+from vtt.games.black_hack.sheet.parts import LevelGain
+from vtt.games.black_hack.sheet.sheets import Character, Memory, Monster
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.events import Removed, SheetChanged
