@@ -119,9 +119,8 @@ def with_lists(struct: type[Any], fields: Mapping[str, Any], place: str = "") ->
     """The fields of a scene with the things of each list as structs and tables, whichever way they are given. Raises
     ``msgspec.ValidationError`` for a line that cannot be read."""
     given = dict(fields)
-    for each in told(struct):
-        if each.part is None or each.field.line is None:
-            continue
+    known: Any = struct
+    for each in _lists(known):
         holder: Any = given
         for name in each.within:
             if isinstance(holder, dict) and isinstance(holder.get(name), Mapping):
@@ -130,6 +129,11 @@ def with_lists(struct: type[Any], fields: Mapping[str, Any], place: str = "") ->
         if isinstance(holder, dict) and each.name in holder:
             holder[each.name] = _listed(each, holder[each.name], below(place, each.path))
     return given
+
+
+@lru_cache(maxsize=256)
+def _lists(struct: Any) -> tuple[Told, ...]:
+    return tuple(each for each in told(struct) if each.part is not None and each.field.line is not None)
 
 
 def _listed(each: Told, value: Any, place: str) -> Any:
@@ -173,29 +177,33 @@ def _read(place: str, read: Callable[..., Any], *given: Any) -> Any:
 def out_of_bounds(struct: Any, place: str = "") -> Iterator[Problem]:
     """The numbers of a sheet, or of a part of it, that are beyond their bounds; ``place`` is where it stands. Those
     that another field bounds come last: that one may be what is wrong."""
-    for each in sorted(told(type(struct)), key=_is_bounded_by_another):
+    kind: Any = type(struct)
+    for each in _bounded(kind):
         holder = each.holder(struct)
         value = getattr(holder, each.name, None)
-        path = below(place, each.path)
-        if each.part is not None and value is not None:
+        if isinstance(value, tuple):
             for number, part in enumerate(value):
-                where = f"{path}[{number}]"
+                where = f"{below(place, each.path)}[{number}]"
                 yield from out_of_bounds(part, where)
                 if each.field.ranks:
-                    yield from _beyond(part, each._replace(name=each.field.ranks), below(where, each.field.ranks))
+                    yield from _beyond(part, each._replace(name=each.field.ranks, path=each.field.ranks), where)
         elif isinstance(value, int | float):
-            yield from _beyond(holder, each, path)
+            yield from _beyond(holder, each, place)
 
 
-def _is_bounded_by_another(each: Told) -> bool:
-    return isinstance(each.field.least, str) or isinstance(each.field.most, str)
+@lru_cache(maxsize=256)
+def _bounded(struct: Any) -> tuple[Told, ...]:
+    """The fields that have bounds, or parts that may; those that another field bounds stand last."""
+    bounds = [(each, (each.field.least, each.field.most)) for each in told(struct)]
+    known = [(each, ends) for each, ends in bounds if each.part is not None or ends != (None, None)]
+    return tuple(each for each, ends in sorted(known, key=lambda one: any(isinstance(end, str) for end in one[1])))
 
 
-def _beyond(struct: Any, each: Told, path: str) -> Iterator[Problem]:
+def _beyond(struct: Any, each: Told, place: str) -> Iterator[Problem]:
     value = getattr(struct, each.name)
     least, most = _bound(struct, each.field.least), _bound(struct, each.field.most)
     if (least is not None and value < least) or (most is not None and value > most):
-        yield Problem(path, _expected(each, least, most, value))
+        yield Problem(below(place, each.path), _expected(each, least, most, value))
 
 
 def _bound(struct: Any, bound: int | str | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, get_origin, get_type_hints
 
 import msgspec
@@ -115,25 +115,35 @@ def _typed(each: Told, before: Any, given: Any) -> Any:
 
 
 def _rows(table: Table, each: Told) -> RowTable[Any]:
-    part, line = each.part, each.field.line
-    assert part is not None
+    line = each.field.line
     assert line is not None
     line = line if line.at is None else line.at(table)
-    cells = tuple(_cells(each, part))
-    lists = {below.path: below.field.line for below, _ in cells if below.part is not None and below.field.line}
+    columns, blank, lists = _columns(each.struct, each.name)
     return RowTable(
         path=each.path,
         label=each.field.label,
         group=each.field.group,
-        thing=each.field.thing or part.__name__.lower(),
+        thing=each.field.thing or type(blank).__name__.lower(),
         note=each.field.note,
-        columns=tuple(_column(below, blank) for below, blank in cells),
-        blank=part(**{below.name: blank for below, blank in cells if below.default is msgspec.NODEFAULT}),
+        columns=columns,
+        blank=blank,
         line=line.write,
         lines=line.lines or partial(_lines, line),
         row=partial(_row, line, lists),
         filled=partial(_filled, line, lists),
     )
+
+
+@lru_cache(maxsize=256)
+def _columns(struct: Any, name: str) -> tuple[tuple[FormColumn, ...], Any, Mapping[str, Line[Any]]]:
+    """The columns of a list, a new part of it, and how the lists in its cells are written."""
+    each = next(each for each in told(struct) if each.name == name and not each.within and each.field.label)
+    part = each.part
+    assert part is not None
+    cells = tuple(_cells(each, part))
+    blank = part(**{below.name: blank for below, blank in cells if below.default is msgspec.NODEFAULT})
+    lists = {below.path: below.field.line for below, _ in cells if below.part is not None and below.field.line}
+    return tuple(_column(below, blank) for below, blank in cells), blank, lists
 
 
 def _lines(line: Line[Any], text: str, before: Sequence[Any]) -> tuple[Any, ...]:

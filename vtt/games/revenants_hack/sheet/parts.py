@@ -41,18 +41,8 @@ ABILITY_NAMES: Final[dict[Ability, str]] = {
     "WIS": "Wisdom",
     "CHA": "Charisma",
 }
-ROLE_LABELS: Final[dict[str, str]] = {
-    "character": "Character",
-    "hireling": "Hireling",
-    "leader": "Leader",
-    "minion": "Minion",
-}
-DEFENCE_LABELS: Final[dict[Defence, str]] = {
-    "unarmored": "Unarmored",
-    "leather": "Leather",
-    "chain": "Chain",
-    "plate": "Plate",
-}
+ROLE_LABELS: Final[dict[str, str]] = {role: role.capitalize() for role in get_args(Role)}
+DEFENCE_LABELS: Final[dict[Defence, str]] = {defence: defence.capitalize() for defence in DEFENCES}
 DICE: Final = (1, 4, 6, 8, 10, 12, 20)
 """The sizes that a weapon's die may have; 1 is a flat 1 (RH-DICE-04)."""
 _DIES: Final = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
