@@ -10,8 +10,8 @@ from vtt.dice import Roll, SeededFaces, Thrown
 from vtt.games.black_hack.library.merged import shipped_creatures, shipped_tables
 from vtt.games.black_hack.magic.spell_list import listed
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.games.black_hack.sheet.parts import Attributes, CharacterClass, Memory
-from vtt.games.black_hack.sheet.sheets import Character, Monster
+from vtt.games.black_hack.sheet.parts import Attributes, CharacterClass
+from vtt.games.black_hack.sheet.sheets import Character, Memory, Monster
 from vtt.playtest.fight import thrower
 from vtt.rules.contract.procedure import Intent, Throw, default_choice, run
 from vtt.rules.engine import door

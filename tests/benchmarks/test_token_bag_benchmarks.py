@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from vtt.dice import SeededFaces
-from vtt.games.revenants_hack.sheet.access import CreatureSheet
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Arms, Possession, Role
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.procedure import Intent, Procedure, Thrower, default_choice, run

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
 from vtt.games.black_hack.game import SYSTEM
-from vtt.games.black_hack.sheet.lines import item_line, items_from, weapon_line, weapons_from
+from vtt.games.black_hack.sheet.lines import ITEM, WEAPON
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
+from vtt.rules.kit.fields import Line
 from vtt.rules.kit.written_lines import LineError
 from vtt.session.errors import Refused
 from vtt.session.script import perform
@@ -84,7 +85,7 @@ def test_what_was_typed_is_the_sheet_and_the_log_says_so(table):
     done = edited(table, "pip", hp=7, attributes__DEX=15, items="torch (Ud4, lit)\nrope", backgrounds="a ferry hand\n")
     sheet = done.after.creatures["pip"].sheet
     assert (sheet.hp, sheet.attributes.DEX, sheet.story.backgrounds) == (7, 15, ("a ferry hand",))
-    assert [item_line(item) for item in sheet.items] == ["torch (Ud4, light, lit)", "rope"]
+    assert [ITEM.write(item) for item in sheet.items] == ["torch (Ud4, light, lit)", "rope"]
     said = [line.read() for line in done.lines]
     assert said[:3] == ["Pip: edited by hand", "DEX: 10 → 15", "Hit points: 5 → 7"]
     assert done.before == table
@@ -120,6 +121,11 @@ def test_fields_that_are_no_map_are_no_intent(table):
         perform(SYSTEM, table, Intent("edit_sheet", "", {"creature": "pip", "fields": "hp=3"}))
 
 
+def lines_from(line: Line[Any], text: str, before: Any) -> Any:
+    assert line.lines is not None
+    return line.lines(text, before)
+
+
 names = st.from_regex(r"[a-z][a-z ]{0,10}[a-z]", fullmatch=True)
 items = st.builds(
     CarriedItem,
@@ -144,22 +150,22 @@ weapons = st.builds(
 
 @given(st.lists(items, max_size=4, unique_by=lambda item: item.name))
 def test_items_are_read_as_they_are_written_and_lose_nothing(carried):
-    assert items_from("\n".join(map(item_line, carried)), carried) == tuple(carried)
+    assert lines_from(ITEM, "\n".join(map(ITEM.write, carried)), carried) == tuple(carried)
 
 
 @given(st.lists(weapons, max_size=4, unique_by=lambda weapon: weapon.name))
 def test_weapons_are_read_as_they_are_written(carried):
-    assert weapons_from("\n\n".join(map(weapon_line, carried)), carried) == tuple(carried)
+    assert lines_from(WEAPON, "\n\n".join(map(WEAPON.write, carried)), carried) == tuple(carried)
 
 
 def test_a_new_thing_is_what_is_known_of_its_kind():
-    (arrows,) = items_from("Arrows", ())
+    arrows = ITEM.read("Arrows")
     assert (arrows.usage, arrows.ammunition) == (8, True)
-    (bow,) = weapons_from("long bow", ())
+    bow = WEAPON.read("long bow")
     assert (bow.reach, bow.ammunition) == ("ranged", "arrows")
 
 
 @pytest.mark.parametrize("line", ["torch (Ud6", "(Ud6)", "a (b) c"])
 def test_a_line_that_cannot_be_read_says_what_was_expected(line):
     with pytest.raises(LineError, match="expected a name and words in parentheses"):
-        items_from(line, ())
+        ITEM.read(line)

@@ -10,19 +10,8 @@ from msgspec.structs import replace
 
 from tests.games.livehack.playing import adventurer, monster
 from tests.games.livehack.playing import table as table_of
-from vtt.games.livehack.editing.lines import (
-    attack_line,
-    attacks_from,
-    bond_line,
-    bonds_from,
-    item_line,
-    items_from,
-    skill_line,
-    skills_from,
-    trait_line,
-    traits_from,
-)
-from vtt.games.livehack.sheets import (
+from vtt.games.livehack.lines import ATTACK, BOND, ITEM, SKILL, TRAIT
+from vtt.games.livehack.parts import (
     ATTRIBUTES,
     DEFENCES,
     NO_RECORD,
@@ -30,17 +19,17 @@ from vtt.games.livehack.sheets import (
     WELL,
     Attack,
     Bond,
-    CreatureSheet,
     Item,
     Record,
     Skill,
     Specialty,
     Trait,
 )
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.written_lines import LineError
+from vtt.rules.kit.written_lines import LineError, lines_of
 from vtt.session.errors import Refused
 from vtt.session.script import perform
 from vtt.table.bands import Band
@@ -216,27 +205,27 @@ _ATTRIBUTE = st.sampled_from(["", *ATTRIBUTES])
 
 @given(st.builds(Skill, name=_WORDS, rating=_NUMBERS, attribute=_ATTRIBUTE))
 def test_a_skill_survives_its_line(skill):
-    assert skills_from(skill_line(skill), ()) == (_tidied(skill),)
+    assert SKILL.read(SKILL.write(skill)) == _tidied(skill)
 
 
 @given(st.builds(Item, name=_WORDS, rating=_NUMBERS, pertains=st.lists(_WORDS, max_size=3).map(tuple), note=_WORDS))
 def test_an_item_survives_its_line(item):
     if any(word.casefold().startswith(("grim ", "flesh of ")) for word in item.pertains):
         return
-    (found,) = items_from(item_line(item), ())
+    found = ITEM.read(ITEM.write(item))
     assert (found.name, found.rating) == (" ".join(item.name.split()), item.rating)
     assert found.pertains == tuple(" ".join(word.split()) for word in item.pertains)
 
 
 @given(st.builds(Bond, to=_WORDS, rating=_NUMBERS, about=_WORDS))
 def test_a_bond_survives_its_line(bond):
-    (found,) = bonds_from(bond_line(bond, {}), (), {})
+    found = BOND.read(BOND.write(bond))
     assert (found.to, found.rating) == (" ".join(bond.to.split()), bond.rating)
 
 
 @given(st.builds(Trait, name=_WORDS, rating=st.integers(0, 99), lowers=_ATTRIBUTE))
 def test_a_trait_survives_its_line(trait):
-    assert traits_from(trait_line(trait), ()) == (_tidied(trait),)
+    assert TRAIT.read(TRAIT.write(trait)) == _tidied(trait)
 
 
 @given(
@@ -258,7 +247,7 @@ def test_a_trait_survives_its_line(trait):
     )
 )
 def test_an_attack_survives_its_line(attack):
-    assert attacks_from(attack_line(attack), ()) == (_tidied(attack),)
+    assert ATTACK.read(ATTACK.write(attack)) == _tidied(attack)
 
 
 def _tidied(thing: Any) -> Any:
@@ -267,6 +256,7 @@ def _tidied(thing: Any) -> Any:
 
 @given(st.text(max_size=60))
 def test_no_text_is_too_strange_to_be_refused(text):
-    for read in (skills_from, items_from, attacks_from, traits_from):
-        with suppress(LineError):
-            read(text, ())
+    for line in (SKILL, BOND, ITEM, ATTACK, TRAIT):
+        for written in lines_of(text):
+            with suppress(LineError):
+                line.read(written)

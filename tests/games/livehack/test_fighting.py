@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.games.livehack.playing import Played, adventurer, monster, play, refused, step, table
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.fighting.blows import defence_task
+from vtt.games.livehack.parts import Attack, Position
 from vtt.games.livehack.positions.area import links
 from vtt.games.livehack.positions.holding import cancelled, held
-from vtt.games.livehack.sheets import Attack, Position
 from vtt.rules.contract.procedure import Choose, Say, Throw
 from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from tests.games.livehack.playing import adventurer, step, table
 from vtt.games.livehack.chronicle import chronicle
-from vtt.games.livehack.sheets import ATTRIBUTES, WELL
+from vtt.games.livehack.parts import ATTRIBUTES, WELL
 from vtt.games.livehack.states.befalling import becomes
 
 

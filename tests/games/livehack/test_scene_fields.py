@@ -12,8 +12,7 @@ from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.grimness.experiences import experience_of
 from vtt.games.livehack.library.creatures import shipped_of
-from vtt.games.livehack.scene_fields import SCHEMA, sheet
-from vtt.games.livehack.sheets import (
+from vtt.games.livehack.parts import (
     NO_RECORD,
     NONE_LISTED,
     UNSPENT,
@@ -26,6 +25,7 @@ from vtt.games.livehack.sheets import (
     Specialty,
     Trait,
 )
+from vtt.games.livehack.sheets import SCHEMA, sheet
 from vtt.rules.engine.registry import system
 from vtt.table.bands import Band
 from vtt.table.table import Table

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.games.livehack.playing import adventurer, play, step, table
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.attributes import attribute_of, column, rating_of, threshold_of
-from vtt.games.livehack.sheets import ATTRIBUTES, STATES, WELL, Condition
+from vtt.games.livehack.parts import ATTRIBUTES, STATES, WELL, Condition
 from vtt.games.livehack.states.befalling import RANK, befalls
 from vtt.games.livehack.states.carrying import FormulaError, carried
 from vtt.games.livehack.states.traits import levels_of

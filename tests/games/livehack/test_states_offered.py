@@ -9,7 +9,7 @@ from tests.games.livehack.playing import adventurer, creature, intent_of, monste
 from vtt.dice import SeededFaces
 from vtt.games.livehack.chronicle import Chronicle
 from vtt.games.livehack.order import clock
-from vtt.games.livehack.sheets import Trait
+from vtt.games.livehack.parts import Trait
 from vtt.games.livehack.states import gm_states, offset_rolls, passing, saving, tending
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent, Thrower, default_choice, run

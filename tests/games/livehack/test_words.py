@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.games.livehack.playing import adventurer, play, table
 from vtt.games.livehack.grimness.experiences import LISTED
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES, STATES, TRAITS
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, STATES, TRAITS
 from vtt.rules.book.glossary import Words, glossary
 from vtt.rules.engine.registry import system
 

@@ -10,21 +10,22 @@ from hypothesis import strategies as st
 
 from tests.games.revenants_hack.playing import character, foe, play
 from tests.games.revenants_hack.playing import table as table_of
-from vtt.games.revenants_hack.sheet.access import CreatureSheet
-from vtt.games.revenants_hack.sheet.editing import ROW, TRACKERS
-from vtt.games.revenants_hack.sheet.items import known_equipment, listed_equipment, possession_of
-from vtt.games.revenants_hack.sheet.lines import possession_line, possessions_from, spell_line, spells_from
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, DEFENCES, Arms, Possession, Record, Spell
-from vtt.games.revenants_hack.sheet.scene import DICE, sheet_problems
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet, Record
+from vtt.games.revenants_hack.sheet.equipment import known_equipment, listed_equipment, possession_of
+from vtt.games.revenants_hack.sheet.lines import POSSESSION, SPELL
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, DEFENCES, DICE, Arms, Possession, Spell
+from vtt.games.revenants_hack.sheet.scene import sheet_problems
 from vtt.games.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.written_lines import LineError
+from vtt.rules.kit.written_lines import LineError, lines_of
 from vtt.session.errors import Refused
 from vtt.session.script import perform
 
 GAME = system("revenants-hack")
+ROW = ("value", "maximum", "difficulty", "save", "bonus", "tally")
+TRACKERS = ("luck", "max_luck", "started_luck", "strain", "rest_points", "shield", "speed", "hexes", "coins")
 
 HERO: dict[str, Any] = {
     "player": "Ana",
@@ -222,18 +223,19 @@ POSSESSIONS = st.builds(
 
 @given(st.lists(POSSESSIONS, max_size=4, unique_by=lambda line: line.name.casefold()))
 def test_an_inventory_that_is_written_as_lines_is_read_back_equal(lines: list[Possession]):
-    text = "\n".join(map(possession_line, lines))
-    assert possessions_from(text, ()) == tuple(lines)
-    assert possessions_from(text, lines) == tuple(lines)
+    assert POSSESSION.lines is not None
+    text = "\n".join(map(POSSESSION.write, lines))
+    assert POSSESSION.lines(text, ()) == tuple(lines)
+    assert POSSESSION.lines(text, lines) == tuple(lines)
 
 
 @pytest.mark.parametrize("entry", listed_equipment().values(), ids=list(listed_equipment()))
 def test_everything_of_the_list_is_read_back_from_its_line(entry):
     line = possession_of(entry)
-    found = possessions_from(possession_line(line), ())[0]
+    found = POSSESSION.read(POSSESSION.write(line))
     assert msgspec.structs.replace(found, note=line.note) == line
     # Its name alone is what the list says.
-    assert possessions_from(entry.name, ()) == (line,)
+    assert POSSESSION.read(entry.name) == line
 
 
 @given(
@@ -249,11 +251,12 @@ def test_everything_of_the_list_is_read_back_from_its_line(entry):
     )
 )
 def test_spells_that_are_written_as_lines_are_read_back_equal(spells: list[Spell]):
-    assert spells_from("\n".join(map(spell_line, spells))) == tuple(spells)
+    assert [SPELL.read(SPELL.write(spell)) for spell in spells] == spells
 
 
 @given(st.text(max_size=30))
 def test_no_line_raises_anything_but_what_was_expected(text: str):
-    for read in (lambda: possessions_from(text, ()), lambda: spells_from(text)):
-        with suppress(LineError):
-            assert isinstance(read(), tuple)
+    for written in lines_of(text):
+        for line, thing in ((POSSESSION, Possession), (SPELL, Spell)):
+            with suppress(LineError):
+                assert isinstance(line.read(written), thing)

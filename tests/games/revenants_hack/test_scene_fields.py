@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vtt.campaign.scene import SceneError, read_scene_text, write_scene
-from vtt.games.revenants_hack.sheet.items import (
+from vtt.games.revenants_hack.sheet.equipment import (
     arms_words,
     known_equipment,
     listed_equipment,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.revenants_hack.playing import character, play, table
 from vtt.games.revenants_hack.checks.area import ATTITUDES
 from vtt.games.revenants_hack.luck.out_of_luck import ROWS
-from vtt.games.revenants_hack.sheet.access import ABILITY_NAMES
+from vtt.games.revenants_hack.sheet.parts import ABILITY_NAMES
 from vtt.games.revenants_hack.sheet.problem_table import rows
 from vtt.rules.book.glossary import Words, glossary
 from vtt.rules.engine.registry import system

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.attributes import offset_bar
 from vtt.games.livehack.chronicle import waits
-from vtt.games.livehack.sheets import UNSPENT, Attack, CreatureSheet, Skill, Spent
+from vtt.games.livehack.parts import UNSPENT, Attack, Skill, Spent
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change
 from vtt.rules.kit.creatures import Changing

@@ -4,7 +4,8 @@ Everything here reads a sheet and nothing else."""
 
 from typing import Final, Literal, TypeAlias
 
-from vtt.games.livehack.sheets import ATTRIBUTES, Attribute, CreatureSheet, Defence, Trait
+from vtt.games.livehack.parts import ATTRIBUTES, Attribute, Defence, Trait
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
 from vtt.rules.kit.refusals import no
 

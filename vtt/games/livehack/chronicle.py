@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.games.livehack.sheets import Trait
+from vtt.games.livehack.parts import Trait
 from vtt.rules.contract.procedure import Change
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.fields import SheetPart

@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 from vtt.games.livehack.access import in_fight, name, sheet_of
 from vtt.games.livehack.attributes import column, rating_of
+from vtt.games.livehack.parts import FATIGUE
 from vtt.games.livehack.rolling.contest import contest, succeeded
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import difficulty, refuse_manner, side
 from vtt.games.livehack.rolling.task import Task
-from vtt.games.livehack.sheets import FATIGUE
 from vtt.games.livehack.sheets import MOST_EFFORT as MOST
 from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived

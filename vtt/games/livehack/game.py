@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from vtt.games.livehack import scene_fields, tokens
+from vtt.games.livehack import sheets, tokens
 from vtt.games.livehack.access import GM, in_fight, sheet_of
 from vtt.games.livehack.chronicle import Chronicle
 from vtt.rules.contract.description import Offer
@@ -32,7 +32,7 @@ class LiveHack(PlainGame):
     rulebook = "rulebooks/livehack.toml"
     glossary = "glossaries/livehack-ja.toml"
     sample_scene = "scenes/livehack-ossuary.toml"
-    schema = scene_fields.SCHEMA
+    schema = sheets.SCHEMA
     state_types = (Chronicle,)
     dice_sizes = (12,)
     token_view = staticmethod(tokens.token_view)
@@ -63,12 +63,12 @@ class LiveHack(PlainGame):
     @cached_property
     def sheet(self) -> Callable[[Mapping[str, Any]], Sheet]:
         """From the flat fields of a scene, which may leave out and abbreviate much."""
-        return scene_fields.sheet
+        return sheets.sheet
 
     @cached_property
     def editor(self) -> "SheetEditor":
         """Skills, attacks, bonds, items and traits are tables; a row may hold lines of its own."""
-        from vtt.games.livehack.editing.form import EDITOR
+        from vtt.games.livehack.editing import EDITOR
 
         return EDITOR
 

@@ -1,200 +1,45 @@
-"""What this game knows of a creature: the parts of a sheet, and the sheet, which adventurers and monsters have alike.
-Ratings are whole numbers that may be below 0; rounds are those of the fight that is on."""
+"""What this game knows of a creature: adventurers and monsters have the same sheet. How a scene may abbreviate it, and
+what is impossible about one."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from vtt.rules.kit.fields import SheetPart
-from vtt.table.bands import Band
+from vtt.games.livehack.lines import ATTACK, BOND, ITEM, SKILL, TRAIT
+from vtt.games.livehack.parts import (
+    NO_RECORD,
+    NONE_LISTED,
+    STATES,
+    TRAITS,
+    UNSPENT,
+    WELL,
+    Attack,
+    Attributes,
+    Bond,
+    Condition,
+    Defences,
+    Item,
+    Listed,
+    Position,
+    Record,
+    Skill,
+    Spent,
+    Trait,
+)
+from vtt.rules.contract.library import Problem
+from vtt.rules.kit.fields import Field, SheetPart
+from vtt.rules.kit.schema import SheetSchema
 from vtt.table.creature import Sheet
 
-Attribute: TypeAlias = Literal["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"]
-ATTRIBUTES: Final[tuple[Attribute, ...]] = get_args(Attribute)
-"""In the order of the offset table (LH-OFFS-08)."""
-
-Defence: TypeAlias = Literal["reflex", "fortitude", "will"]
-DEFENCES: Final[tuple[Defence, ...]] = get_args(Defence)
-"""LH-DEF-01."""
-
-State: TypeAlias = Literal["", "discombobulated", "incapacitated", "dying", "transforming", "coma", "dead"]
-STATES: Final[tuple[State, ...]] = get_args(State)
-"""From mildest to worst; dying and transforming are alike (LH-DMG-07)."""
-
-WOUNDS: Final = "wounds"
-FATIGUE: Final = "fatigue"
-GRIMNESS: Final = "grimness"
-TRAITS: Final = (WOUNDS, FATIGUE, GRIMNESS, *ATTRIBUTES)
-"""The negative traits that the game names: damage to an attribute has the attribute's name (LH-TRAIT-02)."""
-
-
-class Attributes(SheetPart, frozen=True, kw_only=True):
-    """The six ratings, before damage to them."""
-
-    strength: int = 0
-    intelligence: int = 0
-    wisdom: int = 0
-    dexterity: int = 0
-    constitution: int = 0
-    charisma: int = 0
-
-
-class Defences(SheetPart, frozen=True, kw_only=True):
-    """The three defence skills' ratings, without their attributes (LH-DEF-01..04)."""
-
-    reflex: int = 0
-    fortitude: int = 0
-    will: int = 0
-
-
-class Listed(SheetPart, frozen=True, kw_only=True):
-    """Whole defence totals out of a d20 stat block, without their base of 10 (LH-CONV-01, LH-CONV-03). ``armour``
-    stands for the whole of the Reflex side's modifiers against being hit; the others for the defence skill with its
-    attribute. ``None``: the block had none, and the sheet's own ratings count."""
-
-    armour: int | None = None
-    reflex: int | None = None
-    fortitude: int | None = None
-    will: int | None = None
-
-
-class Specialty(SheetPart, frozen=True, kw_only=True):
-    """What somebody is especially good at within a skill (LH-COMP-04)."""
-
-    name: str
-    rating: int = 1
-
-
-class Skill(SheetPart, frozen=True, kw_only=True):
-    """A skill, the attribute that goes with it (empty for none: a total out of a stat block), and its specialties
-    (LH-COMP-02..04)."""
-
-    name: str
-    rating: int = 0
-    attribute: Attribute | Literal[""] = ""
-    specialties: tuple[Specialty, ...] = ()
-
-
-class Bond(SheetPart, frozen=True, kw_only=True):
-    """A tie to somebody or something. ``to`` is a creature's id where it is on the table, else a name (LH-COMP-05)."""
-
-    to: str
-    rating: int = 1
-    about: str = ""
-
-
-class Item(SheetPart, frozen=True, kw_only=True):
-    """Something carried, with a rating that may hamper (LH-COMP-06). ``pertains`` names what it is added to without
-    asking: skills, attacks, defences, ``damage`` or ``NAME damage`` of one attack. ``grim`` is the experience that
-    eating it would be (LH-GRIM-15), ``eaten`` whose flesh it is, by id or by name."""
-
-    name: str
-    rating: int = 0
-    pertains: tuple[str, ...] = ()
-    note: str = ""
-    grim: str = ""
-    eaten: str = ""
-
-
-class Attack(SheetPart, frozen=True, kw_only=True):
-    """A way to strike (LH-DMG-05). ``skill`` is a skill of the sheet's, or empty: then ``rating`` alone counts, a whole
-    attack bonus out of a stat block. ``damage_skill``, ``damage_attribute`` and ``damage`` (a whole bonus) make the
-    damage roll (LH-DMG-01). ``defence`` resists the attack, Fortitude the damage. ``threatens``: the worst result is
-    dying, else transforming into ``form`` (LH-DMG-06). ``label`` is what its discombobulation is called (LH-COND-05),
-    ``remedy`` what keeps a target in its usual form (LH-TRANS-05), ``save`` what resists the transformation."""
-
-    name: str
-    skill: str = ""
-    specialty: str = ""
-    rating: int = 0
-    damage_skill: str = ""
-    damage_attribute: Attribute | Literal[""] = ""
-    damage: int = 0
-    defence: Defence = "reflex"
-    trait: str = WOUNDS
-    threatens: bool = True
-    label: str = ""
-    form: str = ""
-    remedy: str = ""
-    save: Defence = "fortitude"
-    reach: Band = Band.CLOSE
-    note: str = ""
-
-
-class Trait(SheetPart, frozen=True, kw_only=True):
-    """A negative trait with its rating (LH-TRAIT-01). ``lowers`` is the attribute that its rating is taken from, beside
-    those that have an attribute's own name."""
-
-    name: str
-    rating: int = 0
-    lowers: Attribute | Literal[""] = ""
-
-
-class Condition(SheetPart, frozen=True, kw_only=True):
-    """The one state somebody is in (LH-DMG-07), and what the rules have to know of it.
-
-    ``label`` is what it is called, ``trait`` the trait that brought it. ``idle`` says that the turn which it takes away
-    has begun (LH-COND-04). ``stable``: no more saves (LH-DYING-05). Of a transformation: ``form``, ``remedy``, what is
-    rolled, against which number (``None``: the trait's present rating), and how often it failed. ``grim``: it comes out
-    of a grim test (LH-GLK-02, LH-GLK-03).
-    """
-
-    state: State = ""
-    label: str = ""
-    trait: str = ""
-    idle: bool = False
-    stable: bool = False
-    form: str = ""
-    remedy: str = ""
-    save: Defence = "fortitude"
-    difficulty: int | None = None
-    failures: int = 0
-    grim: bool = False
-    note: str = ""
-
-
-class Position(SheetPart, frozen=True, kw_only=True):
-    """A positional bonus that the sheet's owner holds. ``over`` is the id of whom it is held over; empty for one that
-    goes to the next roll ``related`` in some other way (LH-POS-09). ``text`` describes the situation (LH-POS-08)."""
-
-    over: str = ""
-    bonus: int
-    text: str
-    related: str = ""
-
-
-class Spent(SheetPart, frozen=True, kw_only=True):
-    """What is used up in this turn: the action by its name, the move. ``fit`` and ``unfit`` are damaged attributes
-    whose roll against DR 0 was made or failed (LH-OFFS-03..05); whoever obeys an order is fit by Wisdom."""
-
-    action: str = ""
-    moved: bool = False
-    fit: tuple[Attribute, ...] = ()
-    unfit: tuple[Attribute, ...] = ()
-
-
-class Record(SheetPart, frozen=True, kw_only=True):
-    """What seldom changes. ``abilities`` are words (blind sight). ``fate`` says what became of one who is lost: eaten,
-    the form it changed into. ``was`` is whose character a Grimlock used to be (LH-GLK-04)."""
-
-    player: str = ""
-    abilities: tuple[str, ...] = ()
-    fate: str = ""
-    was: str = ""
-    source: str = ""
-    text: str = ""
-
-
-WELL: Final = Condition()
-UNSPENT: Final = Spent()
-NO_RECORD: Final = Record()
-NONE_LISTED: Final = Listed()
-
-
-# sheets: What this game knows of a creature. Adventurers and monsters have the same sheet.
-
-
 Role: TypeAlias = Literal["adventurer", "monster"]
+MOST_EFFORT: Final = 5
+"""Points of effort on a roll, and in a fight (LH-EFF-02, LH-EFF-03)."""
+_SKILL_LINES = "One a line: Climb +3 (strength): Ropes +2, Cliffs +1"
+_BOND_LINES = "One a line: a name on the table or off it, a rating, a note: Brom +2: pulled me out of the river"
+_ITEM_LINES = "One a line, with what it is added to: Shield +1 (reflex), or Black bread (grim eating-humanoid)"
+_ATTACK_LINES = "One a line: Sword (skill Swords, damage strength), or Claw (bonus +3, damage +2)"
+_TRAIT_LINES = "One a line: wounds 4; damage to an attribute has its name: strength 2"
 
 
 class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="creature"):
@@ -202,25 +47,99 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     rating above 0, and any that the GM added. ``condition`` is ``WELL``, ``spent`` ``UNSPENT``, ``listed``
     ``NONE_LISTED``, the very objects, where there is nothing to say."""
 
-    role: Role = "monster"
-    attributes: Attributes = Attributes()
-    defences: Defences = Defences()
-    listed: Listed = NONE_LISTED
-    skills: tuple[Skill, ...] = ()
-    bonds: tuple[Bond, ...] = ()
-    items: tuple[Item, ...] = ()
-    attacks: tuple[Attack, ...] = ()
-    traits: tuple[Trait, ...] = ()
-    condition: Condition = WELL
-    prone: bool = False
-    effort: int = 0
-    positions: tuple[Position, ...] = ()
-    speed: int = 30
+    role: Annotated[Role, Field("Role", "Who")] = "monster"
+    attributes: Annotated[Attributes, Field("Attributes", loose=True)] = Attributes()
+    defences: Annotated[Defences, Field("Defences", loose=True)] = Defences()
+    listed: Annotated[Listed, Field("Totals out of a stat block")] = NONE_LISTED
+    skills: Annotated[tuple[Skill, ...], Field("Skills", "Skills", _SKILL_LINES, line=SKILL)] = ()
+    bonds: Annotated[tuple[Bond, ...], Field("Bonds", "Bonds", _BOND_LINES, line=BOND)] = ()
+    items: Annotated[tuple[Item, ...], Field("Items", "Items", _ITEM_LINES, line=ITEM)] = ()
+    attacks: Annotated[tuple[Attack, ...], Field("Attacks", "Attacks", _ATTACK_LINES, line=ATTACK)] = ()
+    traits: Annotated[tuple[Trait, ...], Field("Negative traits", "State", _TRAIT_LINES, line=TRAIT)] = ()
+    condition: Annotated[Condition, Field(flat=True)] = WELL
+    prone: Annotated[bool, Field("Prone", "State")] = False
+    effort: Annotated[int, Field("Effort in this fight", "State", least=0, most=MOST_EFFORT)] = 0
+    positions: Annotated[tuple[Position, ...], Field()] = ()
+    speed: Annotated[int, Field("Speed in feet", "Who", least=0, most=999, unit="feet")] = 30
     spent: Spent = UNSPENT
-    record: Record = NO_RECORD
+    record: Annotated[Record, Field(flat=True, loose=True)] = NO_RECORD
 
 
-SHEET_TYPES: tuple[type[Sheet], ...] = (CreatureSheet,)
+def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
+    """What is impossible beyond numbers: a state of nobody, positions without words, names given twice."""
+    if not sheet.condition.state and sheet.condition != WELL:
+        yield Problem("condition.state", f"expected one of {', '.join(filter(None, STATES))}; found none")
+    for number, trait in enumerate(sheet.traits):
+        if trait.rating < 0:
+            yield Problem(f"traits[{number}].rating", f"expected 0 or more; found {trait.rating}")
+    for number, position in enumerate(sheet.positions):
+        if not position.text.strip():
+            yield Problem(f"positions[{number}].text", "expected what the position is; found nothing")
+    for called, names in (
+        ("skills", [each.name for each in sheet.skills]),
+        ("bonds", [each.to for each in sheet.bonds]),
+        ("items", [each.name for each in sheet.items]),
+        ("attacks", [each.name for each in sheet.attacks]),
+        ("traits", [each.name for each in sheet.traits]),
+        *(
+            (f"skills[{n}].specialties", [each.name for each in skill.specialties])
+            for n, skill in enumerate(sheet.skills)
+        ),
+    ):
+        yield from _twice(called, names)
+
+
+def _twice(called: str, names: list[str]) -> Iterator[Problem]:
+    """Names that are empty or given twice; of bonds and specialties one of a name counts (LH-COMP-04, LH-COMP-05)."""
+    seen: set[str] = set()
+    for number, name in enumerate(names):
+        if not name.strip():
+            yield Problem(f"{called}[{number}]", "expected a name; found an empty one")
+        elif name.casefold() in seen:
+            yield Problem(f"{called}[{number}]", f"expected each name once; found {name!r} again")
+        seen.add(name.casefold())
+
+
+def _with_traits(fields: dict[str, Any]) -> dict[str, Any]:
+    """Traits that the game names may stand on the sheet itself."""
+    named = [{"name": name, "rating": fields[name]} for name in TRAITS if name in fields]
+    given = {name: value for name, value in fields.items() if name not in TRAITS}
+    if named and isinstance(given.get("traits", []), list):
+        given["traits"] = [*given.get("traits", ()), *named]
+    return given
+
+
+SCHEMA: Final = SheetSchema(
+    CreatureSheet,
+    why="LH-COMP-01",
+    special=_impossible,
+    given=_with_traits,
+    groups=(
+        "Who",
+        "Attributes",
+        "Defences",
+        "Totals out of a stat block",
+        "Skills",
+        "Attacks",
+        "Bonds",
+        "Items",
+        "State",
+        "Nature",
+    ),
+)
+
+
+def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
+    """The sheet that a scene's fields describe.
+
+    Attributes, defences and the fields of the record may stand on the sheet itself (``strength = 3``, ``reflex = 2``,
+    ``player = "Ana"``), as may traits that the game names (``wounds = 2``; damage to an attribute stands under
+    ``traits``). ``skills``, their ``specialties``, ``bonds``, ``items`` and ``traits`` may be maps of names to ratings,
+    or to tables of the other fields. With ``kind`` it is a whole sheet as the program writes it. Raises
+    ``msgspec.ValidationError`` that says what was expected, and where.
+    """
+    made: Any = SCHEMA.sheet(fields)
+    return settled(made)
 
 
 def settled(sheet: CreatureSheet) -> CreatureSheet:
@@ -236,7 +155,3 @@ def settled(sheet: CreatureSheet) -> CreatureSheet:
         if getattr(sheet, name) is not nothing and getattr(sheet, name) == nothing
     }
     return replace(sheet, **own) if own else sheet
-
-
-MOST_EFFORT = 5
-"""Points of effort on a roll, and in a fight (LH-EFF-02, LH-EFF-03)."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vtt.games.livehack.access import sheet_of
-from vtt.games.livehack.sheets import ATTRIBUTES, Condition, State
+from vtt.games.livehack.parts import ATTRIBUTES, Condition, State
 from vtt.table.table import Table
 
 SAID: Final[dict[State, str]] = {

@@ -7,7 +7,8 @@ from typing import Final
 from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.attributes import EFFECTS, column, rating_of, threshold_of
 from vtt.games.livehack.chronicle import waits
-from vtt.games.livehack.sheets import ATTRIBUTES, MOST_EFFORT, WELL, WOUNDS, Attribute, Condition, CreatureSheet
+from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute, Condition
+from vtt.games.livehack.sheets import MOST_EFFORT, CreatureSheet
 from vtt.games.livehack.telling import FORM, MEANING, STABLE, downcast, titled
 from vtt.rules.contract.description import Tag, TokenView
 from vtt.rules.kit.faring import fares

@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.reach import can_strike, weapon_of
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, sheet_of
+from vtt.games.revenants_hack.sheet.access import sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Aimed, Possession
 from vtt.games.revenants_hack.sheet.problem_table import with_lasting
 from vtt.rules.contract.procedure import Change, Request, Say

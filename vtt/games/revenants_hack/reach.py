@@ -7,7 +7,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.checks.rolling import halved
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, chronicle
+from vtt.games.revenants_hack.sheet.access import chronicle
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import DEFENCES, NOTHING, Ability, Arms, AttackNumbers, Defence, Possession
 from vtt.games.revenants_hack.sheet.problem_table import how_many
 from vtt.rules.contract.description import Parameter

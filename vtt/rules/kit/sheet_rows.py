@@ -114,16 +114,6 @@ class RowTable(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
             raise RowsError(tuple(problems))
         return tuple(made)
 
-    def called_now(self, values: Mapping[str, Any], before: Sequence[T], name: str) -> str:
-        """What the thing of that name is called by the rows that were typed: what is in hand stays there under a new
-        name."""
-        given = values.get(self.path, ())
-        for row in () if isinstance(given, str) else given:
-            place = row.get(WAS)
-            if isinstance(place, int) and 0 <= place < len(before) and getattr(before[place], "name", "") == name:
-                return str(row.get("name", name)).strip()
-        return name
-
     def _begun(self, row: Row, before: tuple[T, ...]) -> T:
         """What a row began as: what stood at its place on the sheet, else what has its name there, else a new one."""
         place = row.get(WAS)
@@ -132,6 +122,17 @@ class RowTable(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
         called = str(row.get("name", ""))
         held: Any = named((each for each in before if hasattr(each, "name")), called) if called else None
         return self.blank if held is None else held
+
+
+def called_now(path: str, values: Mapping[str, Any], before: Sequence[Any], name: str) -> str:
+    """What the thing of that name is called by the rows that were typed at a path: what is in hand stays there under a
+    new name."""
+    given = values.get(path, ())
+    for row in () if isinstance(given, str) else given:
+        place = row.get(WAS)
+        if isinstance(place, int) and 0 <= place < len(before) and getattr(before[place], "name", "") == name:
+            return str(row.get("name", name)).strip()
+    return name
 
 
 def wrong_rows(field: FormField, given: Any) -> tuple[Problem, ...]:

@@ -1,7 +1,10 @@
 """Things as lines of text, the way a person writes them: a name, and in parentheses what else there is to say."""
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
+
+_FRACTION: Final = r"\d{1,6}(?:\.\d{1,3})?"
 
 
 class LineError(ValueError):
@@ -35,3 +38,11 @@ def words_of(text: str) -> tuple[str, ...]:
 def lines_of(text: str) -> tuple[str, ...]:
     """Lines that say anything, without what surrounds them."""
     return tuple(line.strip() for line in text.splitlines() if line.strip())
+
+
+def fraction_of(given: str, unit: str = "") -> float:
+    """A number of which there may be parts: ``2.5``, with its unit behind it or not. Raises ``LineError``."""
+    number = given.strip().removesuffix("ft").strip()
+    if not re.fullmatch(_FRACTION, number):
+        raise LineError(f"expected {unit or 'a number'}, such as 5 or 2.5; found {given!r}")
+    return float(number)

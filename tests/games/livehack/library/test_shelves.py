@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.livehack.playing import adventurer, monster, play, refused, table
 from vtt.games.livehack.library.creatures import shipped_of
-from vtt.games.livehack.scene_fields import SCHEMA
+from vtt.games.livehack.sheets import SCHEMA
 from vtt.rules.contract.description import Facts, Grid, Scores, Tags
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.library import adding

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.spelled import as_spelled
 from vtt.games.revenants_hack.library.making import kits
-from vtt.games.revenants_hack.sheet.items import listed_equipment
+from vtt.games.revenants_hack.sheet.equipment import listed_equipment
 from vtt.games.revenants_hack.sheet.score_tables import line_of, shipped_score_tables
 
 EQUIPMENT = {

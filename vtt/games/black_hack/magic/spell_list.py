@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from vtt.dice import parse
+from vtt.games.black_hack.sheet.parts import HIGHEST_SPELL_LEVEL
 from vtt.games.black_hack.usage.dice import is_usage
 from vtt.table.bands import Band, Scale
 
@@ -76,7 +77,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return f"Ud{self.usage} {self.scale.value.capitalize()}" if self.usage else self.lasts
 
 
-HIGHEST_LEVEL = 10
+HIGHEST_LEVEL = HIGHEST_SPELL_LEVEL
 
 _FILES: dict[MagicKind, str] = {"arcane": "black-hack-arcane.toml", "prayer": "black-hack-prayers.toml"}
 

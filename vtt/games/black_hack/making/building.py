@@ -12,9 +12,9 @@ from vtt.dice import parse
 from vtt.games.black_hack.goods.well_known import ammunition_for, known_weapon
 from vtt.games.black_hack.magic.spell_list import MagicKind
 from vtt.games.black_hack.sheet.chronicle import Draft
-from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass, Memory, Purse, Story
+from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass, Purse, Story
 from vtt.games.black_hack.sheet.scene import sheet
-from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.sheet.sheets import Character, Memory
 from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.rules.kit.house import House

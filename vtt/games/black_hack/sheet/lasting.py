@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from vtt.games.black_hack.sheet.parts import Attribute, HindranceName, SheetPart
+from vtt.games.black_hack.sheet.parts import Attribute, HindranceName
+from vtt.rules.kit.fields import SheetPart
 from vtt.table.bands import Scale
 
 AfflictionKind = Literal["curse", "disease", "poison"]

@@ -1,8 +1,10 @@
 """The parts of a sheet: attributes, armour, weapons, what is carried, what happened so far."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from vtt.rules.kit.fields import Field, SheetPart
 
 Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
 ATTRIBUTES: tuple[Attribute, ...] = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
@@ -14,28 +16,44 @@ HindranceName = Literal["weakened", "distracted", "stuck", "paralysed"]
 State = Literal["", "out", "dead", "lost"]
 
 
-class SheetPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Common settings of the parts of a sheet."""
+HIGHEST_SPELL_LEVEL = 10
+_ATTRIBUTE_WORDS = {"": "By its range"} | {str(name): str(name) for name in ATTRIBUTES}
+_DICE = {str(sides): f"Ud{sides}" for sides in (4, 6, 8, 10, 12, 20)}
+_REACHES = {"melee": "Hand to hand"}
+_ARMOURS = {
+    "": "None",
+    "cloth": "Cloth",
+    "leather": "Leather",
+    "chain": "Chain mail",
+    "plate": "Plate",
+    "mithril": "Mithril",
+}
+_NAME = Field("Name")
+_NOTE = Field("Notes", aside=True, wide=True)
+
+
+def _aside(label: str) -> Field:
+    return Field(label, aside=True)
 
 
 class Attributes(SheetPart, frozen=True, cache_hash=True):
     """The six attributes."""
 
-    STR: int = 10
-    DEX: int = 10
-    CON: int = 10
-    INT: int = 10
-    WIS: int = 10
-    CHA: int = 10
+    STR: Annotated[int, Field("STR")] = 10
+    DEX: Annotated[int, Field("DEX")] = 10
+    CON: Annotated[int, Field("CON")] = 10
+    INT: Annotated[int, Field("INT")] = 10
+    WIS: Annotated[int, Field("WIS")] = 10
+    CHA: Annotated[int, Field("CHA")] = 10
 
 
 class OwnArmour(SheetPart, frozen=True, cache_hash=True):
     """What the body armour that counts is in truth, where it is none of the list: what it is called, its AV (0: that of
     its kind, BH-ARM-09), what it is like."""
 
-    name: str = ""
-    value: int = 0
-    text: str = ""
+    name: Annotated[str, Field("Called", note="Empty: by its kind")] = ""
+    value: Annotated[int, Field("Its AV", note="0: by its kind")] = 0
+    text: Annotated[str, Field("What it is like", wide=True)] = ""
 
 
 NO_OWN_ARMOUR = OwnArmour()
@@ -65,13 +83,13 @@ class Armour(SheetPart, frozen=True, cache_hash=True):
     really is.
     """
 
-    worn: tuple[ArmourKind, ...] = ()
-    shield: bool = False
+    worn: Annotated[tuple[ArmourKind, ...], Field("Armour", words=_ARMOURS)] = ()
+    shield: Annotated[bool, Field("Shield")] = False
     large_shield: bool = False
-    helmet: bool = False
-    broken: int = 0
-    lost: int = 0
-    own: OwnArmour = NO_OWN_ARMOUR
+    helmet: Annotated[bool, Field("Helmet")] = False
+    broken: Annotated[int, Field("Broken dice")] = 0
+    lost: Annotated[int, Field("Dice lost for good")] = 0
+    own: Annotated[OwnArmour, Field(before="shield")] = NO_OWN_ARMOUR
 
 
 class Conjured(SheetPart, frozen=True):
@@ -102,16 +120,16 @@ class Weapon(SheetPart, frozen=True, cache_hash=True):
     (``fire``). ``attribute`` is tested to attack with it or to Defend against it, empty for that of its reach
     (BH-ATK-07); ``targets`` are how many a foe may strike with one Action, ``note`` is what else there is to say."""
 
-    name: str
-    reach: Reach = "melee"
-    large: bool = False
-    ammunition: str = ""
+    name: Annotated[str, _NAME]
+    reach: Annotated[Reach, Field("Kind", words=_REACHES)] = "melee"
+    large: Annotated[bool, Field("Large")] = False
+    ammunition: Annotated[str, Field("Shoots", aside=True, before="note")] = ""
     damage: str = ""
     rider: Rider | None = None
     tags: tuple[str, ...] = ()
-    attribute: Attribute | Literal[""] = ""
+    attribute: Annotated[Attribute | Literal[""], Field("Attribute", words=_ATTRIBUTE_WORDS, before="ammunition")] = ""
     targets: int = 1
-    note: str = ""
+    note: Annotated[str, _NOTE] = ""
 
 
 class CarriedItem(SheetPart, frozen=True):
@@ -123,25 +141,25 @@ class CarriedItem(SheetPart, frozen=True):
     dice, ``own`` what that armour really is. There are ``count`` of it; ``full`` is the Usage Die of a new one, 0 for
     that of the list: with the die one of them is used up, and the next is new (BH-USE-04)."""
 
-    name: str
-    usage: int = 0
-    light: bool = False
-    lit: bool = False
-    ammunition: bool = False
+    name: Annotated[str, _NAME]
+    usage: Annotated[int, Field("Usage Die", words={"0": "None", **_DICE})] = 0
+    light: Annotated[bool, _aside("Gives light")] = False
+    lit: Annotated[bool, _aside("Lit")] = False
+    ammunition: Annotated[bool, _aside("Ammunition")] = False
     fired: bool = False
     key: str = ""
     spell: str = ""
     owner: str = ""
-    worn: bool = False
-    used: bool = False
-    weightless: bool = False
+    worn: Annotated[bool, _aside("Worn")] = False
+    used: Annotated[bool, _aside("Used this session")] = False
+    weightless: Annotated[bool, _aside("Not counted")] = False
     tags: tuple[str, ...] = ()
-    note: str = ""
+    note: Annotated[str, _NOTE] = ""
     piece: ArmourPiece | Literal[""] = ""
     broken: int = 0
     lost: int = 0
-    count: int = 1
-    full: int = 0
+    count: Annotated[int, Field("How many", cells=(1, 9_999), before="usage")] = 1
+    full: Annotated[int, Field("When new", words={"0": "As listed", **_DICE}, aside=True, before="light")] = 0
     own: OwnArmour = NO_OWN_ARMOUR
 
 
@@ -149,20 +167,20 @@ class OwnAbility(SheetPart, frozen=True):
     """Something that a character can do and no rule knows: what it is called and does, how often (0: at will), and how
     many of these uses are gone. An addition of the program: what it does is the GM's to say."""
 
-    name: str
-    text: str = ""
-    uses: int = 0
-    used: int = 0
+    name: Annotated[str, _NAME]
+    text: Annotated[str, Field("What it does", aside=True, wide=True)] = ""
+    uses: Annotated[int, Field("Uses", note="0: at will", cells=(0, 999), before="text")] = 0
+    used: Annotated[int, Field("Used", cells=(0, 999), before="text")] = 0
 
 
 class OwnSpell(SheetPart, frozen=True):
     """A spell or prayer that stands on no list: its level and what it does. It is of the list of whoever has it, and
     stands in their book (BH-MAG-01). An addition of the program: what it does is the GM's to say."""
 
-    name: str
-    level: int = 1
-    text: str = ""
-    harmful: bool = False
+    name: Annotated[str, _NAME]
+    level: Annotated[int, Field("Level", cells=(1, HIGHEST_SPELL_LEVEL))] = 1
+    text: Annotated[str, Field("What it does", aside=True, wide=True)] = ""
+    harmful: Annotated[bool, Field("Does harm", before="text")] = False
 
 
 class Experience(SheetPart, frozen=True):
@@ -189,11 +207,11 @@ class Story(SheetPart, frozen=True):
     the keepsake of the class (BH-CHAR-09), the device on a Warrior's Decorative Shield (BH-WAR-04), what the armour of
     the starting kit looks like (``outfit``), and the name of the ``player``."""
 
-    concept: str = ""
-    backgrounds: tuple[str, ...] = ()
+    concept: Annotated[str, Field("Concept", "Who", wide=True)] = ""
+    backgrounds: Annotated[tuple[str, ...], Field("Backgrounds", "Story", "One a line", long=True)] = ()
     used: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
-    keepsake: str = ""
+    keepsake: Annotated[str, Field("Keepsake", "Story", wide=True)] = ""
     device: str = ""
     outfit: str = ""
     player: str = ""
@@ -207,20 +225,6 @@ class Growth(SheetPart, frozen=True):
     drained: tuple[LevelGain, ...] = ()
 
 
-class Memory(SheetPart, frozen=True):
-    """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
-    ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06). ``places`` are those
-    that the character knows well enough to be taken to (BH-SPL-28), by name; ``own`` are spells that stand on no
-    list."""
-
-    book: tuple[str, ...] = ()
-    memorised: tuple[str, ...] = ()
-    day: int = 0
-    cast: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    own: tuple[OwnSpell, ...] = ()
-
-
 class Debt(SheetPart, frozen=True):
     """Coins owed (BH-EXP-11)."""
 
@@ -232,7 +236,7 @@ class Purse(SheetPart, frozen=True):
     """Money besides good coins: counterfeit ones (BH-THF-13), further currencies by name (BH-ECO-01), debts."""
 
     counterfeit: int = 0
-    currencies: dict[str, int] = {}
+    currencies: dict[str, int] = msgspec.field(default_factory=dict)
     debts: tuple[Debt, ...] = ()
 
 
@@ -245,4 +249,4 @@ class Fate(SheetPart, frozen=True):
     final: bool = False
 
 
-NO_STORY, NO_GROWTH, NO_MEMORY, NO_PURSE, NO_FATE = Story(), Growth(), Memory(), Purse(), Fate()
+NO_STORY, NO_GROWTH, NO_PURSE, NO_FATE = Story(), Growth(), Purse(), Fate()

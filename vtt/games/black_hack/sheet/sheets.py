@@ -1,14 +1,14 @@
 """What this game knows of a creature: a character, or a foe of the GM's (a monster or an NPC)."""
 
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Hindrance, Ongoing
+from vtt.games.black_hack.sheet.lines import ABILITY, ATTACK_COLUMNS, ITEM, SPELL, WEAPON
 from vtt.games.black_hack.sheet.parts import (
     NO_FATE,
     NO_GROWTH,
-    NO_MEMORY,
     NO_PURSE,
     NO_STORY,
     UNSPENT,
@@ -20,16 +20,40 @@ from vtt.games.black_hack.sheet.parts import (
     Conjured,
     Fate,
     Growth,
-    Memory,
     OwnAbility,
+    OwnSpell,
     Purse,
-    SheetPart,
     Spent,
     State,
     Story,
     Weapon,
 )
+from vtt.rules.kit.fields import Field, SheetPart
 from vtt.table.creature import Sheet
+
+_WEAPON_LINES = "One a line; in parentheses ranged, large, WIS, shoots arrows"
+_ATTACK_LINES = "One a line; in parentheses ranged, WIS, 2 targets, damage 1d8"
+_ITEM_LINES = "One a line; in parentheses x3, Ud4 to Ud20, new Ud8, light, lit, worn, weightless"
+_ABILITY_LINES = "One a line: Second wind (3, 1 used): what it does"
+_SPELL_LINES = "One a line: Whistle up a wind (level 2, harmful): what it does"
+_DIE = {"0": "By class"} | {str(sides): f"d{sides}" for sides in (4, 6, 8, 10, 12, 20)}
+
+
+class Memory(SheetPart, frozen=True):
+    """A Spellcaster's magic, by the keys of spells or prayers: those in the ``book`` (BH-WIZ-08, BH-CLR-09), those
+    ``memorised``, on which Day (0: never; BH-MAG-02), those ``cast`` in this session (BH-MAG-06). ``places`` are those
+    that the character knows well enough to be taken to (BH-SPL-28), by name; ``own`` are spells that stand on no
+    list."""
+
+    book: tuple[str, ...] = ()
+    memorised: tuple[str, ...] = ()
+    day: int = 0
+    cast: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    own: Annotated[tuple[OwnSpell, ...], Field("Own spells", "Magic", _SPELL_LINES, line=SPELL, thing="spell")] = ()
+
+
+NO_MEMORY = Memory()
 
 
 class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="character"):
@@ -44,17 +68,17 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     fleeing: ClassVar[bool] = False
     morale_due: ClassVar[bool] = False
 
-    character_class: CharacterClass = msgspec.field(name="class")
-    level: int = 1
-    attributes: Attributes = Attributes()
-    hp: int
-    max_hp: int
-    armour: Armour = Armour()
+    character_class: Annotated[CharacterClass, Field("Class", "Who")] = msgspec.field(name="class")
+    level: Annotated[int, Field("Level", "Who")] = 1
+    attributes: Annotated[Attributes, Field("Attributes")] = Attributes()
+    hp: Annotated[int, Field("Hit points", "Life")]
+    max_hp: Annotated[int, Field("Maximum", "Life")]
+    armour: Annotated[Armour, Field("Armour")] = Armour()
     conjured: Conjured | None = None
-    weapons: tuple[Weapon, ...] = ()
+    weapons: Annotated[tuple[Weapon, ...], Field("Weapons", "Carried", _WEAPON_LINES, line=WEAPON)] = ()
     wielded: str = ""
-    items: tuple[CarriedItem, ...] = ()
-    coins: int = 0
+    items: Annotated[tuple[CarriedItem, ...], Field("Items", "Carried", _ITEM_LINES, line=ITEM, thing="item")] = ()
+    coins: Annotated[int, Field("Coins", "Carried")] = 0
     hindrances: tuple[Hindrance, ...] = ()
     ongoing: Ongoing | None = None
     effects: tuple[Effect, ...] = ()
@@ -66,15 +90,17 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     rests: int = 0
     table_due: bool = False
     spent: Spent = UNSPENT
-    story: Story = NO_STORY
+    story: Annotated[Story, Field(flat=True)] = NO_STORY
     growth: Growth = NO_GROWTH
-    memory: Memory = NO_MEMORY
+    memory: Annotated[Memory, Field()] = NO_MEMORY
     purse: Purse = NO_PURSE
     fate: Fate = NO_FATE
     afflictions: tuple[Affliction, ...] = ()
-    abilities: tuple[OwnAbility, ...] = ()
-    hit_die: int = 0
-    damage_die: int = 0
+    abilities: Annotated[
+        tuple[OwnAbility, ...], Field("Own abilities", "Own abilities", _ABILITY_LINES, line=ABILITY, thing="ability")
+    ] = ()
+    hit_die: Annotated[int, Field("Hit Die", "Life", words=_DIE)] = 0
+    damage_die: Annotated[int, Field("Damage die", "Life", words=_DIE)] = 0
 
 
 class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
@@ -86,13 +112,16 @@ class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
     decides (BH-REAC-02).
     """
 
-    hd: int
-    hp: int
-    max_hp: int
-    attacks: tuple[Weapon, ...] = ()
-    damage: str = ""
-    armour_note: str = ""
-    special: str = ""
+    hd: Annotated[int, Field("Hit Dice", "Who")]
+    hp: Annotated[int, Field("Hit points", "Life")]
+    max_hp: Annotated[int, Field("Maximum", "Life")]
+    attacks: Annotated[
+        tuple[Weapon, ...],
+        Field("Attacks", "Fight", _ATTACK_LINES, line=WEAPON, thing="attack", columns=ATTACK_COLUMNS),
+    ] = ()
+    damage: Annotated[str, Field("Damage dice", "Fight", "Empty: by its Hit Dice")] = ""
+    armour_note: Annotated[str, Field("Armour", "Fight")] = ""
+    special: Annotated[str, Field("Special", "Fight", long=True, before="armour_note")] = ""
     hindrances: tuple[Hindrance, ...] = ()
     ongoing: Ongoing | None = None
     effects: tuple[Effect, ...] = ()
@@ -102,8 +131,8 @@ class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
     morale_tested: bool = False
     initial: int = 0
     spent: Spent = UNSPENT
-    tags: tuple[str, ...] = ()
-    goal: str = ""
+    tags: Annotated[tuple[str, ...], Field("What it is", "Nature", "Words such as undead, evil, animal")] = ()
+    goal: Annotated[str, Field("What it wants", "Nature", "Empty: a Reaction decides", wide=True)] = ""
     afflictions: tuple[Affliction, ...] = ()
     fate: Fate = NO_FATE
 

@@ -40,12 +40,13 @@ from vtt.games.livehack.fighting.damage import (
 )
 from vtt.games.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
+from vtt.games.livehack.parts import Attack, Attribute
 from vtt.games.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
 from vtt.games.livehack.rolling.task import Part
 from vtt.games.livehack.rolling.view import contest_view
-from vtt.games.livehack.sheets import Attack, Attribute, CreatureSheet
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.telling import headed
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal

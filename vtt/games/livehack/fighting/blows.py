@@ -4,10 +4,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from vtt.games.livehack.access import attack_of, sheet_of
+from vtt.games.livehack.parts import WOUNDS, Attack, Defence
 from vtt.games.livehack.rolling.parts import counting
 from vtt.games.livehack.rolling.sides import Side, manner_of, side
 from vtt.games.livehack.rolling.task import Part, Task
-from vtt.games.livehack.sheets import WOUNDS, Attack, CreatureSheet, Defence
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.telling import trait_name
 from vtt.numerals import signed
 from vtt.rules.contract.description import Block, Item, Items

@@ -17,11 +17,12 @@ from vtt.games.livehack.fighting.blows import (
     opponents,
     resisting,
 )
+from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.rolling.view import contest_view, drawn
-from vtt.games.livehack.sheets import Attack, CreatureSheet
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.traits import Harm, levels_of, suffered
 from vtt.games.livehack.telling import headed
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal

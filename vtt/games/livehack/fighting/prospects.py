@@ -11,10 +11,10 @@ from vtt.dice import BoonBane
 from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.attributes import lowering
 from vtt.games.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
+from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.positions.holding import POSITIONAL_HOLD, known_holders, pool_over, taken_from
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
-from vtt.games.livehack.sheets import Attack
 from vtt.rules.contract.procedure import Choose, Intent, Option, Request
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.table.creature import Creature

@@ -21,7 +21,7 @@ from vtt.games.livehack.grimness.experiences import (
     watched,
 )
 from vtt.games.livehack.grimness.testing import Trial, base_for, how_of, refuse_trial, tested
-from vtt.games.livehack.sheets import GRIMNESS
+from vtt.games.livehack.parts import GRIMNESS
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Say, tracked
 from vtt.rules.contract.procedure_types import Perform

@@ -10,11 +10,11 @@ from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.effort import pushed, refuse_side
 from vtt.games.livehack.grimness.grim_test import manner_in
 from vtt.games.livehack.grimness.testing import GRIM, HOW, number_side
+from vtt.games.livehack.parts import ATTRIBUTES, GRIMNESS
 from vtt.games.livehack.rolling.contest import contest, succeeded
 from vtt.games.livehack.rolling.sides import Side, difficulty, side
 from vtt.games.livehack.rolling.task import Task
 from vtt.games.livehack.rolling.view import SUCCESS_BANDS, contest_view, drawn
-from vtt.games.livehack.sheets import ATTRIBUTES, GRIMNESS
 from vtt.games.livehack.states.befalling import released
 from vtt.games.livehack.telling import downcast
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal

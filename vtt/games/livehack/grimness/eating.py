@@ -6,7 +6,7 @@ from vtt.games.livehack.access import action_spent, changed, name, refuse_action
 from vtt.games.livehack.grimness.experiences import deed_watched, experience_of, preset, watched
 from vtt.games.livehack.grimness.grim_test import dr_in, gone_through, refuse_dr, refuse_roll, viewed_test
 from vtt.games.livehack.grimness.testing import DR, GRIM, HOW, Trial, refuse_trial
-from vtt.games.livehack.sheets import Item
+from vtt.games.livehack.parts import Item
 from vtt.numerals import written
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Intent, Procedure, Say, tracked

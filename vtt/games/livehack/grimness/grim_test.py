@@ -40,10 +40,10 @@ from vtt.games.livehack.grimness.testing import (
     sides,
     tested,
 )
+from vtt.games.livehack.parts import GRIMNESS
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import Manner, usual_manner
 from vtt.games.livehack.rolling.view import contest_view, drawn
-from vtt.games.livehack.sheets import GRIMNESS
 from vtt.games.livehack.states.manners import How
 from vtt.games.livehack.telling import FORM
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal

@@ -19,11 +19,11 @@ from vtt.games.livehack.grimness.experiences import (
     untested,
     watched,
 )
+from vtt.games.livehack.parts import GRIMNESS
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, Side, difficulty, side
 from vtt.games.livehack.rolling.task import Part, defence_task
 from vtt.games.livehack.rolling.view import manner_steps, side_view
-from vtt.games.livehack.sheets import GRIMNESS
 from vtt.games.livehack.states.manners import How, asked
 from vtt.games.livehack.states.traits import Harm, levels_of, suffered
 from vtt.games.livehack.telling import FORM

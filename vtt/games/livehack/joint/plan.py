@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from vtt.dice import Hand, JointDice, JointKind, Thrown, aid_of
 from vtt.games.livehack.access import name, sheet_of
+from vtt.games.livehack.parts import Bond
 from vtt.games.livehack.rolling.contest import boon_bane
 from vtt.games.livehack.rolling.sides import Manner, Side, converted, difficulty, side, usual_manner
 from vtt.games.livehack.rolling.task import REVISION, Part, Task, opposing_skill, task_called
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS, SideLine, kept
-from vtt.games.livehack.sheets import Bond
 from vtt.numerals import written
 from vtt.rules.contract.procedure import Intent, Request, Say
 from vtt.rules.kit.house import House

@@ -29,10 +29,10 @@ from vtt.games.livehack.joint.plan import (
     spoken_of,
     task_of,
 )
+from vtt.games.livehack.parts import ATTRIBUTES, WELL
 from vtt.games.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.view import SUCCESS_BANDS, drawn, manner_steps, side_view
-from vtt.games.livehack.sheets import ATTRIBUTES, WELL
 from vtt.numerals import written
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value

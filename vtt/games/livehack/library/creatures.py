@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import GM, changed, sheet_of
-from vtt.games.livehack.scene_fields import sheet
-from vtt.games.livehack.sheets import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, CreatureSheet, Record
+from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, Record
+from vtt.games.livehack.sheets import CreatureSheet, sheet
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.parameters import integer, text

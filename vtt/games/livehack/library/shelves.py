@@ -18,7 +18,8 @@ from vtt.games.livehack.library.creatures import (
 )
 from vtt.games.livehack.library.d20.conversion import CONVERSION
 from vtt.games.livehack.library.d20.pasted import read_pasted
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES, Attack, CreatureSheet, Item, Skill
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, Attack, Item, Skill
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import modifier
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Prose, Score, Scores, Tag, Tags
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf

@@ -19,7 +19,7 @@ from vtt.games.livehack.effort import effort_left, pushes
 from vtt.games.livehack.fighting.prospects import attack_prospect
 from vtt.games.livehack.order.movement import refuse_moving, refuse_step
 from vtt.games.livehack.order.turns import GAME, fights, winner
-from vtt.games.livehack.sheets import WELL, Attack
+from vtt.games.livehack.parts import WELL, Attack
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.token_bag.choosing import carried_on

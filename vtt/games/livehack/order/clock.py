@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import in_fight, name, sheet_of
 from vtt.games.livehack.attributes import helpless
 from vtt.games.livehack.chronicle import waits
-from vtt.games.livehack.sheets import WELL
+from vtt.games.livehack.parts import WELL
 from vtt.games.livehack.states.befalling import released
 from vtt.games.livehack.states.gm_states import apply_remedy, wake
 from vtt.games.livehack.states.passing import in_danger, left, pass_round, set_safe

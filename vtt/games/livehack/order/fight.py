@@ -13,11 +13,11 @@ from vtt.games.livehack.chronicle import chronicle, chronicled
 from vtt.games.livehack.order import turns
 from vtt.games.livehack.order.clock import come_round
 from vtt.games.livehack.order.turns import COMBAT, GAME, INITIATIVE, RULES, winner
+from vtt.games.livehack.parts import UNSPENT
 from vtt.games.livehack.positions.holding import lapsed
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.task import Task
-from vtt.games.livehack.sheets import UNSPENT
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.kit.actions import action, ready_made

@@ -8,7 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, hostile, in_fight, name, refuse_offset, refuse_turn, sheet_of
-from vtt.games.livehack.sheets import UNSPENT
+from vtt.games.livehack.parts import UNSPENT
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice

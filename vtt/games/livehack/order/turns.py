@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.attributes import attribute_of, lowering
 from vtt.games.livehack.chronicle import waits
-from vtt.games.livehack.sheets import UNSPENT, WELL, Attribute, CreatureSheet
+from vtt.games.livehack.parts import UNSPENT, WELL, Attribute
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states import passing
 from vtt.games.livehack.states.offset_rolls import due
 from vtt.rules.contract.description import OptionDescription

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
+from vtt.games.livehack.parts import Position
 from vtt.games.livehack.positions.holding import (
     CANCEL_SCOPE,
     POSITIONAL_HOLD,
@@ -16,7 +17,7 @@ from vtt.games.livehack.positions.holding import (
     pool_over,
     positions_over,
 )
-from vtt.games.livehack.sheets import CreatureSheet, Position
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer, text

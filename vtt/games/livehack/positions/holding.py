@@ -6,9 +6,10 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, name, sheet_of
+from vtt.games.livehack.parts import Position
 from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import Part
-from vtt.games.livehack.sheets import CreatureSheet, Position
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import signed
 from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
 from vtt.rules.kit.creatures import Changing

@@ -9,14 +9,15 @@ from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.attributes import armour, attribute_of, damage_to, defence
 from vtt.games.livehack.chronicle import SkillPair, chronicle, chronicled
 from vtt.games.livehack.effort import TAKE_TEN_EFFORT
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, Attribute, Bond, Defence, Skill
+from vtt.games.livehack.parts import Item as Carried
 from vtt.games.livehack.rolling.parts import DISCOMB_DEX, TRAIT_PENALTY, WILL_ATTRIBUTE, counting, defence_attribute
 from vtt.games.livehack.rolling.rolls import roll
 from vtt.games.livehack.rolling.shown import against_difficulty, against_somebody, others
 from vtt.games.livehack.rolling.sides import DISCOMB_DICE, DR_PLUS_TEN_2012, DR_ROLLS, GM_SIDE_DEFAULT, TAKE_TEN_USERS
 from vtt.games.livehack.rolling.task import REVISION, Task, opposing_skill, pair_of
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES, Attribute, Bond, CreatureSheet, Defence, Skill
-from vtt.games.livehack.sheets import Item as Carried
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import modifier, signed
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Grid, GridRow, Item, Items, Offer, Refusal, Score, Scores, Tone

@@ -8,11 +8,11 @@ import msgspec
 
 from vtt.dice import BoonBane, ByTotal, Dice, Sum, Term, Thrown, opposed
 from vtt.games.livehack.access import changed, in_fight, sheet_of
+from vtt.games.livehack.parts import FATIGUE
 from vtt.games.livehack.positions.holding import used_up
 from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import REVISION
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS, eclipsed, events, told
-from vtt.games.livehack.sheets import FATIGUE
 from vtt.games.livehack.states.traits import inflicted
 from vtt.rules.contract.procedure import Request, Throw
 from vtt.rules.kit.creatures import Changing

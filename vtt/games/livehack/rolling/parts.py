@@ -6,8 +6,9 @@ from typing import Final, Literal
 
 from vtt.games.livehack.access import attack_of, sheet_of, skill_of
 from vtt.games.livehack.attributes import attribute_of, rating_of
+from vtt.games.livehack.parts import ATTRIBUTES, GRIMNESS, Attribute, Skill, Specialty
 from vtt.games.livehack.rolling.task import Part, Task
-from vtt.games.livehack.sheets import ATTRIBUTES, GRIMNESS, Attribute, CreatureSheet, Skill, Specialty
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no

@@ -10,13 +10,13 @@ from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.effort import without_effort
 from vtt.games.livehack.grimness.advantage import with_deeds
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES
 from vtt.games.livehack.rolling.contest import boon_bane, contest_note
 from vtt.games.livehack.rolling.rolls import acting_side, acting_task, opposing_side, opposing_task, outcome_of, roll
 from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import Task, opposing_skill
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.games.livehack.rolling.view import SUCCESS_BANDS, contest_view, drawn
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView

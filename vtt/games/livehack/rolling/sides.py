@@ -8,9 +8,9 @@ import msgspec
 
 from vtt.games.livehack.access import in_fight, name, sheet_of
 from vtt.games.livehack.attributes import lowering
+from vtt.games.livehack.parts import ATTRIBUTES
 from vtt.games.livehack.rolling.parts import available, counting
 from vtt.games.livehack.rolling.task import REVISION, Part, Task
-from vtt.games.livehack.sheets import ATTRIBUTES
 from vtt.rules.contract.description import Refusal
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.house import House

@@ -7,7 +7,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from vtt.games.livehack.chronicle import SkillPair, chronicle
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES, WELL, Attribute, CreatureSheet, Defence
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, WELL, Attribute, Defence
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
 

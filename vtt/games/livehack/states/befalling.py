@@ -10,7 +10,7 @@ from vtt.games.livehack.access import changed, in_fight, name, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.chronicle import Loss, chronicle, chronicled
 from vtt.games.livehack.grimness.experiences import death_seen, eating_known
-from vtt.games.livehack.sheets import GRIMNESS, WELL, Condition, State
+from vtt.games.livehack.parts import GRIMNESS, WELL, Condition, State
 from vtt.games.livehack.telling import FORM, titled
 from vtt.rules.contract.procedure import Change, Request, Say
 from vtt.rules.kit.creatures import Changing

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import GM, changed, name, sheet_of
-from vtt.games.livehack.sheets import DEFENCES, WELL, WOUNDS, Condition, State
+from vtt.games.livehack.parts import DEFENCES, WELL, WOUNDS, Condition, State
 from vtt.games.livehack.states.befalling import befalls, released, replaces
 from vtt.games.livehack.states.carrying import set_formula
 from vtt.games.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, unname_trait

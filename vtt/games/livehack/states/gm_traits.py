@@ -6,7 +6,7 @@ from typing import Any
 from vtt.games.livehack.access import GM, name, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.chronicle import chronicle, chronicled
-from vtt.games.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, Trait
+from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, WOUNDS, Trait
 from vtt.games.livehack.states.passing import PARTY
 from vtt.games.livehack.states.traits import LEVELS, eased, inflicted
 from vtt.games.livehack.telling import trait_name

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import changed, in_fight, name, sheet_of
 from vtt.games.livehack.attributes import EFFECTS, column, offset_bar
 from vtt.games.livehack.effort import pushed
+from vtt.games.livehack.parts import WELL, Attribute
 from vtt.games.livehack.rolling.contest import contest, succeeded
 from vtt.games.livehack.rolling.sides import difficulty, side
 from vtt.games.livehack.rolling.task import Task
 from vtt.games.livehack.rolling.view import SUCCESS_BANDS
-from vtt.games.livehack.sheets import WELL, Attribute, CreatureSheet
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.manners import ROLL, How, asked, asked_side, asked_view, refuse_how, told_in
 from vtt.games.livehack.states.traits import YES_NO
 from vtt.games.livehack.telling import titled

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import GM, changed, in_fight, name, sheet_of
 from vtt.games.livehack.attributes import helpless
 from vtt.games.livehack.chronicle import chronicle, chronicled, waits
-from vtt.games.livehack.sheets import UNSPENT, WELL, Condition
+from vtt.games.livehack.parts import UNSPENT, WELL, Condition
 from vtt.games.livehack.states.befalling import EATEN, befalls, released
 from vtt.games.livehack.states.offset_rolls import before_the_turn
 from vtt.games.livehack.states.saving import has_to_save, saved

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import GM, changed, in_fight, name, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.effort import pushed
+from vtt.games.livehack.parts import WOUNDS, Condition, Defence
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import Side, side
 from vtt.games.livehack.rolling.task import Part, Task
-from vtt.games.livehack.sheets import WOUNDS, Condition, CreatureSheet, Defence
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.befalling import STATE_OVERLAP, befalls, completed, released
 from vtt.games.livehack.states.manners import ROLL, How, asked, asked_side, asked_view, refuse_how, told_in
 from vtt.games.livehack.states.traits import WOUNDS_THRESHOLD_DYING

@@ -2,8 +2,9 @@
 
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.attributes import EFFECTS, attribute_of, column, damage_to, helpless, rating_of, threshold_of
+from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute
 from vtt.games.livehack.rolling.sides import side
-from vtt.games.livehack.sheets import ATTRIBUTES, WELL, WOUNDS, Attribute, CreatureSheet
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.carrying import capacity
 from vtt.games.livehack.states.manners import usual_components
 from vtt.games.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from vtt.games.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.effort import pushed, refuse_effort
+from vtt.games.livehack.parts import WELL, WOUNDS
 from vtt.games.livehack.rolling.contest import contest, succeeded
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import Side, difficulty, manner_of, side
 from vtt.games.livehack.rolling.task import Task
 from vtt.games.livehack.rolling.view import SUCCESS_BANDS
-from vtt.games.livehack.sheets import WELL, WOUNDS
 from vtt.games.livehack.states.manners import ROLL, asked_view
 from vtt.games.livehack.states.traits import LEVELS, eased
 from vtt.games.livehack.telling import titled, trait_name

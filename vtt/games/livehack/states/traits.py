@@ -19,7 +19,8 @@ from vtt.games.livehack.attributes import (
     threshold_of,
 )
 from vtt.games.livehack.chronicle import chronicle
-from vtt.games.livehack.sheets import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, CreatureSheet, Defence, Trait
+from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, Defence, Trait
+from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.befalling import RANK, befalls, released, replaces
 from vtt.games.livehack.telling import secret, suffered_label, titled, trait_name
 from vtt.rules.contract.parameters import integer

@@ -13,8 +13,9 @@ from vtt.games.revenants_hack.checks.checks import NATURAL_CHECKS, check, close_
 from vtt.games.revenants_hack.checks.opening import AID_PER_ALLY, DANGER_STEP, DIFFICULTY_COLUMNS
 from vtt.games.revenants_hack.checks.rolling import ROUNDING, TALLY_ON_ATTACKS, TALLY_ON_SAVES, chance
 from vtt.games.revenants_hack.checks.saves import deed, save
-from vtt.games.revenants_hack.sheet.access import ABILITY_NAMES, CreatureSheet, name, row, sheet_of
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.games.revenants_hack.sheet.access import name, row, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability
 from vtt.games.revenants_hack.sheet.score_tables import in_use
 from vtt.games.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, RollKind, sources_of
 from vtt.numerals import modifier

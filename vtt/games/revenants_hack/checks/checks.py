@@ -14,8 +14,8 @@ from vtt.games.revenants_hack.checks.opening import (
     figure_settled,
 )
 from vtt.games.revenants_hack.checks.rolling import at_least, d20, tallied
-from vtt.games.revenants_hack.sheet.access import ABILITY_NAMES, hostile, name, row, sheet_of
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.games.revenants_hack.sheet.access import hostile, name, row, sheet_of
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say, Value

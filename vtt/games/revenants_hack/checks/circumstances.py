@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.checks.checks import CHECKS, NAMES, refuse_trying
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, sheet_of
+from vtt.games.revenants_hack.sheet.access import in_rounds, name, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, Circumstance
 from vtt.games.revenants_hack.sheet.problem_table import disadvantages as of_problems
 from vtt.games.revenants_hack.sheet.problem_table import with_lasting

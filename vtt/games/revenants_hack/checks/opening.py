@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from vtt.games.revenants_hack.sheet.access import ABILITY_NAMES, name, row, sheet_of
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
+from vtt.games.revenants_hack.sheet.access import name, row, sheet_of
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability, AbilityRow
 from vtt.games.revenants_hack.sheet.sources import named
 from vtt.rules.book.phrases import suggested
 from vtt.rules.contract.description import ParameterOption

@@ -8,7 +8,8 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D6, D20, ByTotal, Dice, Keep, Roll, Thrown
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, NOTHING, Ability
 from vtt.games.revenants_hack.sheet.sources import Left, RollKind, Sources, cancelling, sources_of
 from vtt.rules.contract.procedure import Change, Request, Say, Throw

@@ -3,16 +3,8 @@
 from collections.abc import Iterator
 
 from vtt.games.revenants_hack.checks.checks import NAMES
-from vtt.games.revenants_hack.sheet.access import (
-    CreatureSheet,
-    chronicle,
-    chronicled,
-    cut,
-    name,
-    row,
-    sheet_of,
-    with_row,
-)
+from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, cut, name, row, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability, AbilityRow
 from vtt.games.revenants_hack.sheet.score_tables import in_use, reread, score_tables, with_value
 from vtt.numerals import counted, signed

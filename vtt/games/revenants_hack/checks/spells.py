@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.checks import opening, rolling, saves
 from vtt.games.revenants_hack.checks.checks import CHECK, NAMES, opened, refuse_column, refuse_helpers, what_bears
 from vtt.games.revenants_hack.checks.opening import circumstances_of
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, action_spent, name, refuse_action, sheet_of
+from vtt.games.revenants_hack.sheet.access import action_spent, name, refuse_action, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Ability, Spell
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text

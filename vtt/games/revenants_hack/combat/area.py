@@ -23,9 +23,11 @@ from vtt.games.revenants_hack.reach import (
     weapon_of,
     worn_defence,
 )
-from vtt.games.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, sheet_of
-from vtt.games.revenants_hack.sheet.items import STACK_LOSS, arms_words
-from vtt.games.revenants_hack.sheet.parts import DEFENCES, Arms, AttackNumbers, Defence, Possession
+from vtt.games.revenants_hack.sheet.access import sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import arms_words
+from vtt.games.revenants_hack.sheet.items import STACK_LOSS
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, DEFENCES, Arms, AttackNumbers, Defence, Possession
 from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Item, Items

@@ -34,8 +34,9 @@ from vtt.games.revenants_hack.reach import (
     opponents,
     weapons_at_hand,
 )
-from vtt.games.revenants_hack.sheet.access import DEFENCE_LABELS, CreatureSheet, name, sheet_of
-from vtt.games.revenants_hack.sheet.parts import NOTHING, Possession
+from vtt.games.revenants_hack.sheet.access import name, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Possession
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption
 from vtt.rules.contract.parameters import choice, creature, integer

@@ -12,8 +12,8 @@ from vtt.dice import D20, ByTotal, Dice, Roll, Thrown
 from vtt.games.revenants_hack.combat.plan import LABELS, AttackPlan
 from vtt.games.revenants_hack.lasting import dodges
 from vtt.games.revenants_hack.problems.negating import Threat
-from vtt.games.revenants_hack.sheet.access import DEFENCE_LABELS, shield_of
-from vtt.games.revenants_hack.sheet.parts import NOTHING, Defence
+from vtt.games.revenants_hack.sheet.access import shield_of
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Defence
 from vtt.rules.contract.procedure import Request, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.table import Table

@@ -6,8 +6,6 @@ from vtt.games.revenants_hack.lasting import without_aim
 from vtt.games.revenants_hack.problems.taking import put_down
 from vtt.games.revenants_hack.reach import UNARMED, WEAPON, defence_of
 from vtt.games.revenants_hack.sheet.access import (
-    DEFENCE_LABELS,
-    CreatureSheet,
     action_spent,
     name,
     possession,
@@ -15,8 +13,9 @@ from vtt.games.revenants_hack.sheet.access import (
     refuse_activation,
     sheet_of,
 )
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.items import with_line
-from vtt.games.revenants_hack.sheet.parts import Arms, Possession
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, Arms, Possession
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer

@@ -14,7 +14,8 @@ from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.luck.harm import gain_strain
 from vtt.games.revenants_hack.problems import negating
 from vtt.games.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, possession, sheet_of
+from vtt.games.revenants_hack.sheet.access import possession, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.items import quality_lost
 from vtt.games.revenants_hack.sheet.parts import Possession
 from vtt.rules.contract.procedure import Change, Choose, Option, Outcome, Procedure, Request, Say

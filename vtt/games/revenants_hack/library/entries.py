@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias, cast
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.revenants_hack.sheet.access import CreatureSheet
-from vtt.games.revenants_hack.sheet.items import EquipmentEntry, listed_equipment, possession_of
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, NO_RECORD, NOTHING, UNSPENT, Ability, Record
-from vtt.games.revenants_hack.sheet.scene import line_problems, sheet
+from vtt.games.revenants_hack.sheet.creature_sheet import NO_RECORD, CreatureSheet, Record
+from vtt.games.revenants_hack.sheet.equipment import EquipmentEntry, listed_equipment, possession_of
+from vtt.games.revenants_hack.sheet.lines import line_problems
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, NOTHING, UNSPENT, Ability
+from vtt.games.revenants_hack.sheet.scene import sheet
 from vtt.games.revenants_hack.sheet.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.contract.faults import Fault, fault_of, faults
 from vtt.rules.kit.creature_shelves import entries

@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.library.entries import equipment_by_key
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, name, sheet_of
-from vtt.games.revenants_hack.sheet.items import EquipmentEntry, free_name, possession_of
+from vtt.games.revenants_hack.sheet.access import name, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import EquipmentEntry, free_name, possession_of
 from vtt.games.revenants_hack.sheet.parts import Possession
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal

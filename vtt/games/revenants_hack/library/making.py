@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from vtt.dice import Roll
 from vtt.games.revenants_hack.library.entries import CreatureEntry, by_value, creature_entry, entries_of, fresh, side_of
-from vtt.games.revenants_hack.sheet.access import ROLE_LABELS, CreatureSheet, sheet_of
-from vtt.games.revenants_hack.sheet.items import named_possession
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability
+from vtt.games.revenants_hack.sheet.access import sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import named_possession
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, ROLE_LABELS, Ability
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from vtt.games.revenants_hack.checks.scores import use_score_table
 from vtt.games.revenants_hack.library.entries import SCORE_TABLES, plain
-from vtt.games.revenants_hack.sheet.access import DEFENCE_LABELS, chronicle
-from vtt.games.revenants_hack.sheet.parts import DEFENCES
+from vtt.games.revenants_hack.sheet.access import chronicle
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, DEFENCES
 from vtt.games.revenants_hack.sheet.score_tables import (
     ScoreLine,
     ScoreTable,

@@ -5,15 +5,9 @@ from typing import cast
 from vtt.games.revenants_hack.library.entries import EQUIPMENT, CreatureEntry, equipment_by_key, own_entries, shipped_of
 from vtt.games.revenants_hack.library.handing import buy_equipment, give_equipment
 from vtt.games.revenants_hack.library.making import FROM_THE_SHELF, character_offer, creature_offer, sheet_for
-from vtt.games.revenants_hack.sheet.access import (
-    DEFENCE_LABELS,
-    ROLE_LABELS,
-    CreatureSheet,
-    possession,
-    sheet_of,
-    shield_of,
-)
-from vtt.games.revenants_hack.sheet.items import (
+from vtt.games.revenants_hack.sheet.access import possession, sheet_of, shield_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import (
     EquipmentEntry,
     arms_words,
     die_words,
@@ -21,7 +15,14 @@ from vtt.games.revenants_hack.sheet.items import (
     range_words,
     sort_of,
 )
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, AbilityRow, AttackNumbers, Possession
+from vtt.games.revenants_hack.sheet.parts import (
+    ABILITIES,
+    DEFENCE_LABELS,
+    ROLE_LABELS,
+    AbilityRow,
+    AttackNumbers,
+    Possession,
+)
 from vtt.numerals import counted, modifier
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf

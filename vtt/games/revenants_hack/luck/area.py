@@ -16,7 +16,8 @@ from vtt.games.revenants_hack.luck.nights import HAVEN_NEEDS_NIGHT, NIGHT_HOURS,
 from vtt.games.revenants_hack.luck.resting import rest
 from vtt.games.revenants_hack.luck.time import pass_time, stay_in_bed
 from vtt.games.revenants_hack.sheet import access
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, chronicle, in_rounds, name, sheet_of, shield_of
+from vtt.games.revenants_hack.sheet.access import chronicle, in_rounds, name, sheet_of, shield_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long, tags_of
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone

@@ -10,7 +10,8 @@ from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.luck import fates, out_of_luck
 from vtt.games.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.games.revenants_hack.problems import striking
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, chronicle, chronicled, cut, in_rounds, sheet_of
+from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, cut, in_rounds, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, UNSPENT
 from vtt.games.revenants_hack.sheet.problem_table import is_acute
 from vtt.games.revenants_hack.sheet.score_tables import reread

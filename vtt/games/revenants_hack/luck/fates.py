@@ -8,15 +8,8 @@ from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal
 from vtt.games.revenants_hack.luck import harm, out_of_luck
-from vtt.games.revenants_hack.sheet.access import (
-    CreatureSheet,
-    chronicle,
-    chronicled,
-    in_rounds,
-    name,
-    secret,
-    sheet_of,
-)
+from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, in_rounds, name, secret, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import PRISONER
 from vtt.numerals import modifier, signed, written
 from vtt.rules.contract.description import Offer, Refusal

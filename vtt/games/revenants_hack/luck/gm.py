@@ -11,7 +11,7 @@ from vtt.games.revenants_hack.luck.fates import target_of, with_max_luck
 from vtt.games.revenants_hack.luck.resting import WHO
 from vtt.games.revenants_hack.luck.time import party, who_rests
 from vtt.games.revenants_hack.sheet.access import name, secret, sheet_of, shield_of
-from vtt.games.revenants_hack.sheet.scene import MOST_LUCK
+from vtt.games.revenants_hack.sheet.creature_sheet import MOST_LUCK
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer

@@ -13,13 +13,13 @@ from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.sheet.access import (
     SUGGEST_END,
     Chronicle,
-    CreatureSheet,
     chronicle,
     chronicled,
     secret,
     shield_of,
     winner,
 )
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Request, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet

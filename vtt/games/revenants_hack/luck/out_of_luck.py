@@ -11,7 +11,8 @@ from vtt.dice import D6, D20, ByTotal, Keep, Roll
 from vtt.games.revenants_hack.checks.rolling import random_ability
 from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.sheet import items
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Bed
 from vtt.games.revenants_hack.sheet.score_tables import with_value
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long

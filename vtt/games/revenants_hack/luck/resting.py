@@ -16,7 +16,8 @@ from vtt.games.revenants_hack.luck.time import (
     taking_part,
     who_rests,
 )
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, counted_points, maximum, name, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import counted_points, maximum, name, secret, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import integer

@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.luck.harm import regain_luck, wake
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, in_rounds, name, row, sheet_of
+from vtt.games.revenants_hack.sheet.access import in_rounds, name, row, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.score_tables import with_value
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal

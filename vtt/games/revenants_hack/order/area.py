@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.luck.closing import closed
 from vtt.games.revenants_hack.order.bag import GAME, RULES
 from vtt.games.revenants_hack.sheet.access import (
-    ROLE_LABELS,
     chronicle,
     chronicled,
     in_bed,
@@ -19,7 +18,7 @@ from vtt.games.revenants_hack.sheet.access import (
     standing,
     winner,
 )
-from vtt.games.revenants_hack.sheet.parts import Role
+from vtt.games.revenants_hack.sheet.parts import ROLE_LABELS, Role
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.parameters import choice, flag

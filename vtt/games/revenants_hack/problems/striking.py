@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.checks.rolling import halved, random_ability, save
 from vtt.games.revenants_hack.luck import harm, out_of_luck
 from vtt.games.revenants_hack.problems import taking
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Bed, Ouch, Problem, ProblemName
 from vtt.games.revenants_hack.sheet.problem_table import (
     ACUTE_AT_ROUND_END,

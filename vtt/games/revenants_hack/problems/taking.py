@@ -10,16 +10,10 @@ from msgspec.structs import replace
 from vtt.dice import D10, Thrown
 from vtt.games.revenants_hack.lasting import lose_aim
 from vtt.games.revenants_hack.reach import within
-from vtt.games.revenants_hack.sheet.access import (
-    CreatureSheet,
-    chronicle,
-    chronicled,
-    name,
-    possession,
-    refuse_activation,
-    sheet_of,
-)
-from vtt.games.revenants_hack.sheet.items import STACK_LOSS, free_name, quality_lost, random_line, with_line
+from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, name, possession, refuse_activation, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import free_name
+from vtt.games.revenants_hack.sheet.items import STACK_LOSS, quality_lost, random_line, with_line
 from vtt.games.revenants_hack.sheet.parts import PROBLEMS, Possession, Problem, ProblemName
 from vtt.games.revenants_hack.sheet.problem_table import found, free_number, how_many, is_acute, key, rows, with_problem
 from vtt.rules.contract.description import Offer, Parameter, Refusal

@@ -2,26 +2,16 @@
 which a sheet changes. Player characters, hirelings, NPCs and monsters have the same sheet (RH-LUCK-07)."""
 
 from collections.abc import Generator
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import (
-    NO_RECORD,
-    NOTHING,
-    UNSPENT,
-    Abilities,
     Ability,
     AbilityRow,
-    AttackNumbers,
-    Defence,
-    Lasting,
     Possession,
-    Record,
-    Role,
-    Spent,
-    State,
 )
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
@@ -32,59 +22,6 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, StateChanged
 from vtt.table.table import Table
-
-
-class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="creature"):
-    """Anybody. ``luck`` is Current Luck (RH-LUCK-01), ``rest_points`` are those left, of twice the CON value
-    (RH-REST-01). ``shield`` is the Shield value apart from a carried shield's. ``wielded`` and ``worn`` are names in
-    the inventory, or empty.
-
-    ``falls`` is the round at whose end the creature falls unconscious, 0 for no clock (RH-LUCK-03). ``lowered`` marks
-    that Luck was brought to half of its maximum or less in this encounter (RH-SHIFT-01). ``lasting`` is ``NOTHING``
-    and ``spent`` ``UNSPENT``, the very objects, for most creatures at most times.
-    """
-
-    role: Role = "character"
-    abilities: Abilities = Abilities()
-    melee: AttackNumbers = AttackNumbers()
-    ranged: AttackNumbers = AttackNumbers()
-    luck: int
-    max_luck: int
-    strain: int = 0
-    shield: int = 0
-    rest_points: int = 0
-    speed: int = 20
-    inventory: tuple[Possession, ...] = ()
-    wielded: str = ""
-    worn: str = ""
-    state: State = ""
-    falls: int = 0
-    lowered: bool = False
-    spent: Spent = UNSPENT
-    lasting: Lasting = NOTHING
-    record: Record = NO_RECORD
-
-
-ABILITY_NAMES: Final[dict[Ability, str]] = {
-    "STR": "Strength",
-    "DEX": "Dexterity",
-    "CON": "Constitution",
-    "INT": "Intelligence",
-    "WIS": "Wisdom",
-    "CHA": "Charisma",
-}
-ROLE_LABELS: Final[dict[str, str]] = {
-    "character": "Character",
-    "hireling": "Hireling",
-    "leader": "Leader",
-    "minion": "Minion",
-}
-DEFENCE_LABELS: Final[dict[Defence, str]] = {
-    "unarmored": "Unarmored",
-    "leather": "Leather",
-    "chain": "Chain",
-    "plate": "Plate",
-}
 
 
 def sheet_of(table: Table, identity: str) -> CreatureSheet:

@@ -2,35 +2,35 @@
 ``12 arrows``, ``Still the air (check, save INT): no sound within 15 ft``."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.games.revenants_hack.sheet.access import ABILITY_NAMES
-from vtt.games.revenants_hack.sheet.items import counted, known_equipment, named_possession, possession_of
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, DEFENCES, Arms, Possession, Spell
-from vtt.games.revenants_hack.sheet.scene import DICE, line_problems
-from vtt.rules.contract.forms import FormColumn, Row, choices, column
-from vtt.rules.kit.sheet_rows import CellError, RowTable, row_of, with_row
-from vtt.rules.kit.written_lines import LineError, lines_of, named, with_words, words_of
+from vtt.games.revenants_hack.sheet.equipment import counted, known_equipment, named_possession, possession_of
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, DEFENCES, DICE, Arms, Possession, Spell
+from vtt.rules.contract.forms import FormColumn, Row
+from vtt.rules.contract.library import Problem
+from vtt.rules.kit.fields import Line
+from vtt.rules.kit.schema import out_of_bounds
+from vtt.rules.kit.sheet_rows import CellError, row_of, with_row
+from vtt.rules.kit.written_lines import LineError, fraction_of, lines_of, named, with_words, words_of
 
 EXPECTED = (
     "d8, flat 1, ranged, within 5 ft, line 120 ft, cone 120 ft, broad 10 ft, uses arrows, natural, leather, chain, "
     "plate, shield 3, quality 3 of 5 or cost 20"
 )
-_LINE = re.compile(r"(?P<name>[^()]*?[^()\s])\s*(?:\((?P<words>[^()]*)\))?")
-_SPELL = re.compile(r"(?P<name>[^():]*?[^():\s])\s*(?:\((?P<words>[^()]*)\))?\s*(?::\s*(?P<note>.*))?")
-_WORD = re.compile(
+_LINE: Final = r"(?P<name>[^()]*?[^()\s])\s*(?:\((?P<words>[^()]*)\))?"
+_SPELL: Final = r"(?P<name>[^():]*?[^():\s])\s*(?:\((?P<words>[^()]*)\))?\s*(?::\s*(?P<note>.*))?"
+_WORD: Final = (
     r"(?:(?P<dice>\d*)d(?P<die>\d+)|flat (?P<flat>\d+)|(?P<kind>melee|ranged|natural|unarmored|leather|chain|plate)"
     r"|(?P<shape>within|line|cone) (?P<length>[\d.]+)(?: ?ft)?|broad (?P<breadth>[\d.]+)(?: ?ft)?"
     r"|uses (?P<ammunition>.+)|shield (?P<shield>\d+)|quality (?P<quality>\d+)(?: of (?P<full>\d+))?"
-    r"|cost (?P<cost>\d+))",
-    re.IGNORECASE,
+    r"|cost (?P<cost>\d+))"
 )
 
 
-def possession_line(line: Possession) -> str:
+def _possession_line(line: Possession) -> str:
     """A line of the inventory."""
     words = _arms_words(line.arms) if line.arms is not None else []
     words += [line.defence] if line.defence else []
@@ -42,10 +42,10 @@ def possession_line(line: Possession) -> str:
     return with_words(called, words)
 
 
-def possessions_from(text: str, before: Sequence[Possession]) -> tuple[Possession, ...]:
+def _possessions_from(text: str, before: Sequence[Possession]) -> tuple[Possession, ...]:
     """The inventory of some lines. A line that stands in ``before`` stays what it was, a name alone as well, else the
     known equipment says what it is; words in parentheses say all of it but its note. Raises ``LineError``."""
-    known = {possession_line(line): line for line in before}
+    known = {_possession_line(line): line for line in before}
     lines = tuple(known.get(line) or _possession(line, before) for line in lines_of(text))
     for place, line in enumerate(lines):
         # A line is known by its name (RH-DICE-03).
@@ -54,17 +54,25 @@ def possessions_from(text: str, before: Sequence[Possession]) -> tuple[Possessio
     return lines
 
 
-def spell_line(spell: Spell) -> str:
-    """A spell."""
+def _spell_line(spell: Spell) -> str:
     words = ["check"] if spell.check else []
     words += [f"save {spell.save}"] if spell.save else []
     called = with_words(spell.name, words)
     return f"{called}: {spell.note}" if spell.note else called
 
 
-def spells_from(text: str) -> tuple[Spell, ...]:
-    """The spells of some lines. Raises ``LineError``."""
-    return tuple(_spell(line) for line in lines_of(text))
+def unusable(line: Possession, place: str) -> Iterator[Problem]:
+    """What is wrong with a line of an inventory besides its numbers."""
+    if not line.name.strip():
+        yield Problem(f"{place}.name", "expected a name; found an empty one")
+    if line.arms is not None and line.arms.die not in DICE:
+        yield Problem(f"{place}.arms.die", f"expected one of {', '.join(map(str, DICE))}; found {line.arms.die}")
+
+
+def line_problems(line: Possession, place: str) -> Iterator[Problem]:
+    """What is wrong with a line of an inventory."""
+    yield from unusable(line, place)
+    yield from out_of_bounds(line, place)
 
 
 def _arms_words(arms: Arms) -> list[str]:
@@ -82,7 +90,7 @@ def _arms_words(arms: Arms) -> list[str]:
 
 
 def _possession(written: str, before: Sequence[Possession]) -> Possession:
-    match = _LINE.fullmatch(written)
+    match = re.fullmatch(_LINE, written)
     if match is None:
         raise LineError(f"expected a name and words in parentheses, found {written!r}")
     called, words = match["name"], match["words"]
@@ -103,7 +111,7 @@ def _described(name: str, words: str) -> Possession:
     fields: dict[str, Any] = {}
     arms: dict[str, Any] = {}
     for word in words_of(words):
-        match = _WORD.fullmatch(word)
+        match = re.fullmatch(_WORD, word, re.IGNORECASE)
         if match is None:
             raise LineError(f"{name}: expected {EXPECTED}; found {word!r}")
         found = {key: value for key, value in match.groupdict().items() if value is not None}
@@ -156,7 +164,7 @@ def _feet(name: str, text: str) -> float:
 
 
 def _spell(written: str) -> Spell:
-    match = _SPELL.fullmatch(written)
+    match = re.fullmatch(_SPELL, written)
     if match is None:
         raise LineError(f"expected a name, words in parentheses and a note after a colon; found {written!r}")
     name, check, save = match["name"], False, ""
@@ -171,31 +179,11 @@ def _spell(written: str) -> Spell:
     return Spell(name=name, check=check, save=found, note=match["note"] or "")
 
 
-_DIES: Final[dict[str, str]] = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
-_DEFENCES: Final = {"": "No armour", "unarmored": "Unarmored", "leather": "Leather", "chain": "Chain", "plate": "Plate"}
-_SHAPES: Final = {"circle": "All round", "line": "In a line", "cone": "In a cone"}
-_LENGTH: Final = re.compile(r"\d{1,6}(?:\.\d{1,3})?")
-_ARMS: Final = {
-    "arms.die": "die",
-    "arms.dice": "dice",
-    "arms.ranged": "ranged",
-    "arms.shape": "shape",
-    "arms.length": "length",
-    "arms.breadth": "breadth",
-    "arms.ammunition": "ammunition",
-    "arms.natural": "natural",
-}
-"""Columns that make a line a weapon, with the fields they fill."""
-
-
 def _line_row(line: Possession, columns: Sequence[FormColumn]) -> Row:
-    row = row_of(line, [each for each in columns if each.key not in _ARMS])
-    arms = line.arms or Arms()
-    for key, field in _ARMS.items():
-        value = getattr(arms, field)
-        row[key] = f"{value:g}" if isinstance(value, float) else value
-    row["arms.die"] = "0" if line.arms is None else str(line.arms.die)
-    return row
+    """A line as a row; what is no weapon has the figures of a plain one folded away."""
+    row = row_of(line if line.arms is not None else replace(line, arms=Arms()), columns)
+    feet = {key: f"{cell:g}" for key, cell in row.items() if isinstance(cell, float)}
+    return {**row, **feet, **({} if line.arms is not None else {"arms.die": "0"})}
 
 
 def _line_filled(line: Possession, row: Row, columns: Sequence[FormColumn]) -> Possession:
@@ -207,73 +195,35 @@ def _line_filled(line: Possession, row: Row, columns: Sequence[FormColumn]) -> P
     if known is not None and all(cells[key] == before[key] for key in before if key not in ("name", "count", "note")):
         made = possession_of(known, str(cells["name"]).strip(), int(cells["count"]))
         return replace(made, note=str(cells["note"])) if cells["note"] else made
-    plain = [each for each in columns if each.key not in _ARMS]
-    made = with_row(line, {key: cell for key, cell in cells.items() if key not in _ARMS}, plain)
+    weapon = {key: cell for key, cell in cells.items() if key.startswith("arms.")}
+    plain = [each for each in columns if each.key not in weapon]
+    made = with_row(line, {key: cell for key, cell in cells.items() if key not in weapon}, plain)
     if made.quality > made.full_quality:
         raise CellError("quality", f"expected at most {made.full_quality}, found {made.quality}")
-    if cells["arms.die"] == "0":
+    if weapon["arms.die"] == "0":
         return replace(made, arms=None)
-    typed: dict[str, Any] = {}
-    for key, field in _ARMS.items():
-        if cells[key] != before[key] or line.arms is None:
-            typed[field] = _arms_value(key, cells[key])
+    typed = {
+        key.removeprefix("arms."): _arms_value(key, cell)
+        for key, cell in weapon.items()
+        if cell != before[key] or line.arms is None
+    }
     return replace(made, arms=replace(line.arms or Arms(), **typed)) if typed else made
 
 
 def _arms_value(key: str, cell: Any) -> Any:
     if key == "arms.die":
         return int(cell)
-    if key not in ("arms.length", "arms.breadth"):
-        return cell
-    written = str(cell).strip().removesuffix("ft").strip()
-    if not _LENGTH.fullmatch(written):
-        raise CellError(key, f"expected feet, such as 5 or 2.5; found {cell!r}")
-    return float(written)
+    try:
+        return fraction_of(cell, "feet") if key in ("arms.length", "arms.breadth") else cell
+    except LineError as error:
+        raise CellError(key, str(error)) from None
 
 
-INVENTORY: Final = RowTable(
-    path="inventory",
-    label="Inventory",
-    group="Carried",
-    thing="item",
-    note="One a line: 12 arrows, or sword (d8, within 5 ft, quality 3 of 5, cost 200)",
-    columns=(
-        column("name", "Name", value=""),
-        column("count", "How many", value=1, least=0, most=999_999),
-        choices("arms.die", "Damage die", _DIES),
-        choices("defence", "Armour", _DEFENCES),
-        column("arms.dice", "Dice", value=1, least=1, most=99, aside=True),
-        column("arms.ranged", "Ranged", value=False, aside=True),
-        choices("arms.shape", "Strikes", _SHAPES, aside=True),
-        column("arms.length", "How far, in feet", value="5", aside=True),
-        column("arms.breadth", "How broad, in feet", value="0", aside=True),
-        column("arms.ammunition", "Uses up", value="", aside=True),
-        column("arms.natural", "Natural weapon", value=False, aside=True),
-        column("shield", "Shield value", value=0, least=0, most=100, aside=True),
-        column("quality", "Quality", value=0, least=0, most=999, aside=True),
-        column("full_quality", "Full quality", value=0, least=0, most=999, aside=True),
-        column("cost", "Cost", value=0, least=0, most=10_000_000, aside=True),
-        column("note", "Notes", value="", aside=True, wide=True),
-    ),
-    blank=Possession(name=""),
-    line=possession_line,
-    lines=possessions_from,
+POSSESSION: Final = Line(
+    write=_possession_line,
+    read=lambda written: _possession(written, ()),
+    lines=_possessions_from,
     row=_line_row,
     filled=_line_filled,
 )
-SPELLS: Final = RowTable(
-    path="spells",
-    label="Spells",
-    group="Nature",
-    thing="spell",
-    note="One a line: Still the air (check, save INT): what it does",
-    columns=(
-        column("name", "Name", value=""),
-        column("check", "Needs a check", value=False),
-        choices("save", "Save", {"": "None"} | {str(each): ABILITY_NAMES[each] for each in ABILITIES}),
-        column("note", "What it does", value="", aside=True, wide=True),
-    ),
-    blank=Spell(name=""),
-    line=spell_line,
-    lines=lambda text, _: spells_from(text),
-)
+SPELL: Final = Line(write=_spell_line, read=_spell)

@@ -1,11 +1,11 @@
 """The parts of a sheet. Lengths are feet, money is in the smallest coin, times of the world are minutes as on the
 table's clock, rounds are those of the encounter that is on."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from vtt.rules.kit.fields import SheetPart
+from vtt.rules.kit.fields import Field, SheetPart
 
 Ability: TypeAlias = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
 ABILITIES: Final[tuple[Ability, ...]] = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
@@ -33,39 +33,56 @@ ProblemName: TypeAlias = Literal[
 PROBLEMS: Final[tuple[ProblemName, ...]] = get_args(ProblemName)
 """In the order of the d10 (RH-PROB-03)."""
 
+ABILITY_NAMES: Final[dict[Ability, str]] = {
+    "STR": "Strength",
+    "DEX": "Dexterity",
+    "CON": "Constitution",
+    "INT": "Intelligence",
+    "WIS": "Wisdom",
+    "CHA": "Charisma",
+}
+ROLE_LABELS: Final[dict[str, str]] = {role: role.capitalize() for role in get_args(Role)}
+DEFENCE_LABELS: Final[dict[Defence, str]] = {defence: defence.capitalize() for defence in DEFENCES}
+DICE: Final = (1, 4, 6, 8, 10, 12, 20)
+"""The sizes that a weapon's die may have; 1 is a flat 1 (RH-DICE-04)."""
+_DIES: Final = {"0": "No weapon"} | {str(size): "1, flat" if size == 1 else f"d{size}" for size in DICE}
+_SHAPES: Final = {"circle": "All round", "line": "In a line", "cone": "In a cone"}
+_NO_SAVE: Final = {"": "None"} | {str(each): called for each, called in ABILITY_NAMES.items()}
+_NAME: Final = Field("Name")
+
 
 class AbilityRow(SheetPart, frozen=True, kw_only=True):
     """One row (RH-SHEET-01): value, the highest it can reach, the number that checks are rolled against, the number
     that saves are rolled against, the bonus, the tally marks. ``columns`` are further named difficulties
     (RH-CHK-04, option ``difficulty_columns``)."""
 
-    value: int = 10
-    maximum: int = 18
-    difficulty: int = 11
-    save: int = 11
-    bonus: int = 0
-    tally: int = 0
-    columns: dict[str, int] = msgspec.field(default_factory=dict)
+    value: Annotated[int, Field("Value", least=1)] = 10
+    maximum: Annotated[int, Field("Highest")] = 18
+    difficulty: Annotated[int, Field("Difficulty")] = 11
+    save: Annotated[int, Field("Save")] = 11
+    bonus: Annotated[int, Field("Bonus")] = 0
+    tally: Annotated[int, Field("Tally marks", least=0)] = 0
+    columns: Annotated[dict[str, int], Field("Difficulty")] = msgspec.field(default_factory=dict)
 
 
 class Abilities(SheetPart, frozen=True, kw_only=True):
     """The six rows."""
 
-    STR: AbilityRow = AbilityRow()
-    DEX: AbilityRow = AbilityRow()
-    CON: AbilityRow = AbilityRow()
-    INT: AbilityRow = AbilityRow()
-    WIS: AbilityRow = AbilityRow()
-    CHA: AbilityRow = AbilityRow()
+    STR: Annotated[AbilityRow, Field(ABILITY_NAMES["STR"])] = AbilityRow()
+    DEX: Annotated[AbilityRow, Field(ABILITY_NAMES["DEX"])] = AbilityRow()
+    CON: Annotated[AbilityRow, Field(ABILITY_NAMES["CON"])] = AbilityRow()
+    INT: Annotated[AbilityRow, Field(ABILITY_NAMES["INT"])] = AbilityRow()
+    WIS: Annotated[AbilityRow, Field(ABILITY_NAMES["WIS"])] = AbilityRow()
+    CHA: Annotated[AbilityRow, Field(ABILITY_NAMES["CHA"])] = AbilityRow()
 
 
 class AttackNumbers(SheetPart, frozen=True, kw_only=True):
     """What the attacker's d20 must reach against each type of defence (RH-SHEET-03)."""
 
-    unarmored: int = 8
-    leather: int = 10
-    chain: int = 12
-    plate: int = 14
+    unarmored: Annotated[int, Field("Against Unarmored")] = 8
+    leather: Annotated[int, Field("Against Leather")] = 10
+    chain: Annotated[int, Field("Against Chain")] = 12
+    plate: Annotated[int, Field("Against Plate")] = 14
 
 
 class Arms(SheetPart, frozen=True, kw_only=True):
@@ -74,29 +91,29 @@ class Arms(SheetPart, frozen=True, kw_only=True):
     ``ammunition`` names the line of the inventory that it uses up, empty for none. ``natural`` weapons and
     fists have no quality."""
 
-    die: int = 6
-    dice: int = 1
-    ranged: bool = False
-    shape: Reach = "circle"
-    length: float = 5.0
-    breadth: float = 0.0
-    ammunition: str = ""
-    natural: bool = False
+    die: Annotated[int, Field("Damage die", words=_DIES, blank="0")] = 6
+    dice: Annotated[int, Field("Dice", least=1, cells=(1, 99), aside=True)] = 1
+    ranged: Annotated[bool, Field("Ranged", aside=True)] = False
+    shape: Annotated[Reach, Field("Strikes", words=_SHAPES, aside=True)] = "circle"
+    length: Annotated[float, Field("How far, in feet", least=0, aside=True)] = 5.0
+    breadth: Annotated[float, Field("How broad, in feet", least=0, aside=True)] = 0.0
+    ammunition: Annotated[str, Field("Uses up", aside=True)] = ""
+    natural: Annotated[bool, Field("Natural weapon", aside=True)] = False
 
 
 class Possession(SheetPart, frozen=True, kw_only=True):
     """One line of the inventory (RH-DICE-03). ``cost`` is in the smallest coin; ``quality`` of ``full_quality`` counts
     for weapons and armour (RH-ITEM-01). ``defence`` makes it armour, ``shield`` a shield of that value."""
 
-    name: str
-    count: int = 1
-    cost: int = 0
-    quality: int = 0
-    full_quality: int = 0
-    arms: Arms | None = None
-    defence: Defence | Literal[""] = ""
-    shield: int = 0
-    note: str = ""
+    name: Annotated[str, _NAME]
+    count: Annotated[int, Field("How many", least=0, cells=(0, 999_999))] = 1
+    cost: Annotated[int, Field("Cost", least=0, cells=(0, 10_000_000), aside=True, before="note")] = 0
+    quality: Annotated[int, Field("Quality", least=0, cells=(0, 999), aside=True), Field(most="full_quality")] = 0
+    full_quality: Annotated[int, Field("Full quality", least=0, cells=(0, 999), aside=True)] = 0
+    arms: Annotated[Arms | None, Field(before="quality")] = None
+    defence: Annotated[Defence | Literal[""], Field("Armour", words={"": "No armour"}, before="arms.dice")] = ""
+    shield: Annotated[int, Field("Shield value", least=0, cells=(0, 100), aside=True, before="quality")] = 0
+    note: Annotated[str, Field("Notes", aside=True, wide=True)] = ""
 
     @property
     def destroyed(self) -> bool:
@@ -186,37 +203,7 @@ class Bed(SheetPart, frozen=True, kw_only=True):
 class Spell(SheetPart, frozen=True, kw_only=True):
     """A spell in free form (RH-MAG-01): whether it needs a check, the ability its save is made with (empty: none)."""
 
-    name: str
-    check: bool = False
-    save: Ability | Literal[""] = ""
-    note: str = ""
-
-
-class Record(SheetPart, frozen=True, kw_only=True):
-    """What changes seldom (RH-SHEET-04, RH-SHEET-06).
-
-    ``player`` is the name of who plays a character (empty: the character stands for itself). ``started_luck`` is the
-    Max Luck the creature started with, 0 for the same as now; ``hexes`` counts hexes explored. ``stale`` are abilities
-    whose figures are read anew when the encounter is over (RH-PROB-13). ``wakes_at`` is the world's minute at which an
-    unconscious creature comes to, 0 for none, with ``wakes_with`` points of Luck regained (RH-OUT-08). ``attitude`` is
-    the result of a reaction roll.
-    """
-
-    player: str = ""
-    important: bool = False
-    started_luck: int = 0
-    hexes: int = 0
-    coins: int = 0
-    ouches: tuple[Ouch, ...] = ()
-    stale: tuple[Ability, ...] = ()
-    bed: Bed | None = None
-    wakes_at: int = 0
-    wakes_with: int = 1
-    spells: tuple[Spell, ...] = ()
-    attitude: str = ""
-    attitude_secret: bool = False
-    tags: tuple[str, ...] = ()
-    special: str = ""
-
-
-NO_RECORD: Final = Record()
+    name: Annotated[str, _NAME]
+    check: Annotated[bool, Field("Needs a check")] = False
+    save: Annotated[Ability | Literal[""], Field("Save", words=_NO_SAVE)] = ""
+    note: Annotated[str, Field("What it does", aside=True, wide=True)] = ""

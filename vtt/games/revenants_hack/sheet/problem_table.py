@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.revenants_hack.sheet.access import CreatureSheet
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Ability, Lasting, Problem, ProblemName
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.table import Table

@@ -3,15 +3,18 @@ it, field by field."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.echoes import echoed
-from vtt.games.revenants_hack.sheet.access import EMPTY, CreatureSheet
-from vtt.games.revenants_hack.sheet.items import possession_fields, without_destroyed
-from vtt.games.revenants_hack.sheet.parts import ABILITIES, AbilityRow, Possession, Record
+from vtt.games.revenants_hack.sheet.access import EMPTY
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.equipment import possession_fields
+from vtt.games.revenants_hack.sheet.items import without_destroyed
+from vtt.games.revenants_hack.sheet.lines import unusable
+from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, AbilityRow
 from vtt.games.revenants_hack.sheet.score_tables import (
     ScoreLine,
     attack_numbers,
@@ -20,62 +23,32 @@ from vtt.games.revenants_hack.sheet.score_tables import (
     shipped_score_tables,
 )
 from vtt.rules.contract.library import Problem
-from vtt.rules.kit.schema import SheetSchema
+from vtt.rules.kit.schema import SheetSchema, gathered, out_of_bounds
 from vtt.table.creature import Sheet
-
-DICE: Final = (1, 4, 6, 8, 10, 12, 20)
-"""The sizes that a weapon's die may have; 1 is a flat 1 (RH-DICE-04)."""
-
-MOST_LUCK: Final = 999
-"""No Max Luck is higher, whoever sets it."""
 
 
 def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
     """Every field that cannot be so, with what was expected; each with the path of its field."""
-    known: Any = sheet
-    return (*contradictions(known), *_rest(known))
+    return SCHEMA.problems(sheet)
 
 
-def contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
-    """What cannot be so in any order of writing: numbers out of bounds, things in hand that are not carried."""
-    yield from _at_least("max_luck", sheet.max_luck, 1)
-    if sheet.max_luck > MOST_LUCK:
-        yield Problem("max_luck", f"expected at most {MOST_LUCK}; found {sheet.max_luck}")
-    if not 0 <= sheet.luck <= sheet.max_luck:
-        yield Problem("luck", f"expected 0 to max_luck, which is {sheet.max_luck}; found {sheet.luck}")
-    for name in ("strain", "shield", "rest_points", "speed", "falls"):
-        yield from _at_least(name, getattr(sheet, name), 0)
+def _special(sheet: CreatureSheet) -> Iterator[Problem]:
+    """What cannot be so beyond numbers out of bounds: more rest than one needs, and whatever no scene may say."""
+    yield from _contradictions(sheet)
+    yield from _rest(sheet)
+
+
+def _contradictions(sheet: CreatureSheet) -> Iterator[Problem]:
+    """What cannot be so in any order of writing: lines of one name, things in hand that are not carried."""
     for ability in ABILITIES:
-        row, place = getattr(sheet.abilities, ability), f"abilities.{ability}"
-        yield from _at_least(f"{place}.value", row.value, 1)
+        row = getattr(sheet.abilities, ability)
         if row.value > row.maximum:
             expected = f"expected at most its maximum, which is {row.maximum}"
-            yield Problem(f"{place}.value", f"{expected}; found {row.value}")
-        yield from _at_least(f"{place}.tally", row.tally, 0)
-    for name in ("started_luck", "hexes", "coins", "wakes_at"):
-        yield from _at_least(name, getattr(sheet.record, name), 0)
+            yield Problem(f"abilities.{ability}.value", f"{expected}; found {row.value}")
     for number, line in enumerate(sheet.inventory):
-        yield from line_problems(line, f"inventory[{number}]")
+        yield from unusable(line, f"inventory[{number}]")
     yield from _doubled(sheet)
     yield from _in_hand(sheet)
-
-
-def line_problems(line: Possession, place: str) -> Iterator[Problem]:
-    """What is wrong with a line of an inventory."""
-    if not line.name.strip():
-        yield Problem(f"{place}.name", "expected a name; found an empty one")
-    for name in ("quality", "full_quality", "count", "cost", "shield"):
-        yield from _at_least(f"{place}.{name}", getattr(line, name), 0)
-    if line.quality > line.full_quality:
-        expected = f"expected at most full_quality, which is {line.full_quality}"
-        yield Problem(f"{place}.quality", f"{expected}; found {line.quality}")
-    if line.arms is None:
-        return
-    if line.arms.die not in DICE:
-        yield Problem(f"{place}.arms.die", f"expected one of {', '.join(map(str, DICE))}; found {line.arms.die}")
-    yield from _at_least(f"{place}.arms.dice", line.arms.dice, 1)
-    yield from _at_least(f"{place}.arms.length", line.arms.length, 0)
-    yield from _at_least(f"{place}.arms.breadth", line.arms.breadth, 0)
 
 
 def _doubled(sheet: CreatureSheet) -> Iterator[Problem]:
@@ -109,13 +82,7 @@ def _rest(sheet: CreatureSheet) -> Iterator[Problem]:
         )
 
 
-def _at_least(place: str, value: float, least: int) -> Iterator[Problem]:
-    if value < least:
-        yield Problem(place, f"expected at least {least}; found {value:g}")
-
-
 _FIGURES = frozenset({"difficulty", "save", "bonus"})
-_RECORD = tuple(field.encode_name for field in msgspec.structs.fields(Record))
 USUAL_MAXIMUM = AbilityRow().maximum
 
 
@@ -133,7 +100,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     """
     if "kind" in fields:
         return without_destroyed(_checked(msgspec.convert(dict(fields), type=CreatureSheet)))
-    given = dict(fields)
+    given = gathered(CreatureSheet, fields)
     if "luck" not in given and "max_luck" not in given:
         raise msgspec.ValidationError("Object missing required field `luck`")
     given.setdefault("max_luck", given.get("luck"))
@@ -144,9 +111,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
         own = {**common, **_mapping(given.get(name, {}), name)}
         given[name] = _attack_numbers(own, rows.get(ability))
     given["abilities"] = {name: _row(row) if name in ABILITIES else row for name, row in rows.items()}
-    record = dict(_mapping(given.get("record", {}), "record"))
-    record |= {name: given.pop(name) for name in _RECORD if name in given}
-    given["record"] = record
+    _mapping(given.get("record", {}), "record")
     given["inventory"] = [possession_fields(entry) for entry in _list(given, "inventory")]
     made = without_destroyed(_checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet)))
     return _filled_in(made, given)
@@ -166,7 +131,7 @@ def _filled_in(made: CreatureSheet, given: Mapping[str, Any]) -> CreatureSheet:
 
 
 def _checked(made: CreatureSheet) -> CreatureSheet:
-    for problem in contradictions(made):
+    for problem in (*out_of_bounds(made), *_contradictions(made)):
         _refuse(problem.reason, problem.place)
     return made
 
@@ -220,4 +185,17 @@ class _Schema(SheetSchema):
         return sheet(fields)
 
 
-SCHEMA = _Schema(CreatureSheet, why="RH-SHEET-04", special=sheet_problems)
+SCHEMA = _Schema(
+    CreatureSheet,
+    why="RH-SHEET-04",
+    special=_special,
+    groups=(
+        "Who",
+        "Luck and rest",
+        "Carried",
+        *ABILITY_NAMES.values(),
+        "Attack numbers in melee",
+        "Attack numbers at a distance",
+        "Nature",
+    ),
+)

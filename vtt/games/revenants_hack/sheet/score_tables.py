@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.revenants_hack.sheet.access import CreatureSheet, chronicle, cut, row, with_row
+from vtt.games.revenants_hack.sheet.access import chronicle, cut, row, with_row
+from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Ability, AttackNumbers
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import slug

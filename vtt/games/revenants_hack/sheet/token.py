@@ -4,8 +4,9 @@ it."""
 from functools import lru_cache
 from typing import Final
 
-from vtt.games.revenants_hack.sheet.access import Chronicle, CreatureSheet, chronicle, sheet_of
-from vtt.games.revenants_hack.sheet.parts import NO_RECORD, NOTHING, Aimed, Circumstance, Problem, Record
+from vtt.games.revenants_hack.sheet.access import Chronicle, chronicle, sheet_of
+from vtt.games.revenants_hack.sheet.creature_sheet import NO_RECORD, CreatureSheet, Record
+from vtt.games.revenants_hack.sheet.parts import NOTHING, Aimed, Circumstance, Problem
 from vtt.games.revenants_hack.sheet.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.games.revenants_hack.sheet.sources import in_words, silenced_now
 from vtt.numerals import counted

@@ -26,9 +26,9 @@ from vtt.games.revenants_hack.reach import (
     weapon_of,
     weapons,
 )
-from vtt.games.revenants_hack.sheet.access import DEFENCE_LABELS, action_spent, name, refuse_action, sheet_of
+from vtt.games.revenants_hack.sheet.access import action_spent, name, refuse_action, sheet_of
 from vtt.games.revenants_hack.sheet.items import quality_lost
-from vtt.games.revenants_hack.sheet.parts import Possession, ProblemName
+from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, Possession, ProblemName
 from vtt.games.revenants_hack.sheet.problem_table import proposal, title
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, text

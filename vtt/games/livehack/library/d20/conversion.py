@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.games.livehack.library.creatures import checked
-from vtt.games.livehack.sheets import WOUNDS
+from vtt.games.livehack.parts import WOUNDS
 from vtt.rules.contract.number_changes import NumberChange, Otherwise
 from vtt.rules.kit.creature_shelves.keys import CREATURES
 from vtt.rules.kit.stat_blocks.gathering import Conversion, Converted

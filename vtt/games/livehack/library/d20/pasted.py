@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vtt.games.livehack.library.d20.conversion import CONVERSION, with_left_over
 from vtt.games.livehack.library.d20.pasted_editions import DEFENCES, fifth_edition, fourth_edition, third_edition
 from vtt.games.livehack.library.d20.pasted_lines import lines_of, value_after
-from vtt.games.livehack.sheets import ATTRIBUTES
+from vtt.games.livehack.parts import ATTRIBUTES
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import Reading
 from vtt.rules.kit.stat_blocks.basic_fantasy import block_of

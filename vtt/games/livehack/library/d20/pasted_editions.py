@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vtt.games.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
-from vtt.games.livehack.sheets import Defence
+from vtt.games.livehack.parts import Defence
 from vtt.rules.kit.stat_blocks.action_prose import damage_bonus, numbered
 from vtt.rules.kit.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
 from vtt.rules.kit.stat_blocks.improved_initiative import block_of, speed_of

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from vtt.games.livehack.sheets import ATTRIBUTES, Attribute
+from vtt.games.livehack.parts import ATTRIBUTES, Attribute
 
 _MARKS = re.compile(r"[*_`|>]+")
 

@@ -11,26 +11,40 @@ changes it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from vtt.games.livehack.sheets import ATTRIBUTES, DEFENCES, WOUNDS, Attack, Bond, Item, Skill, Specialty, Trait
+from msgspec.structs import replace
+
+from vtt.games.livehack.parts import (
+    ATTRIBUTES,
+    DEFENCES,
+    RATED,
+    SPECIALTY,
+    WOUNDS,
+    Attack,
+    Bond,
+    Item,
+    Skill,
+    Trait,
+)
 from vtt.numerals import read_number, signed
-from vtt.rules.kit.written_lines import LineError, lines_of, with_words, words_of
+from vtt.rules.contract.forms import FormColumn, Row
+from vtt.rules.kit.fields import Line
+from vtt.rules.kit.sheet_rows import row_of, with_row
+from vtt.rules.kit.written_lines import LineError, with_words, words_of
 from vtt.table.bands import BANDS, Band
+from vtt.table.table import Table
 
-_LINE = re.compile(
+_LINE: Final = (
     r"(?P<name>[^():]*?[^():\s])(?:\s+(?P<rating>[+\-−]?\d{1,4}))?\s*(?:\((?P<words>[^()]*)\))?\s*(?::\s*(?P<rest>.*))?"
 )
-_RATED = re.compile(r"(?P<name>.*?\S)\s+(?P<rating>[+\-−]?\d{1,4})")
 _GRIM = "grim "
 _FLESH = "flesh of "
 _LOWERS = "lowers "
 
-T = TypeVar("T")
 
-
-class Line(NamedTuple):
+class Written(NamedTuple):
     """A line taken apart. ``signed``: its rating has a sign."""
 
     name: str
@@ -40,13 +54,13 @@ class Line(NamedTuple):
     rest: str
 
 
-def line_of(written: str) -> Line:
+def line_of(written: str) -> Written:
     """A line's parts. Raises ``LineError`` for one that is none."""
-    match = _LINE.fullmatch(written)
+    match = re.fullmatch(_LINE, written)
     if match is None:
         raise LineError(f"expected a name, a rating, words in parentheses and a note after a colon; {_found(written)}")
     rating = match["rating"]
-    return Line(
+    return Written(
         name=match["name"].strip(),
         rating=None if rating is None else read_number(rating),
         signed=rating is not None and not rating[0].isdigit(),
@@ -60,22 +74,10 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def lines_from(text: str, before: Iterable[T], written: Callable[[T], str], read: Callable[[str], T]) -> tuple[T, ...]:
-    """The things of some lines; a line that reads like one of ``before`` is that one. Raises ``LineError``."""
-    known = {written(each): each for each in before}
-    return tuple(known[line] if line in known else read(line) for line in lines_of(text))
-
-
-def skill_line(skill: Skill) -> str:
-    """A skill with its attribute and specialties."""
+def _skill_line(skill: Skill) -> str:
     line = with_words(f"{skill.name} {signed(skill.rating)}", [skill.attribute] if skill.attribute else [])
-    special = specialty_words(skill.specialties)
+    special = ", ".join(map(SPECIALTY.write, skill.specialties))
     return one_line(f"{line}: {special}" if special else line)
-
-
-def skills_from(text: str, before: Sequence[Skill]) -> tuple[Skill, ...]:
-    """The skills of some lines. Raises ``LineError``."""
-    return lines_from(text, before, skill_line, _skill)
 
 
 def _skill(written: str) -> Skill:
@@ -85,35 +87,20 @@ def _skill(written: str) -> Skill:
         name=line.name,
         rating=line.rating or 0,
         attribute=attribute,
-        specialties=specialties_from(line.rest),
+        specialties=tuple(map(SPECIALTY.read, words_of(line.rest))),
     )
 
 
-def specialty_words(specialties: Iterable[Specialty]) -> str:
-    """Specialties in one line: ``Ropes +2, Cliffs +1``."""
-    return ", ".join(f"{each.name} {signed(each.rating)}" for each in specialties)
+SKILL: Final = Line(write=_skill_line, read=_skill)
 
 
-def specialties_from(text: str) -> tuple[Specialty, ...]:
-    """The inverse of ``specialty_words``."""
-    return tuple(_specialty(word) for word in words_of(text))
-
-
-def _specialty(word: str) -> Specialty:
-    match = _RATED.fullmatch(word)
-    return Specialty(name=word) if match is None else Specialty(name=match["name"], rating=read_number(match["rating"]))
-
-
-def bond_line(bond: Bond, names: Mapping[str, str]) -> str:
-    """A bond; ``names`` has what those on the table are called, by id."""
-    line = f"{names.get(bond.to, bond.to)} {signed(bond.rating)}"
-    return one_line(f"{line}: {bond.about}" if bond.about else line)
-
-
-def bonds_from(text: str, before: Sequence[Bond], names: Mapping[str, str]) -> tuple[Bond, ...]:
-    """The bonds of some lines: to those on the table by their names, else to whoever is written. Raises
-    ``LineError``."""
+def _bond(names: Mapping[str, str]) -> Line[Bond]:
+    """Bonds to those on the table by their names, else to whoever is written; ``names`` has what they are called."""
     ids = {name.casefold(): identity for identity, name in names.items()}
+
+    def write(bond: Bond) -> str:
+        line = f"{names.get(bond.to, bond.to)} {signed(bond.rating)}"
+        return one_line(f"{line}: {bond.about}" if bond.about else line)
 
     def read(written: str) -> Bond:
         line = line_of(written)
@@ -122,21 +109,38 @@ def bonds_from(text: str, before: Sequence[Bond], names: Mapping[str, str]) -> t
         rating = 1 if line.rating is None else line.rating
         return Bond(to=ids.get(line.name.casefold(), line.name), rating=rating, about=line.rest)
 
-    return lines_from(text, before, lambda bond: bond_line(bond, names), read)
+    def row(bond: Bond, columns: Sequence[FormColumn]) -> Row:
+        return {**row_of(bond, columns), "to": names.get(bond.to, bond.to)}
+
+    def filled(bond: Bond, typed: Row, columns: Sequence[FormColumn]) -> Bond:
+        cells: dict[str, Any] = dict(typed)
+        if "to" in cells:
+            called = str(cells["to"]).strip()
+            cells["to"] = bond.to if called == names.get(bond.to) else ids.get(called.casefold(), called)
+        return with_row(bond, cells, columns)
+
+    return Line(write=write, read=read, row=row, filled=filled)
 
 
-def item_line(item: Item) -> str:
-    """An item with what it is added to."""
+def _names_on(table: Table) -> dict[str, str]:
+    """What those on the table are called by id, except for names that several have."""
+    names = [creature.name.casefold() for creature in table.creatures.values()]
+    return {
+        identity: creature.name
+        for identity, creature in table.creatures.items()
+        if names.count(creature.name.casefold()) == 1
+    }
+
+
+BOND: Final = replace(_bond({}), at=lambda table: _bond(_names_on(table)))
+
+
+def _item_line(item: Item) -> str:
     words = [*item.pertains]
     words += [f"{start}{text}" for start, text in ((_GRIM, item.grim), (_FLESH, item.eaten)) if text]
-    rated = item.rating or _RATED.fullmatch(item.name) is not None
+    rated = item.rating or re.fullmatch(RATED, item.name) is not None
     line = with_words(f"{item.name} {signed(item.rating)}" if rated else item.name, words)
     return one_line(f"{line}: {item.note}" if item.note else line)
-
-
-def items_from(text: str, before: Sequence[Item]) -> tuple[Item, ...]:
-    """The items of some lines. Raises ``LineError``."""
-    return lines_from(text, before, item_line, _item)
 
 
 def _item(written: str) -> Item:
@@ -159,14 +163,11 @@ def _item(written: str) -> Item:
     )
 
 
-def trait_line(trait: Trait) -> str:
-    """A negative trait."""
-    return with_words(f"{trait.name} {trait.rating}", [f"{_LOWERS}{trait.lowers}"] if trait.lowers else [])
+ITEM: Final = Line(write=_item_line, read=_item)
 
 
-def traits_from(text: str, before: Sequence[Trait]) -> tuple[Trait, ...]:
-    """The traits of some lines. Raises ``LineError``."""
-    return lines_from(text, before, trait_line, _trait)
+def _trait_line(trait: Trait) -> str:
+    return one_line(with_words(f"{trait.name} {trait.rating}", [f"{_LOWERS}{trait.lowers}"] if trait.lowers else []))
 
 
 def _trait(written: str) -> Trait:
@@ -177,7 +178,15 @@ def _trait(written: str) -> Trait:
     return Trait(name=line.name.casefold(), rating=line.rating, lowers=lowers)
 
 
-def _one_word(line: Line, known: Sequence[str], before: str = "") -> str:
+def _trait_filled(trait: Trait, row: Row, columns: Sequence[FormColumn]) -> Trait:
+    made = with_row(trait, row, columns)
+    return replace(made, name=made.name.casefold()) if made.name != trait.name else made
+
+
+TRAIT: Final = Line(write=_trait_line, read=_trait, filled=_trait_filled)
+
+
+def _one_word(line: Written, known: Sequence[str], before: str = "") -> str:
     """The one word of a line's parentheses out of those known, or empty."""
     if not line.words:
         return ""
@@ -209,11 +218,10 @@ _TEXTS = {
 """What a word begins with, and the field that the rest of it is."""
 _PROSE = ("form", "remedy")
 """Fields whose text may hold commas."""
-_NUMBER = re.compile(r"(?P<which>bonus|damage) (?P<rating>[+\-−]?\d{1,4})")
+_NUMBER: Final = r"(?P<which>bonus|damage) (?P<rating>[+\-−]?\d{1,4})"
 
 
-def attack_line(attack: Attack) -> str:
-    """An attack: what is rolled, what it does."""
+def _attack_line(attack: Attack) -> str:
     words = [f"skill {attack.skill}"] if attack.skill else []
     words += [f"specialty {attack.specialty}"] if attack.specialty else []
     words += [f"bonus {signed(attack.rating)}"] if attack.rating else []
@@ -230,11 +238,6 @@ def attack_line(attack: Attack) -> str:
     words += [f"save {attack.save}"] if attack.save != "fortitude" else []
     line = with_words(attack.name, words)
     return one_line(f"{line}: {attack.note}" if attack.note else line)
-
-
-def attacks_from(text: str, before: Sequence[Attack]) -> tuple[Attack, ...]:
-    """The attacks of some lines. Raises ``LineError``."""
-    return lines_from(text, before, attack_line, _attack)
 
 
 def _attack(written: str) -> Attack:
@@ -257,7 +260,7 @@ def _attack(written: str) -> Attack:
 def _read(word: str) -> dict[str, Any]:
     """The field that one word says, or nothing for a word that is unknown."""
     low = word.casefold()
-    number = _NUMBER.fullmatch(low)
+    number = re.fullmatch(_NUMBER, low)
     if number is not None:
         return {"rating" if number["which"] == "bonus" else "damage": read_number(number["rating"])}
     for start, field in _TEXTS.items():
@@ -272,3 +275,6 @@ def _read(word: str) -> dict[str, Any]:
     if first == "reach" and rest in {band.value for band in BANDS}:
         return {"reach": Band(rest)}
     return {"threatens": False} if low == "transforms" else {}
+
+
+ATTACK: Final = Line(write=_attack_line, read=_attack)

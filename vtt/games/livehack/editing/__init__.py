@@ -1,1 +1,0 @@
-"""This area of the game: sheets edited by hand."""
