@@ -32,8 +32,8 @@ from vtt.games.black_hack.magic.memory import known_to
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import character, is_character, level, name, sheet_of
-from vtt.games.black_hack.sheet.parts import LevelGain, Memory
-from vtt.games.black_hack.sheet.sheets import Character
+from vtt.games.black_hack.sheet.parts import LevelGain
+from vtt.games.black_hack.sheet.sheets import Character, Memory
 from vtt.rules.contract.procedure import Change, Say, Throw, picked
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
