@@ -8,6 +8,9 @@ from vtt.gui.theme import Theme, colour
 ACTING, SELECTED, TARGET = 1.26, 1.5, 1.26
 """The radii of the marks, in radii of the token."""
 
+MARKED = 1.42
+"""Half the side of the brackets round what is marked, in radii of the token."""
+
 REACH = 1.85
 """How far any mark reaches, in radii of the token."""
 
@@ -37,6 +40,23 @@ def paint_selected(painter: QPainter, centre: QPointF, radius: float, theme: The
     box.translate(centre)
     for start in (45, 135, 225, 315):
         painter.drawArc(box, (start - 21) * 16, 42 * 16)
+
+
+def paint_marked(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """What is marked with others: the four corners of a square."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.accent), max(radius * 0.09, 2.0), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    far, near = radius * MARKED, radius * (MARKED - 0.5)
+    for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        corner = centre + QPointF(x * far, y * far)
+        painter.drawPolyline([centre + QPointF(x * near, y * far), corner, centre + QPointF(x * far, y * near)])
+
+
+def paint_band(painter: QPainter, band: QRectF, theme: Theme) -> None:
+    """The rubber band."""
+    painter.setBrush(colour(theme.accent, 0.12))
+    painter.setPen(QPen(QColor(theme.accent), 1.4, Qt.PenStyle.DashLine))
+    painter.drawRect(band)
 
 
 def paint_fellow(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
