@@ -84,7 +84,8 @@ class MarkedBoard(OverlaidBoard):
         by = (drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
         things = self.arrangement.things
         at = {each: things[each].item.at for each in self.marked if each in things and each != drag.thing}
-        return {each: self.projection.pixels((x + by[0], y + by[1])) for each, (x, y) in at.items()}
+        projection = self.projection
+        return {each: projection.pixels((x + by[0], y + by[1])) for each, (x, y) in at.items()}
 
     def _describe(self) -> None:
         """Say in words what is on the board."""

@@ -1,7 +1,8 @@
 """What lies above the still picture and changes with every movement of the pointer: the drag, what is pointed at,
 what is selected. Painted afresh for every frame, and only where it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -19,6 +20,7 @@ from vtt.gui.board.told_layout import Told, target_card
 from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
+MOST_PIECES = 12
 MOST_GHOSTS = 40
 """So many that are dragged together are drawn with their faces."""
 KEYS_OF_A_DRAG = "Enter: here · any other key: back"
@@ -52,9 +54,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
         paint_area(painter, picture, overlay.area, said)
-    for thing in overlay.marked:
-        if thing in things:
-            paint_marked(painter, picture.centre_of(thing), things[thing].radius, picture.theme)
+    marked = [(picture.centre_of(each), things[each].radius) for each in overlay.marked if each in things]
+    paint_marked(painter, marked, picture.theme)
     selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
     if selected is not None:
         centre = picture.centre_of(selected.thing)
@@ -87,15 +88,15 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
         region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
-    for thing in overlay.marked:
-        if thing in things:
-            region += _square(picture.centre_of(thing), things[thing].radius * MARKED + 4).toAlignedRect()
+    many = [
+        _square(picture.centre_of(each), things[each].radius * MARKED + 4) for each in overlay.marked if each in things
+    ]
     if overlay.band is not None:
         region += _grown(overlay.band, 3).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
-        for along, centre in dragged_along(picture, overlay.marked, drag):
-            region += _square(centre, along.radius * 1.2 + 4).toAlignedRect()
+        along = dragged_along(picture, overlay.marked, drag)
+        many += [_square(centre, each.radius * MARKED + 4) for each, centre in along]
         placed = things[drag.thing]
         reach = placed.radius * 2
         for centre in (drag.ghost, picture.projection.pixels(drag.hint.at)):
@@ -104,6 +105,16 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         if curve is not None:
             region += _grown(curve.controlPointRect(), 4).toAlignedRect()
         region += _grown(_drag_card(picture, placed, drag)[1], 6).toAlignedRect()
+    return region + _together(many)
+
+
+def _together(areas: Sequence[QRectF]) -> QRegion:
+    """All of these, or what lies round them where they are many: painting within hundreds of pieces takes longer."""
+    region = QRegion()
+    if len(areas) > MOST_PIECES:
+        return region + reduce(QRectF.united, areas).toAlignedRect()
+    for area in areas:
+        region += area.toAlignedRect()
     return region
 
 
@@ -111,19 +122,21 @@ def dragged_along(picture: BoardPicture, marked: tuple[str, ...], drag: Drag) ->
     """What else is marked while one of those is dragged, and where it would go, in pixels."""
     if drag.thing in marked:
         things, x, y = picture.arrangement.things, drag.at[0] - drag.start[0], drag.at[1] - drag.start[1]
+        projection = picture.projection
         for thing in marked:
             if thing in things and thing != drag.thing:
                 at = things[thing].item.at
-                yield things[thing], picture.projection.pixels((at[0] + x, at[1] + y))
+                yield things[thing], projection.pixels((at[0] + x, at[1] + y))
 
 
 def _paint_along(painter: QPainter, picture: BoardPicture, overlay: Overlay, drag: Drag) -> None:
     """The ghosts of those that go along; of very many only their outlines."""
-    for placed, centre in dragged_along(picture, overlay.marked, drag):
-        if len(overlay.marked) <= MOST_GHOSTS:
-            picture.painter.paint_face(painter, placed, centre, picture.frame, opacity=GHOST_OPACITY)
-        else:
-            paint_marked(painter, centre, placed.radius, picture.theme)
+    along = list(dragged_along(picture, overlay.marked, drag))
+    if len(along) >= MOST_GHOSTS:
+        paint_marked(painter, [(centre, placed.radius) for placed, centre in along], picture.theme)
+        return
+    for placed, centre in along:
+        picture.painter.paint_face(painter, placed, centre, picture.frame, opacity=GHOST_OPACITY)
 
 
 def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: Drag) -> None:
