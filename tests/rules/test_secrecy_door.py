@@ -13,8 +13,9 @@ from vtt.dice import D6, Die, Thrown
 from vtt.rules.contract.description import ActionDescription, Parameter
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw, run
+from vtt.rules.engine.concerning import about
 from vtt.rules.engine.hidden_names import HiddenNames
-from vtt.rules.engine.secrecy import Secrecy, about
+from vtt.rules.engine.secrecy import Secrecy
 from vtt.table.creature import Place
 from vtt.table.events import CreaturePut, PlacePut, Removed
 from vtt.table.table import Table

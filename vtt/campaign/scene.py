@@ -174,6 +174,8 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         glyph=layout.glyph,
         hidden=layout.hidden,
         notes=layout.notes,
+        fixed=layout.fixed,
+        words=layout.words,
     )
 
 

@@ -54,6 +54,8 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     glyph: str = ""
     hidden: bool = False
     notes: str = ""
+    fixed: bool = False
+    words: bool = False
 
 
 IDENTITY = re.compile(r"[\w-]+")

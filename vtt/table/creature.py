@@ -51,7 +51,10 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A point of interest: a door, a fountain, a torch on the wall (BH-MOVE-02). Feet, as for creatures."""
+    """A point of interest: a door, a fountain, a torch on the wall (BH-MOVE-02). Feet, as for creatures.
+
+    ``fixed``: no hand moves it until it is loosened. ``words``: it is a text written on the board, and nothing else.
+    """
 
     id: str
     name: str
@@ -60,3 +63,5 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     glyph: str = ""
     hidden: bool = False
     notes: str = ""
+    fixed: bool = False
+    words: bool = False

@@ -19,10 +19,13 @@ from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
 
+GLYPH = "glyph"
+"""The name of a text that says what a thing looks like: it is picked."""
 MOST_BUTTONS = 6
 _MOST_OPENED = 15
 """The most options of a list that is opened."""
@@ -87,6 +90,8 @@ def field_for(
             field = _number(parameter, value)
         case "boolean":
             field = _tick(parameter, value)
+        case "text" if parameter.name == GLYPH:
+            field = _glyph(look, value)
         case "text" if options:
             field = _suggested(options, value, required=parameter.required)
         case _:
@@ -157,6 +162,11 @@ def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:
     chosen = field.value
     field.value = lambda: chosen() or None
     return field
+
+
+def _glyph(look: Look, value: Value) -> Field:
+    glyph = GlyphField(look, str(value or ""))
+    return _watched(Field(glyph, glyph.value), glyph.changed)
 
 
 def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption], value: Value) -> Field:

@@ -9,12 +9,17 @@ from vtt.rules.views.board import Board, BoardLink, BoardPlace, BoardToken
 from vtt.table.bands import BANDS, Band
 
 
-def described(board: Board, selected: str, area: ShownArea | None = None, aimed_at: str = "", odds: str = "") -> str:
-    """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all who is aimed at or what an area catches."""
+def described(
+    board: Board, selected: str, area: ShownArea | None = None, aimed_at: str = "", odds: str = "", marked: int = 0
+) -> str:
+    """``6 tokens; Odile selected, acts, Close to Ghoul``, and first of all who is aimed at or what an area catches,
+    then how many are marked."""
     count = len(board.tokens)
     words = [counted(count, "token")]
     if board.places:
         words[0] += f", {counted(len(board.places), 'place')}"
+    if marked:
+        words.insert(0, f"{marked} marked")
     item = _found(board, selected)
     if item is not None:
         words.append(", ".join([f"{item_name(item)} selected", *_condition(item), *_whereabouts(board, item)]))

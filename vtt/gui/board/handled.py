@@ -10,7 +10,7 @@ from vtt.gui.board.aimer import Aimer
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
-from vtt.gui.board.overlaid import OverlaidBoard
+from vtt.gui.board.marked import MarkedBoard
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.theme import Theme
@@ -18,7 +18,7 @@ from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 
-class HandledBoard(OverlaidBoard):
+class HandledBoard(MarkedBoard):
     """Shows a board and reports what is done to it; nothing moves before ``show_board`` says so."""
 
     selected = Signal(str)
@@ -27,6 +27,10 @@ class HandledBoard(OverlaidBoard):
     """The rings should be drawn round this thing."""
     dropped = Signal(str, object, bool)
     """A thing was let go of: its id, the point in feet, and whether it should stand there freely (Shift or Alt)."""
+    dropped_together = Signal(object, object, bool)
+    """All that is marked was let go of: the ids, how far it was dragged as a pair of feet, and whether freely."""
+    done_to_all = Signal(str)
+    """A key was pressed that does something to what is ``meant``: ``remove``, ``copy``, ``group``; or ``paste``."""
     target_aimed_at = Signal(str)
     """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
     spot_aimed_at = Signal(object)
@@ -57,6 +61,7 @@ class HandledBoard(OverlaidBoard):
         self._takes_spots = False
         self._spot: Point | None = None
         self._hand_held = self._carried = False
+        self._picked = ""
         self.aimer = Aimer(self)
         self.aimer.begun.connect(self._point_at_nothing)
         self.aimer.turned.connect(self.show_area)
@@ -76,11 +81,12 @@ class HandledBoard(OverlaidBoard):
         elif drag is not None and not drag.released and place_of(board, drag.thing) != drag.start:
             self.let_go()
         elif drag is not None and drag.released:
+            along = self._centres_dropped()
             self._set_drag(None)
             if board == self.board:
                 self.glide_from({drag.thing: drag.ghost})
             else:
-                self._centres[drag.thing] = drag.ghost
+                self._centres |= {**along, drag.thing: drag.ghost}
         super().show_board(board)
         self._describe()
 
@@ -131,6 +137,7 @@ class HandledBoard(OverlaidBoard):
         """Another table is shown: nothing of the one before is held any more."""
         self.put_back.emit()
         self._set_drag(None)
+        self.drop_band()
 
     # What the hands do -----------------------------------------------------------------------------------------------
 
@@ -157,12 +164,20 @@ class HandledBoard(OverlaidBoard):
     def choose(self, thing: str) -> None:
         """Take a target, if it is offered; else select the thing and say so."""
         if self._targets is None:
+            self.mark(())
+            self._picked = thing
             if thing != self._overlay.selected:
                 self.select(thing)
                 self.selected.emit(thing)
         elif thing in self._targets:
             self.set_targets(None)
             self.target_chosen.emit(thing)
+
+    def choose_also(self, thing: str) -> None:
+        """Mark a thing as well as the one that was chosen before, or no more."""
+        if not self.marked and self._picked and self._picked == self.selection != thing:
+            self.mark((self._picked,))
+        self.mark_or_not(thing)
 
     def point_at(self, thing: str) -> None:
         """Point at a thing; what is offered as a target is aimed at until another is."""
@@ -222,7 +237,11 @@ class HandledBoard(OverlaidBoard):
         drag = self._overlay.drag
         if drag is not None and not drag.released:
             self._set_drag(replace(drag, released=True))
-            self.dropped.emit(drag.thing, drag.at, drag.free)
+            if drag.thing in self.marked and len(self.marked) > 1:
+                by = (drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
+                self.dropped_together.emit(self.marked, by, drag.free)
+            else:
+                self.dropped.emit(drag.thing, drag.at, drag.free)
 
     def cancel_drag(self) -> None:
         """Put back what is dragged, as if nothing had been."""
@@ -277,6 +296,8 @@ class HandledBoard(OverlaidBoard):
 
     def _describe(self) -> None:
         overlay = self._overlay
-        words = described(self.board, self.selection, overlay.area, overlay.aimed_at, overlay.target_text or "")
+        words = described(
+            self.board, self.selection, overlay.area, overlay.aimed_at, overlay.target_text or "", len(self.marked)
+        )
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)

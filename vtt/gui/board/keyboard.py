@@ -6,6 +6,9 @@ Shift by 1 ft, Enter drops it, Shift+Enter or Alt+Enter freely, Escape puts it b
 and then does what it does without a drag. Ctrl with plus and minus zooms; these alone as well while no creature is
 selected, else they begin an amount of healing or damage. 0 fits, F draws the bands round the selected thing.
 
+With Shift the arrows and Page keys mark what they go to, besides what is marked already; Ctrl+A marks every creature.
+What a key does then it does to all that is marked: an amount, Delete, Ctrl+C, Ctrl+G, a drag; Ctrl+V pastes.
+
 While targets are offered arrows, Tab and the Page keys aim at another of them, Enter takes the one that is aimed at,
 Escape takes none; where the ground may be chosen too, Shift and the arrows aim at it. While an area is aimed the arrows
 turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter says that this is the direction,
@@ -36,6 +39,7 @@ _PAGES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 # Held down beside another key, they mean nothing by themselves.
 _HELD = (Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_AltGr, Key.Key_Meta, Key.Key_CapsLock, Key.Key_NumLock)
 _FREELY = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+_TO_ALL = {Key.Key_C: "copy", Key.Key_V: "paste", Key.Key_G: "group"}
 _SIDEWAYS = 2.0
 """How much farther something seems for each pixel that it lies off the way of an arrow."""
 
@@ -177,13 +181,15 @@ def _while_aiming(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
 
 def _look_around(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if key in (Key.Key_Plus, Key.Key_Minus) and _is_amount(view, event):
-        view.amount_begun.emit(view.selection, event.text())
+        view.amount_begun.emit((*view.marked_tokens(), view.selection)[0], event.text())
     elif key in (Key.Key_Plus, Key.Key_Equal):
         view.zoom_by(ZOOM_STEP)
     elif key == Key.Key_Minus:
         view.zoom_by(1 / ZOOM_STEP)
     elif key == Key.Key_0:
         view.fit()
+    elif key in (*_PAGES, *_ARROWS) and _marks(view, event):
+        _mark_on(view, key)
     elif key in _PAGES:
         _step(view, list(things_on(view.board)) if view.targets is None else list(view.targets), _PAGES[key])
     elif key in _ARROWS and not _alt(event):
@@ -199,16 +205,47 @@ def _look_around(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     return True
 
 
+def _marks(view: HandledBoard, event: QKeyEvent) -> bool:
+    """Whether Shift is held to mark: where targets are offered it does something else."""
+    return view.targets is None and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+
+
+def _mark_on(view: HandledBoard, key: Qt.Key) -> None:
+    """Go on as the key says without Shift, and mark what one comes from and goes to."""
+    marked = view.marked or view.meant
+    if key in _PAGES:
+        _step(view, list(things_on(view.board)), _PAGES[key])
+    else:
+        _go_towards(view, *_ARROWS[key])
+    view.mark((*marked, *([view.selection] if view.selection else [])))
+
+
+def _with_many(view: HandledBoard, key: Qt.Key) -> bool:
+    """Do what a key with Ctrl does to all that is meant."""
+    if key == Key.Key_A:
+        view.mark(token.view.creature for token in view.board.tokens)
+    elif key in _TO_ALL:
+        view.done_to_all.emit(_TO_ALL[key])
+    else:
+        return False
+    return True
+
+
 def _with_selected(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-        return False
+        return event.modifiers() == Qt.KeyboardModifier.ControlModifier and _with_many(view, key)
     here = view.selection in view.arrangement.things
-    if key in (*_ENTER, Key.Key_M) and here:
-        view.start_drag(view.selection, QPointF(0, 0), by_keyboard=True)
+    if key in (*_ENTER, Key.Key_M) and view.meant:
+        lead = view.selection if view.selection in view.meant else view.meant[0]
+        view.start_drag(lead, QPointF(0, 0), by_keyboard=True)
     elif key == Key.Key_F and here:
         view.focus_requested.emit(view.selection)
+    elif key == Key.Key_Escape and view.marked:
+        view.mark(())
     elif key == Key.Key_Escape and view.selection:
         view.choose("")
+    elif key == Key.Key_Delete and view.meant:
+        view.done_to_all.emit("remove")
     else:
         return False
     return True
@@ -231,7 +268,8 @@ def _is_amount(view: HandledBoard, event: QKeyEvent) -> bool:
     placed = view.arrangement.things.get(view.selection)
     free = view.targets is None and not view.aimer.active
     held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-    return free and not held and placed is not None and isinstance(placed.item, BoardToken)
+    token = bool(view.marked_tokens()) or (placed is not None and isinstance(placed.item, BoardToken))
+    return free and not held and token
 
 
 def _alt(event: QKeyEvent) -> bool:

@@ -1,12 +1,17 @@
 """Marks round a token: who acts, who is selected, whom one may choose; and round the board that has the keyboard."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
 from vtt.gui.theme import Theme, colour
 
 ACTING, SELECTED, TARGET = 1.26, 1.5, 1.26
 """The radii of the marks, in radii of the token."""
+
+MARKED = 1.42
+"""Half the side of the brackets round what is marked, in radii of the token."""
 
 REACH = 1.85
 """How far any mark reaches, in radii of the token."""
@@ -37,6 +42,30 @@ def paint_selected(painter: QPainter, centre: QPointF, radius: float, theme: The
     box.translate(centre)
     for start in (45, 135, 225, 315):
         painter.drawArc(box, (start - 21) * 16, 42 * 16)
+
+
+def paint_marked(painter: QPainter, discs: Iterable[tuple[QPointF, float]], theme: Theme) -> None:
+    """What is marked with others, by its centre and radius: the four corners of a square. Hundreds go at once."""
+    pieces: list[QRect] = []
+    for centre, radius in discs:
+        x, y, far, wide = round(centre.x()), round(centre.y()), round(radius * MARKED), max(round(radius * 0.09), 2)
+        long = max(round(radius * 0.5), wide)
+        for left in (x - far, x + far - long):
+            pieces += (QRect(left, y - far, long, wide), QRect(left, y + far - wide, long, wide))
+        for top in (y - far, y + far - long):
+            pieces += (QRect(x - far, top, wide, long), QRect(x + far - wide, top, wide, long))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.accent))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.drawRects(pieces)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def paint_band(painter: QPainter, band: QRectF, theme: Theme) -> None:
+    """The rubber band."""
+    painter.setBrush(colour(theme.accent, 0.12))
+    painter.setPen(QPen(QColor(theme.accent), 1.4, Qt.PenStyle.DashLine))
+    painter.drawRect(band)
 
 
 def paint_fellow(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:

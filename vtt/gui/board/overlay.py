@@ -1,7 +1,8 @@
 """What lies above the still picture and changes with every movement of the pointer: the drag, what is pointed at,
 what is selected. Painted afresh for every frame, and only where it is."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -11,7 +12,7 @@ from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.drag_painting import Card, paint_seat, paint_way, way
-from vtt.gui.board.marks import REACH, paint_selected, paint_target
+from vtt.gui.board.marks import MARKED, REACH, paint_band, paint_marked, paint_selected, paint_target
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
@@ -19,13 +20,16 @@ from vtt.gui.board.told_layout import Told, target_card
 from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
+MOST_PIECES = 12
+MOST_GHOSTS = 40
+"""So many that are dragged together are drawn with their faces."""
 KEYS_OF_A_DRAG = "Enter: here · any other key: back"
 KEYS_OF_A_HAND = "Shift: freely"
 
 
 class Overlay(msgspec.Struct, frozen=True):
     """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
-    everything else; ``focused``: the keyboard is with the board."""
+    everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels."""
 
     selected: str = ""
     pointed_at: str = ""
@@ -34,6 +38,8 @@ class Overlay(msgspec.Struct, frozen=True):
     drag: Drag | None = None
     area: ShownArea | None = None
     focused: bool = False
+    marked: tuple[str, ...] = ()
+    band: QRectF | None = None
 
 
 def told_of(overlay: Overlay) -> tuple[str, ...]:
@@ -48,6 +54,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
         paint_area(painter, picture, overlay.area, said)
+    marked = [(picture.centre_of(each), things[each].radius) for each in overlay.marked if each in things]
+    paint_marked(painter, marked, picture.theme)
     selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
     if selected is not None:
         centre = picture.centre_of(selected.thing)
@@ -60,7 +68,10 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
         card, box = target_card(picture, aimed, overlay.target_text, said)
         card.paint(painter, box)
     if overlay.drag is not None and overlay.drag.thing in things:
+        _paint_along(painter, picture, overlay, overlay.drag)
         _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag)
+    if overlay.band is not None:
+        paint_band(painter, overlay.band, picture.theme)
 
 
 def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> QRegion:
@@ -77,8 +88,15 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
         region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
+    many = [
+        _square(picture.centre_of(each), things[each].radius * MARKED + 4) for each in overlay.marked if each in things
+    ]
+    if overlay.band is not None:
+        region += _grown(overlay.band, 3).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
+        along = dragged_along(picture, overlay.marked, drag)
+        many += [_square(centre, each.radius * MARKED + 4) for each, centre in along]
         placed = things[drag.thing]
         reach = placed.radius * 2
         for centre in (drag.ghost, picture.projection.pixels(drag.hint.at)):
@@ -87,7 +105,38 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         if curve is not None:
             region += _grown(curve.controlPointRect(), 4).toAlignedRect()
         region += _grown(_drag_card(picture, placed, drag)[1], 6).toAlignedRect()
+    return region + _together(many)
+
+
+def _together(areas: Sequence[QRectF]) -> QRegion:
+    """All of these, or what lies round them where they are many: painting within hundreds of pieces takes longer."""
+    region = QRegion()
+    if len(areas) > MOST_PIECES:
+        return region + reduce(QRectF.united, areas).toAlignedRect()
+    for area in areas:
+        region += area.toAlignedRect()
     return region
+
+
+def dragged_along(picture: BoardPicture, marked: tuple[str, ...], drag: Drag) -> Iterator[tuple[Placed, QPointF]]:
+    """What else is marked while one of those is dragged, and where it would go, in pixels."""
+    if drag.thing in marked:
+        things, x, y = picture.arrangement.things, drag.at[0] - drag.start[0], drag.at[1] - drag.start[1]
+        projection = picture.projection
+        for thing in marked:
+            if thing in things and thing != drag.thing:
+                at = things[thing].item.at
+                yield things[thing], projection.pixels((at[0] + x, at[1] + y))
+
+
+def _paint_along(painter: QPainter, picture: BoardPicture, overlay: Overlay, drag: Drag) -> None:
+    """The ghosts of those that go along; of very many only their outlines."""
+    along = list(dragged_along(picture, overlay.marked, drag))
+    if len(along) >= MOST_GHOSTS:
+        paint_marked(painter, [(centre, placed.radius) for placed, centre in along], picture.theme)
+        return
+    for placed, centre in along:
+        picture.painter.paint_face(painter, placed, centre, picture.frame, opacity=GHOST_OPACITY)
 
 
 def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: Drag) -> None:

@@ -7,6 +7,8 @@ from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.theme import Theme, colour
 from vtt.rules.views.board import BoardPlace
 
+_DOT = 2.5
+"""Pixels."""
 WIDE = 5.0
 """A place of at least so many feet is an area: what lies in it shows through."""
 
@@ -14,6 +16,12 @@ WIDE = 5.0
 def paint_place(painter: QPainter, centre: QPointF, radius: float, place: BoardPlace, theme: Theme) -> None:
     """The frame of a place, wider than high so that it is never taken for a token; dashed if players don't see it."""
     frame = place_frame(centre, radius)
+    if place.words:
+        # Its name is all there is to it: a dot says where it belongs.
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.text_muted))
+        painter.drawEllipse(centre, _DOT, _DOT)
+        return
     painter.setBrush(colour(theme.panel, 0.82 if place.radius < WIDE else 0.35))
     pen = QPen(QColor(theme.text_faint), 1.2 if theme.line_width < 2 else 2.0)
     if place.hidden:

@@ -1,6 +1,7 @@
-"""What the mouse does to the board: between pressing and letting go it points, selects, drags, or moves the picture."""
+"""What the mouse does to the board: between pressing and letting go it points, selects, marks, drags, or moves
+the picture."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +19,8 @@ class Pointer:
         self._view = view
         self._pressed: tuple[str, QPointF] | None = None
         self._hand: QPointF | None = None
+        self._band: QPointF | None = None
+        self._marks = False
 
     def press(self, event: QMouseEvent) -> None:
         """A button went down."""
@@ -26,11 +29,14 @@ class Pointer:
             self._carry(at)
         elif event.button() == Button.LeftButton:
             self._pressed = (thing_at(self._view, at), at)
+            self._marks = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moved."""
         at, view = event.position(), self._view
-        if self._hand is not None:
+        if self._band is not None:
+            view.stretch(QRectF(self._band, at).normalized())
+        elif self._hand is not None:
             view.pan_by(at - self._hand)
             self._hand = at
         elif view.drag is not None and not view.drag.by_keyboard:
@@ -48,7 +54,10 @@ class Pointer:
     def release(self, event: QMouseEvent) -> None:
         """A button came up."""
         view = self._view
-        if self._hand is not None:
+        if self._band is not None:
+            self._band = None
+            view.let_band_go()
+        elif self._hand is not None:
             self._carry(None)
         elif event.button() == Button.LeftButton and self._pressed is not None:
             pressed, _ = self._pressed
@@ -62,6 +71,9 @@ class Pointer:
             elif view.takes_spots and pressed not in (view.targets or {}):
                 view.aim_at_spot(view.feet_at(event.position()))
                 view.choose_aim()
+            elif self._marks and view.targets is None:
+                if pressed:
+                    view.choose_also(pressed)
             else:
                 view.choose(pressed)
         self._pressed = None
@@ -79,7 +91,7 @@ class Pointer:
 
     def forget(self) -> None:
         """Whatever was pressed no longer counts."""
-        self._pressed = None
+        self._pressed = self._band = None
 
     def _maybe_start(self, pressed: tuple[str, QPointF], event: QMouseEvent) -> None:
         thing, start = pressed
@@ -90,6 +102,9 @@ class Pointer:
             view.start_drag(thing, start - view.centre_of(thing))
             if view.drag is not None:
                 self._drag(view.drag, event)
+        elif self._marks and view.targets is None and not view.aimer.active:
+            self._pressed, self._band = None, start
+            view.stretch(QRectF(start, at).normalized())
         else:
             self._pressed = None
             self._carry(at)

@@ -1,6 +1,6 @@
 """The menu on a thing of the board: what a game master can do to it whatever the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -13,6 +13,8 @@ from vtt.rules.contract.procedure import Intent
 from vtt.table.bands import BANDS
 from vtt.table.table import Table, pin_key, thing
 
+_NONE: Mapping[str, Callable[[], object]] = {}
+
 
 def open_board_menu(
     parent: QWidget,
@@ -22,9 +24,10 @@ def open_board_menu(
     where: QPoint,
     submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
+    entries: Mapping[str, Callable[[], object]] = _NONE,
 ) -> QMenu | None:
     """Open the menu for a thing at a point of the screen; ``None`` for what is not there."""
-    menu = board_menu(parent, table, identity, selected, submit, ask_for_amount)
+    menu = board_menu(parent, table, identity, selected, submit, ask_for_amount, entries)
     if menu is not None:
         menu.popup(where)
     return menu
@@ -37,9 +40,10 @@ def board_menu(
     selected: str,
     submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
+    entries: Mapping[str, Callable[[], object]] = _NONE,
 ) -> QMenu | None:
     """The menu for a thing, not shown yet; ``None`` for what is not there. ``ask_for_amount`` asks how much its life
-    changes, after a sign, where the game counts one."""
+    changes, after a sign, where the game counts one; ``entries`` are others with what they do."""
     if identity not in table.creatures and identity not in table.places:
         return None
     found = thing(table, identity)
@@ -75,6 +79,8 @@ def board_menu(
             bands.addSeparator()
             add("As drawn", Intent("unpin", "", {"a": selected, "b": identity}), bands)
     menu.addSeparator()
+    for entry, run in entries.items():
+        menu.addAction(entry).triggered.connect(lambda _checked=False, run=run: run())
     menu.addAction("Note…").triggered.connect(
         lambda _checked=False: ask_for_note(parent, found.name, identity, found.notes, submit)
     )

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.prompts.command import Command, without_doubles
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.board_menu import board_menu
+from vtt.gui.window.ground_menu import ask_for_note_at, ask_for_text, ground_offers, places_of_a_kind
 from vtt.gui.window.lookup import in_both, parts_of
 from vtt.gui.window.services import Services
+from vtt.gui.window.thing_entries import thing_entries
 from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
@@ -33,6 +35,7 @@ def commands(desk: Services) -> list[Command]:
         found += desk.scenes.commands()
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
+        found += _of_many(desk)
     for menu in desk.bar.menus.actions():
         if menu.menu() is not None:
             found += _of_menu(desk, menu.menu(), ())  # type: ignore[arg-type]
@@ -81,7 +84,8 @@ def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
 def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     """What a right click on the selected thing offers, or on whoever is shown."""
     selected = desk.display.selected or desk.display.shown
-    menu = board_menu(desk.window, standing.table, selected, "", desk.submit)
+    entries = thing_entries(desk, selected)
+    menu = board_menu(desk.window, standing.table, selected, "", desk.submit, None, entries)
     # It is never shown, and so never closes by itself: the next takes its place.
     before = desk.window.findChild(QMenu, _UNSEEN)
     if before is not None:
@@ -105,11 +109,41 @@ def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
         bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
         label = f"Draw the bands round {thing_of(table, board.selection).name}"
         yield Command(label, "as rings on the board", "F", bands, _TABLE)
-    x, y = board.feet_at(board.rect().center())
-    place = Offer(intent=Intent("make_place", "", {"at": [x, y]}), label="Make a place", missing=("name",))
-    yield Command("Make a place", "in the middle of the board", "", partial(desk.do, place), _TABLE)
+    middle = board.feet_at(board.rect().center())
+    where = "in the middle of the board"
+    yield Command("Make a place", where, "", partial(desk.do, next(ground_offers(desk, middle))), _TABLE)
+    for label, make in places_of_a_kind(desk, middle):
+        yield Command(f"Make a place: {label}", where, "", make, _TABLE)
+    yield Command("Write a text on the board", where, "", partial(ask_for_text, desk, middle), _TABLE)
+    yield Command("Lay a note on the board", where, "", partial(ask_for_note_at, desk, middle), _TABLE)
 
 
+def _of_many(desk: Services) -> list[Command]:
+    """Marking many things, and what is done to all of them."""
+    many = desk.many
+    found = [
+        Command("Mark everybody", "on the board", "Ctrl+A", partial(many.mark_side, ""), _TABLE),
+        Command("Mark the foes", "on the board", "", partial(many.mark_side, "gm"), _TABLE),
+        Command("Mark the characters", "on the board", "", partial(many.mark_side, "players"), _TABLE),
+        Command("Copy", "what is marked or selected on the board", "Ctrl+C", many.copy, _TABLE),
+        Command("Put into a group", "who is marked or selected on the board", "Ctrl+G", many.ask_for_group, _TABLE),
+    ]
+    if many.copied:
+        found.append(Command("Paste on the board", "what was copied", "Ctrl+V", many.paste, _TABLE))
+    if desk.board.marked:
+        found.append(Command("Mark nobody", "on the board", "Escape", partial(desk.board.mark, ()), _TABLE))
+    menu = many.menu()
+    before = desk.window.findChild(QMenu, _UNSEEN_OF_MANY)
+    if before is not None:
+        before.setObjectName("")
+        before.deleteLater()
+    if menu is not None:
+        menu.setObjectName(_UNSEEN_OF_MANY)
+        found += _of_menu(desk, menu, (f"All {len(many.several)} marked",))
+    return found
+
+
+_UNSEEN_OF_MANY = "menu of many behind the palette"
 _UNSEEN = "menu behind the palette"
 
 

@@ -20,6 +20,7 @@ from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
+from vtt.rules.tabletop.many import to_each
 from vtt.table.table import Table
 
 _AIMED_AT = ("creature", "thing")
@@ -190,7 +191,9 @@ class Doing(QObject):
         if self._aim is not None:
             come_forward(self._over)
         intent = Intent(offer.intent.action, offer.intent.actor, {**offer.intent.arguments, **arguments})
-        if self._aim is None:
+        if offer.done_to:
+            self.ready.emit(to_each(intent, offer.done_to[0], offer.done_to))
+        elif self._aim is None:
             self.ready.emit(intent)
         elif self._aim.kind == "bearing":
             self._turn(standing, intent, self._aim)
@@ -236,7 +239,8 @@ def _lead_of(offer: Offer, chosen: Mapping[str, Value]) -> Offer | None:
         if lead is not None and not all(chosen.get(each) for each in lead.missing):
             said = {name: value for name, value in chosen.items() if name not in lead.missing}
             intent = lead.intent
-            return replace(lead, intent=Intent(intent.action, intent.actor, {**intent.arguments, **said}))
+            given = Intent(intent.action, intent.actor, {**intent.arguments, **said})
+            return replace(lead, intent=given, done_to=offer.done_to)
     return None
 
 

@@ -5,6 +5,7 @@ from vtt.gui.board import DragHint
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.dropping import dropped, moves
+from vtt.rules.tabletop.shaping import refusal_to_move
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Point
 from vtt.table.table import Table, band_between, band_from, thing
@@ -15,7 +16,8 @@ _WORDS = {Band.CLOSE: "Close to", Band.NEARBY: "Nearby", Band.FARAWAY: "Faraway 
 def drag_hint(system: System, table: Table, dragged: str, at: Point) -> DragHint:
     """What the board writes beside the ghost of a dragged thing."""
     if not moves(system, table, dragged):
-        return DragHint(text="", at=at)
+        fixed = refusal_to_move(table, dragged)
+        return DragHint(text="", at=at, detail="" if fixed is None else fixed.reason, allowed=fixed is None)
     drop = dropped(system, table, dragged, at)
     seat, refusal = drop.at, drop.refusal
     other = _reference(system, table, dragged, seat)

@@ -12,6 +12,7 @@ from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint
 from vtt.gui.window.ground_menu import open_ground_menu
 from vtt.gui.window.services import Services
+from vtt.gui.window.thing_entries import thing_entries
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.dropping import dropped, placed
 from vtt.table.creature import Point
@@ -89,7 +90,9 @@ class Hands(QObject):
 
     def _change_life(self, creature: str, amount: int) -> None:
         standing = self._desk.standing
-        if standing is not None and creature in standing.table.creatures:
+        if creature in self._desk.many.several:
+            self._desk.many.change_life(amount)
+        elif standing is not None and creature in standing.table.creatures:
             intent = standing.system.life_change(standing.table, creature, amount)
             if intent is not None:
                 self._desk.submit(intent)
@@ -101,10 +104,15 @@ class Hands(QObject):
         if not thing:
             open_ground_menu(desk, at, where)
             return
+        if thing in desk.many.several:
+            desk.many.open_menu(where)
+            return
         selected = desk.display.selected or desk.display.shown
         life = thing in standing.table.creatures and standing.system.life_change(standing.table, thing, -1) is not None
         ask = partial(desk.ask_for_amount, thing) if life else None
-        open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit, ask)
+        open_board_menu(
+            desk.window, standing.table, thing, selected, where, desk.submit, ask, thing_entries(desk, thing)
+        )
 
     def _rule_of_question(self, why: str) -> None:
         question = self._desk.question

@@ -28,7 +28,7 @@ def key_pressed(desk: Services, event: QKeyEvent) -> bool:
         return False
     standing, selected = desk.standing, desk.board.selection
     # Whose sheet has the keyboard is meant, selected or not.
-    whose = desk.display.shown if _reads_the_sheet(desk) else selected
+    whose = desk.display.shown if _reads_the_sheet(desk) else (*desk.board.marked_tokens(), selected)[0]
     if event.text() in ("+", "-", MINUS) and standing is not None and whose in standing.table.creatures:
         desk.ask_for_amount(whose, event.text())
         return True

@@ -16,7 +16,7 @@ from vtt.gui.window.furniture import Furniture
 from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
-from vtt.numerals import MINUS
+from vtt.numerals import MINUS, counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 
@@ -111,7 +111,9 @@ class Playing(Furniture):
             self.toast.say("This game counts nothing that could be lost or regained")
             return
         self.doing.cancel()
-        name = standing.table.creatures[creature].name
+        marked = self.board.marked_tokens()
+        several = creature in marked and len(marked) > 1
+        name = counted(len(marked), "creature") if several else standing.table.creatures[creature].name
         self.amount.ask(creature, name, begun.replace("-", MINUS), self.board.token_rect(creature))
 
     def say(self, words: str) -> None:

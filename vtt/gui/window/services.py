@@ -15,6 +15,7 @@ from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.lookup import Lookup
+from vtt.gui.window.many import Many
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.playing import Playing
@@ -49,6 +50,7 @@ class Services(Playing):
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
+        self.many = Many(self)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -69,6 +71,7 @@ class Services(Playing):
         """Show another table, or the same by other rules."""
         self._let_all_go()
         self.shelves.forget()
+        self.many.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
         self.players.forget_scene()
@@ -161,6 +164,9 @@ class Services(Playing):
             return True
         if self.autopilot.plays != "nobody":
             self.autopilot.set_plays("nobody")
+            return True
+        if self.board.marked:
+            self.board.mark(())
             return True
         if self.display.selected:
             self.display.select("")

@@ -11,6 +11,7 @@ from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.many import MOVE_TOGETHER
 
 
 class Telling(QObject):
@@ -27,7 +28,7 @@ class Telling(QObject):
         actor.copied.connect(self._copied)
         desk.course.drawn.connect(self._draw)
         desk.display.problem.connect(desk.say)
-        desk.doing.ready.connect(desk.submit)
+        desk.doing.ready.connect(desk.many.submit)
         desk.doing.impossible.connect(self._refuse)
         desk.doing.aiming.connect(self._aiming)
         desk.doing.building.connect(desk.course.show_building)
@@ -69,7 +70,10 @@ class Telling(QObject):
         self._refuse(refusal)
 
     def _glide_back(self, intent: Intent | None) -> None:
-        if intent is not None:
+        drag = self._desk.board.drag
+        if intent is not None and intent.action == MOVE_TOGETHER and drag is not None:
+            self._desk.board.glide_back(drag.thing)
+        elif intent is not None:
             self._desk.board.glide_back(intent.actor or str(intent.arguments.get("thing", "")))
 
     def _not_saved(self, unsaved: Unsaved) -> None:

@@ -122,7 +122,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     ``choices`` and nothing else. ``likely``: by the game's judgement one of the first that come to mind as things
     stand, 1 before 2; 0 for all others. ``by_gm``: it stands with what the GM does to a creature.
     ``why`` is the ledger id of what it does. ``leads`` says by parameter and value what is offered once that value is
-    chosen, with all that was said besides: what it is then aimed at is asked where that is always asked.
+    chosen, with all that was said besides: what it is then aimed at is asked where that is always asked. ``done_to``:
+    it is done to each of these, of whom the intent names the first.
     """
 
     intent: Intent
@@ -143,6 +144,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     by_gm: bool = False
     why: str = ""
     leads: dict[str, dict[str, "Offer"]] = {}
+    done_to: tuple[str, ...] = ()
 
 
 class Tag(msgspec.Struct, frozen=True):

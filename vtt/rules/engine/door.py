@@ -1,48 +1,17 @@
 """The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 
-from vtt.rules.contract.description import ActionDescription, Refusal
-from vtt.rules.contract.intents import CompleteIntent, complete, completing
-from vtt.rules.contract.procedure import Intent, Procedure
+from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.intents import CompleteIntent, completing
+from vtt.rules.contract.procedure import Procedure
 from vtt.rules.contract.system import System
-from vtt.rules.tabletop import house_rules, library_keeping, scenes, table_actions, word_setting
+from vtt.rules.engine import singly, together
+from vtt.rules.engine.singly import actions, completed
 from vtt.table.table import Table
 
-# What can be set depends on what the game describes.
-_SETTINGS = {
-    house_rules.ACTION.name: (house_rules.refusal, house_rules.perform),
-    word_setting.ACTION.name: (word_setting.refusal, word_setting.perform),
-}
-_LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
-_SCENES = frozenset(action.name for action in scenes.ACTIONS)
-_TABLETOP = {
-    action.name: action
-    for action in (
-        *table_actions.ACTIONS,
-        *scenes.ACTIONS,
-        *library_keeping.ACTIONS,
-        house_rules.ACTION,
-        word_setting.ACTION,
-    )
-}
-
-
-def actions(system: System) -> Mapping[str, ActionDescription]:
-    """Every action by name: the game's, then those of any table. A game may describe one of the latter anew."""
-    # A game is hashed by identity, which a protocol does not say.
-    return _actions(system)  # type: ignore[arg-type]
-
-
-@lru_cache(maxsize=16)
-def _actions(system: System) -> Mapping[str, ActionDescription]:
-    return _TABLETOP | {action.name: action for action in system.actions}
-
-
-def completed(system: System, table: Table, intent: Intent) -> CompleteIntent:
-    """The intent with all its arguments, checked. Raises ``IntentError``."""
-    return complete(actions(system), table, intent)
+__all__ = ["actions", "autopilot", "completed", "next_intent", "perform", "refusal"]
 
 
 def next_intent(system: System, table: Table) -> CompleteIntent | None:
@@ -62,32 +31,13 @@ def _autopilot(system: System) -> Callable[[Table], CompleteIntent | None]:
 
 def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | None:
     """Why the rules refuse a complete intent, or ``None``."""
-    if intent.action in _TABLETOP and not _has(system, intent.action):
-        if intent.action in _SETTINGS:
-            refuse, _ = _SETTINGS[intent.action]
-            return refuse(system, intent)
-        if intent.action in _LIBRARY:
-            return library_keeping.refusal(system, table, intent)
-        if intent.action in _SCENES:
-            return scenes.refusal(table, intent)
-        return table_actions.refusal(table, intent)
-    return system.refusal(table, intent)
+    if intent.action in together.NAMES:
+        return together.refusal(system, table, intent)
+    return singly.refusal(system, table, intent)
 
 
 def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     """The procedure of an intent that is complete and not refused, ready to be run on that table."""
-    if intent.action in _TABLETOP and not _has(system, intent.action):
-        if intent.action in _SETTINGS:
-            _, carry_out = _SETTINGS[intent.action]
-            return carry_out(system, table, intent)
-        if intent.action in _LIBRARY:
-            return library_keeping.perform(system, table, intent)
-        if intent.action in _SCENES:
-            return scenes.perform(table, intent)
-        return table_actions.perform(table, intent)
-    return system.perform(table, intent)
-
-
-def _has(system: System, name: str) -> bool:
-    """Whether the game describes an action of that name itself."""
-    return any(action.name == name for action in system.actions)
+    if intent.action in together.NAMES:
+        return together.perform(system, table, intent)
+    return singly.perform(system, table, intent)

@@ -7,7 +7,7 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
-from vtt.rules.engine import door
+from vtt.rules.engine import singly
 from vtt.table.creature import Point
 from vtt.table.table import Table
 
@@ -54,7 +54,7 @@ def moves(system: System, table: Table, dragged: str) -> bool:
 
 def _asked(system: System, table: Table, intent: Intent, seat: Point) -> Drop:
     try:
-        return Drop(intent, seat, door.refusal(system, table, door.completed(system, table, intent)))
+        return Drop(intent, seat, singly.refusal(system, table, singly.completed(system, table, intent)))
     except IntentError as error:
         return Drop(intent, seat, Refusal(str(error)))
 

@@ -11,24 +11,22 @@ The moment counts: who was revealed half-way is seen from then on. Who has left 
 last there, and an id that never stood on it is hidden. Odds and batches, where nobody reads, do without all this.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.numerals import filled
-from vtt.rules.contract.description import ActionDescription
 from vtt.rules.contract.intents import CompleteIntent
-from vtt.rules.contract.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Change, Choose, Outcome, Procedure, Request, Say, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
+from vtt.rules.engine.concerning import about
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.table.creature import Creature, Place
 from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
 from vtt.table.table import Table, thing
 
-ACTOR = "actor"
-"""What ``ActionDescription.about`` calls whoever acts."""
 _NUMBERS = (int, float, bool)
 
 
@@ -97,24 +95,6 @@ class Secrecy:
                 self._names = None
             case CreaturePut() | PlacePut():
                 self._names = None
-
-
-def about(action: ActionDescription, intent: Intent) -> tuple[str, ...]:
-    """The ids of everybody and everything that all of an intent is about, as its action says it, else who acts and
-    every creature and thing among its arguments."""
-    named = action.about
-    if named is None:
-        named = (ACTOR, *(each.name for each in action.parameters if each.kind in ("creature", "thing")))
-    return tuple(_named(intent, named))
-
-
-def _named(intent: Intent, arguments: Iterable[str]) -> Iterator[str]:
-    for each in arguments:
-        given = intent.actor if each == ACTOR else intent.arguments.get(each)
-        if isinstance(given, str):
-            yield given
-        elif isinstance(given, tuple | list):
-            yield from (str(one) for one in given)
 
 
 def _bearers(request: Throw | Choose | Say) -> tuple[str, ...]:

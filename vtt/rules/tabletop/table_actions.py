@@ -9,6 +9,7 @@ from vtt.numerals import written
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.tabletop.shaping import MOST_ACROSS, MOST_GLYPH
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place
 from vtt.table.events import BandPinned, CreaturePut, FocusSet, Moved, NotesSet, PlacePut, Removed, TitleSet
@@ -32,6 +33,10 @@ ACTIONS: tuple[ActionDescription, ...] = (
             Parameter(name="name", label="Name", kind="text", required=True, maximum=200),
             Parameter(name="at", label="Where", kind="point", required=True),
             Parameter(name="hidden", label="Hidden from the players", kind="boolean", default=False),
+            Parameter(name="glyph", label="Glyph", kind="text", default="", maximum=MOST_GLYPH),
+            Parameter(name="across", label="Feet across", kind="integer", default=5, minimum=1, maximum=MOST_ACROSS),
+            Parameter(name="words", label="Only a text", kind="boolean", default=False),
+            Parameter(name="notes", label="The GM's note", kind="text", default=""),
         ),
         by_gm=True,
         hidden=True,
@@ -134,8 +139,19 @@ def _make_place(table: Table, intent: Intent) -> Procedure:
     from vtt.rules.tabletop.arriving import free_id
 
     identity = free_id(table, slug(name) or "place")
-    yield Change(PlacePut(Place(id=identity, name=name, at=(float(x), float(y)), hidden=hidden)))
-    yield Say("{place} is on the board", {"place": name}, secret=hidden)
+    made = Place(
+        id=identity,
+        name=name,
+        at=(float(x), float(y)),
+        radius=intent.arguments["across"] / 2,
+        glyph=str(intent.arguments["glyph"]).strip(),
+        hidden=hidden,
+        words=bool(intent.arguments["words"]),
+        notes=str(intent.arguments["notes"]),
+    )
+    yield Change(PlacePut(made))
+    said = "On the board stands: {place}" if made.words else "{place} is on the board"
+    yield Say(said, {"place": name}, secret=hidden)
     return Outcome(name)
 
 

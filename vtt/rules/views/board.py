@@ -23,7 +23,7 @@ class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """A place, in feet, and the short words that stand beside it."""
+    """A place, in feet, and the short words that stand beside it. ``words``: a text on the board, without a frame."""
 
     place: str
     name: str
@@ -32,6 +32,7 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
     radius: float
     hidden: bool
     tags: tuple[Tag, ...] = ()
+    words: bool = False
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,6 +119,7 @@ def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
         radius=place.radius,
         hidden=place.hidden,
         tags=tags,
+        words=place.words,
     )
 
 

@@ -1,0 +1,99 @@
+"""Intents that are about one doing: the game's own actions and those of any table. Whoever stands above it goes through
+``vtt.rules.engine.door``."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from vtt.rules.contract.description import ActionDescription, Refusal
+from vtt.rules.contract.intents import CompleteIntent, complete
+from vtt.rules.contract.procedure import Intent, Procedure
+from vtt.rules.contract.system import System
+from vtt.rules.tabletop import house_rules, library_keeping, many, scenes, shaping, table_actions, word_setting
+from vtt.table.table import Table
+
+PLACE = "place"
+"""Putting a thing wherever one likes, whoever describes it: what is fixed stays."""
+
+# What can be set depends on what the game describes.
+_SETTINGS = {
+    house_rules.ACTION.name: (house_rules.refusal, house_rules.perform),
+    word_setting.ACTION.name: (word_setting.refusal, word_setting.perform),
+}
+_LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
+_SCENES = frozenset(action.name for action in scenes.ACTIONS)
+_MANY = frozenset(action.name for action in many.ACTIONS)
+_SHAPING = frozenset(action.name for action in shaping.ACTIONS)
+_TABLETOP = {
+    action.name: action
+    for action in (
+        *table_actions.ACTIONS,
+        *scenes.ACTIONS,
+        *many.ACTIONS,
+        *many.TOGETHER,
+        *shaping.ACTIONS,
+        *library_keeping.ACTIONS,
+        house_rules.ACTION,
+        word_setting.ACTION,
+    )
+}
+
+
+def actions(system: System) -> Mapping[str, ActionDescription]:
+    """Every action by name: the game's, then those of any table. A game may describe one of the latter anew."""
+    # A game is hashed by identity, which a protocol does not say.
+    return _actions(system)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=16)
+def _actions(system: System) -> Mapping[str, ActionDescription]:
+    return _TABLETOP | {action.name: action for action in system.actions}
+
+
+def completed(system: System, table: Table, intent: Intent) -> CompleteIntent:
+    """The intent with all its arguments, checked. Raises ``IntentError``."""
+    return complete(actions(system), table, intent)
+
+
+def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | None:
+    """Why the rules refuse a complete intent about one doing, or ``None``."""
+    if intent.action == PLACE:
+        fixed = shaping.refusal_to_move(table, str(intent.arguments["thing"]))
+        if fixed is not None:
+            return fixed
+    if intent.action in _TABLETOP and not _has(system, intent.action):
+        if intent.action in _SETTINGS:
+            refuse, _ = _SETTINGS[intent.action]
+            return refuse(system, intent)
+        if intent.action in _LIBRARY:
+            return library_keeping.refusal(system, table, intent)
+        if intent.action in _SCENES:
+            return scenes.refusal(table, intent)
+        if intent.action in _MANY:
+            return many.refusal(table, intent)
+        if intent.action in _SHAPING:
+            return shaping.refusal(table, intent)
+        return table_actions.refusal(table, intent)
+    return system.refusal(table, intent)
+
+
+def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
+    """The procedure of such an intent that is complete and not refused, ready to be run on that table."""
+    if intent.action in _TABLETOP and not _has(system, intent.action):
+        if intent.action in _SETTINGS:
+            _, carry_out = _SETTINGS[intent.action]
+            return carry_out(system, table, intent)
+        if intent.action in _LIBRARY:
+            return library_keeping.perform(system, table, intent)
+        if intent.action in _SCENES:
+            return scenes.perform(table, intent)
+        if intent.action in _MANY:
+            return many.perform(table, intent)
+        if intent.action in _SHAPING:
+            return shaping.perform(table, intent)
+        return table_actions.perform(table, intent)
+    return system.perform(table, intent)
+
+
+def _has(system: System, name: str) -> bool:
+    """Whether the game describes an action of that name itself."""
+    return any(action.name == name for action in system.actions)
