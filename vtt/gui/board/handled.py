@@ -27,6 +27,8 @@ class HandledBoard(OverlaidBoard):
     """The rings should be drawn round this thing."""
     dropped = Signal(str, object, bool)
     """A thing was let go of: its id, the point in feet, and whether it should stand there freely (Shift or Alt)."""
+    picture_dropped = Signal(str, object)
+    """What may be a picture (``QMimeData``) was let go of over this thing, or with an empty id over the ground."""
     target_aimed_at = Signal(str)
     """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
     spot_aimed_at = Signal(object)

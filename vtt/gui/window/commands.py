@@ -81,7 +81,7 @@ def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
 def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     """What a right click on the selected thing offers, or on whoever is shown."""
     selected = desk.display.selected or desk.display.shown
-    menu = board_menu(desk.window, standing.table, selected, "", desk.submit)
+    menu = board_menu(desk.window, standing.table, selected, "", desk.submit, pictures=desk.pictures)
     # It is never shown, and so never closes by itself: the next takes its place.
     before = desk.window.findChild(QMenu, _UNSEEN)
     if before is not None:

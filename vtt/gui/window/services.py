@@ -17,6 +17,7 @@ from vtt.gui.window.help import Help
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.own_games import OwnGamesShown
+from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
@@ -49,6 +50,7 @@ class Services(Playing):
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
+        self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -69,6 +71,7 @@ class Services(Playing):
         """Show another table, or the same by other rules."""
         self._let_all_go()
         self.shelves.forget()
+        self.pictures.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
         self.players.forget_scene()
@@ -180,6 +183,7 @@ class Services(Playing):
         self.turning.stop()
         self.doing.stop()
         self.display.stop()
+        self.faces.stop()
 
     def _let_all_go(self) -> None:
         """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""

@@ -7,7 +7,7 @@ from vtt.rules.contract.description import ActionDescription, Refusal
 from vtt.rules.contract.intents import CompleteIntent, complete, completing
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
-from vtt.rules.tabletop import house_rules, library_keeping, scenes, table_actions, word_setting
+from vtt.rules.tabletop import house_rules, library_keeping, picturing, scenes, table_actions, word_setting
 from vtt.table.table import Table
 
 # What can be set depends on what the game describes.
@@ -17,11 +17,13 @@ _SETTINGS = {
 }
 _LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
 _SCENES = frozenset(action.name for action in scenes.ACTIONS)
+_PICTURES = frozenset(action.name for action in picturing.ACTIONS)
 _TABLETOP = {
     action.name: action
     for action in (
         *table_actions.ACTIONS,
         *scenes.ACTIONS,
+        *picturing.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
@@ -70,6 +72,8 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
             return library_keeping.refusal(system, table, intent)
         if intent.action in _SCENES:
             return scenes.refusal(table, intent)
+        if intent.action in _PICTURES:
+            return picturing.refusal(table, intent)
         return table_actions.refusal(table, intent)
     return system.refusal(table, intent)
 
@@ -84,6 +88,8 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
             return library_keeping.perform(system, table, intent)
         if intent.action in _SCENES:
             return scenes.perform(table, intent)
+        if intent.action in _PICTURES:
+            return picturing.perform(table, intent)
         return table_actions.perform(table, intent)
     return system.perform(table, intent)
 
