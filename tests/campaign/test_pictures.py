@@ -12,6 +12,7 @@ from tests.session.fake_game import STRIKE, fake_table, find
 from vtt.campaign import CampaignError, create, open_campaign
 from vtt.campaign.pictures import MOST_BYTES
 from vtt.campaign.schema import version_of
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.picturing import putting
 from vtt.table.pictures import Picture
 
@@ -73,6 +74,21 @@ def test_a_copy_has_them_too(path, tmp_path):
         campaign.save_copy(other)
     with open_campaign(other, find) as campaign:
         assert campaign.pictures.read(name) == FACE
+
+
+def test_scenes_at_rest_and_their_copies_keep_theirs(path):
+    with open_campaign(path, find) as campaign:
+        session = campaign.session()
+        picture = Picture(content=campaign.pictures.keep(FACE))
+        foe = next(each.id for each in session.table.creatures.values() if each.side == "gm")
+        session.submit(putting(foe, picture))
+        session.submit(Intent("new_scene", "", {"title": "The mill"}))
+        assert foe not in session.table.creatures
+        session.submit(Intent("copy_scene", "", {"scene": "first", "title": "Again"}))
+        for scene in ("first", "again"):
+            session.submit(Intent("open_scene", "", {"scene": scene}))
+            assert session.table.creatures[foe].picture == picture
+        assert campaign.audit() == 5
 
 
 def test_a_file_that_was_moved_away_keeps_them_in_memory_until_a_copy_is_saved(path, tmp_path):

@@ -9,13 +9,14 @@ from vtt.gui.pictures.decoding import (
     FACE,
     MOST_SIDE,
     UnusablePicture,
+    face_in,
     face_of,
     packed,
     picture_in,
     picture_in_file,
     shrunk,
 )
-from vtt.table.pictures import Picture, middle_of
+from vtt.table.pictures import LEAST_SIDE, Picture, middle_of
 
 
 def alike(found: QColor, expected: str) -> bool:
@@ -110,6 +111,11 @@ def test_what_is_seen_is_a_square_of_the_picture(qapp):
     right = face_of(image, Picture(content="", left=0.6, top=0.1, side=0.5))
     assert alike(left.pixelColor(50, 50), "#c02020")
     assert alike(right.pixelColor(50, 50), "#2040c0")
+    content = written(halves(size=QSize(2000, 1000)), "jpg")
+    for side in (1.0, 0.5, LEAST_SIDE):
+        right = face_in(content, Picture(content="", left=0.6, top=0.1, side=side))
+        assert right.width() == right.height() == min(FACE, round(1000 * side))
+        assert alike(right.pixelColor(right.rect().center()), "#2040c0")
     large = face_of(halves(size=QSize(2000, 2000)), Picture(content=""))
     assert large.size() == QSize(FACE, FACE)
     assert large.format() == QImage.Format.Format_ARGB32_Premultiplied

@@ -3,6 +3,8 @@
 Nothing is decoded before its size is known, so that no file of a few bytes takes all memory.
 """
 
+from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -48,9 +50,13 @@ def picture_in_file(path: Path) -> QImage:
         raise UnusablePicture(f"{path.name}: {problem}") from None
 
 
-def picture_in(content: bytes) -> QImage:
+def picture_in(content: bytes, largest: Callable[[QSize], int] = lambda size: MOST_SIDE) -> QImage:
     """The picture in these bytes, the first one where they hold several, upright, at most ``MOST_SIDE`` pixels. Raises
-    ``UnusablePicture``."""
+    ``UnusablePicture``.
+
+    ``largest`` gives the longest edge that is of use for a picture of that size: where its format is read faster so, it
+    comes no larger.
+    """
     if not content:
         raise UnusablePicture(f"empty; {_EXPECTED}")
     buffer = QBuffer()
@@ -69,9 +75,10 @@ def picture_in(content: bytes) -> QImage:
     if size.width() * size.height() > MOST_PIXELS:
         wide, high = f"{size.width():,}", f"{size.height():,}"
         raise UnusablePicture(f"{wide} × {high} pixels; expected at most {MOST_PIXELS // 1_000_000} million in all")
-    if kind == "jpeg" and max(size.width(), size.height()) > MOST_SIDE:
+    wanted = min(largest(size), MOST_SIDE)
+    if kind == "jpeg" and max(size.width(), size.height()) > wanted:
         # Its reader makes it smaller while it reads, and saves the time and the memory of the whole.
-        reader.setScaledSize(_within(size))
+        reader.setScaledSize(_within(size, wanted))
     image = reader.read()
     if image.isNull():
         raise UnusablePicture(f"damaged ({reader.errorString()}); {_EXPECTED}")
@@ -117,5 +124,16 @@ def face_of(image: QImage, picture: Picture) -> QImage:
     return face.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
-def _within(size: QSize) -> QSize:
-    return size.scaled(MOST_SIDE, MOST_SIDE, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
+def face_in(content: bytes, picture: Picture) -> QImage:
+    """What is seen of the picture in these bytes. Raises ``UnusablePicture``."""
+
+    def largest(size: QSize) -> int:
+        _, _, side = cut_out(picture, size.width(), size.height())
+        # Twice as much, so that it is made smaller smoothly.
+        return ceil(2 * FACE * max(size.width(), size.height()) / max(side, 1.0))
+
+    return face_of(picture_in(content, largest), picture)
+
+
+def _within(size: QSize, longest: int = MOST_SIDE) -> QSize:
+    return size.scaled(longest, longest, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))

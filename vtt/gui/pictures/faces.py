@@ -83,10 +83,10 @@ class Faces(QObject):
 
     def _decode_beside(self, picture: Picture, content: bytes) -> None:
         # Not before somebody has a picture.
-        from vtt.gui.pictures.decoding import UnusablePicture, face_of, picture_in
+        from vtt.gui.pictures.decoding import UnusablePicture, face_in
 
         try:
-            face = face_of(picture_in(content), picture)
+            face = face_in(content, picture)
         except UnusablePicture:
             return
         self._decoded.emit(picture, face)
