@@ -1,10 +1,11 @@
 """Pictures on tokens and places in the window: chosen, dropped, pasted, cut out, taken off, undone; seen by players;
 and what is none is told in one line."""
 
+import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
@@ -211,3 +212,14 @@ def test_a_campaign_opened_again_shows_its_pictures(qtbot: QtBot, tmp_path: Path
     with opened(qtbot, tmp_path, file=path) as program:
         desk = desk_of(program)
         qtbot.waitUntil(lambda: shows_halves(desk.board, "ada"))
+
+
+@pytest.mark.parametrize("reading", [0, 1, 5])
+def test_the_window_may_be_closed_while_pictures_are_read(qtbot: QtBot, tmp_path: Path, reading: int):
+    """Nothing is told to a window that is gone, and no thread is left (``no_strays``)."""
+    path = file(tmp_path, image=halves(size=QSize(3000, 3000)))
+    with opened(qtbot, tmp_path) as program:
+        desk = desk_of(program)
+        for identity in ("ada", "grim", "well", "bo", "ada")[:reading]:
+            drop_on(desk, identity, path)
+    assert "pictures" not in {thread.name for thread in threading.enumerate()}

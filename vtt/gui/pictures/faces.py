@@ -45,6 +45,7 @@ class Faces(QObject):
         self._access = access
         self._known: dict[Picture, QImage | None] = {}
         self._worker: Worker | None = None
+        self._stopped = False
         self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
@@ -62,19 +63,22 @@ class Faces(QObject):
         return self._known[picture]
 
     def beside(self, work: Callable[[], None]) -> None:
-        """Do this on the thread of pictures. It must not raise."""
+        """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
+        if self._stopped:
+            return
         if self._worker is None:
             self._worker = Worker("pictures")
-        self._worker.submit(work)
+        self._worker.submit(lambda: None if self._stopped else work())
 
     def forget_missing(self) -> None:
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
 
     def stop(self) -> None:
-        """End the thread once it is done."""
+        """The window closes: end the thread; what waits is not done any more."""
+        self._stopped = True
         if self._worker is not None:
-            self._worker.finish()
+            self._worker.stop()
             self._worker = None
 
     def _decode(self, picture: Picture, content: object) -> None:

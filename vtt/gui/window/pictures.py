@@ -86,7 +86,9 @@ class Pictures(QObject):
             else:
                 self._desk.toast.say("This picture is not in the campaign’s file; choose it again")
 
-        self._access.with_pictures(lambda shelf: shelf.read(picture.content), tell, self._desk.toast.say)
+        self._access.with_pictures(
+            lambda shelf: shelf.read(picture.content), tell, lambda problem: self._say(problem, campaign)
+        )
 
     def take(self, identity: str, source: Source, then: _Then) -> None:
         """Read a picture beside the window, then go on with it; what cannot be used is told in one line."""
@@ -98,8 +100,12 @@ class Pictures(QObject):
 
     def forget(self) -> None:
         """Another campaign is on the table: what is read for the one before is not for this one."""
-        self._campaigns += 1
+        self.stop()
         self._desk.faces.forget_missing()
+
+    def stop(self) -> None:
+        """Whatever is being read is for nobody any more."""
+        self._campaigns += 1
 
     def _decode(self, then: _Then, identity: str, source: Source | bytes, campaign: int) -> None:
         # Not before somebody has a picture.
@@ -160,7 +166,7 @@ class Pictures(QObject):
         def keep(shelf: Shelf) -> str:
             return shelf.keep(content)
 
-        self._access.with_pictures(keep, tell, self._desk.toast.say)
+        self._access.with_pictures(keep, tell, lambda problem: self._say(problem, campaign))
 
     def _submit(self, identity: str, picture: Picture) -> None:
         if self._found(identity) is not None:

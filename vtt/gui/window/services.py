@@ -183,6 +183,7 @@ class Services(Playing):
         self.turning.stop()
         self.doing.stop()
         self.display.stop()
+        self.pictures.stop()
         self.faces.stop()
 
     def _let_all_go(self) -> None:
