@@ -36,6 +36,7 @@ from vtt.table.events import (
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pictures import Picture
 from vtt.table.resting import scene_on, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table, pin_key
@@ -68,7 +69,14 @@ fields = st.dictionaries(texts, st.one_of(texts, whole, st.booleans(), st.lists(
 libraries = st.dictionaries(texts, st.dictionaries(texts, fields, min_size=1, max_size=2), max_size=2)
 
 
-def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
+shares = st.floats(0, 1)
+pictures = st.none() | st.builds(
+    Picture, content=st.sampled_from(["0" * 64, "af" * 32]), left=shares, top=shares, side=shares
+)
+
+
+def creatures(identity: str, others: list[str], *, pictured: bool = False) -> st.SearchStrategy[Creature]:
+    """A creature; one with a picture cannot be written as a text."""
     return st.builds(
         Creature,
         id=st.just(identity),
@@ -82,10 +90,11 @@ def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
         behind=st.lists(st.sampled_from(others), max_size=2).map(tuple),
         hidden=st.booleans(),
         notes=texts,
+        picture=pictures if pictured else st.none(),
     )
 
 
-def places(identity: str) -> st.SearchStrategy[Place]:
+def places(identity: str, *, pictured: bool = False) -> st.SearchStrategy[Place]:
     return st.builds(
         Place,
         id=st.just(identity),
@@ -95,6 +104,7 @@ def places(identity: str) -> st.SearchStrategy[Place]:
         glyph=texts,
         hidden=st.booleans(),
         notes=texts,
+        picture=pictures if pictured else st.none(),
     )
 
 
@@ -151,8 +161,8 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SheetChanged, texts, sheets),
     st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
     st.builds(Moved, texts, points),
-    st.builds(CreaturePut, creatures("a", ["b"])),
-    st.builds(PlacePut, places("p")),
+    st.builds(CreaturePut, creatures("a", ["b"], pictured=True)),
+    st.builds(PlacePut, places("p", pictured=True)),
     st.builds(Removed, texts),
     st.builds(InitiativeSet, st.builds(Initiative, acting=texts)),
     st.builds(ClockSet, clocks),

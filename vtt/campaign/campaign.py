@@ -15,6 +15,7 @@ from vtt.campaign.journal import Journal
 from vtt.campaign.lock import locked
 from vtt.campaign.new_file import check_folder, clear_parts, new_database, remove_beside
 from vtt.campaign.opening import opened, taken_up
+from vtt.campaign.pictures import FilePictures
 from vtt.campaign.records import Records
 from vtt.campaign.schema import APPLICATION_ID, migrate, put
 from vtt.dice import FaceSource
@@ -48,6 +49,7 @@ class Campaign:
         self._reading = reading
         self._file = file
         self._journal = Journal(file, Codec(system))
+        self.pictures = FilePictures(file)
 
     def __enter__(self) -> "Campaign":
         return self

@@ -118,6 +118,6 @@ def _check_content(path: Path, content: Path, version: int) -> None:
         problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if problem != "ok":
             raise unusable(path, f"damaged: {problem}; expected a whole file")
-        if found == len(MIGRATIONS):
+        if 0 < found <= len(MIGRATIONS):
             for place in damaged_rows(connection):
                 raise unusable(path, f"damaged at {place}; expected a whole file")

@@ -14,7 +14,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_scene(table: Table) -> str:
-    """The scene file of a table: read back it gives an equal table."""
+    """The scene file of a table: read back it gives an equal table, but for pictures, which no text can hold."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):

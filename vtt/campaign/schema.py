@@ -26,12 +26,17 @@ _TABLES_OF_VERSION_1 = (
     "CREATE TABLE snapshots (entry INTEGER PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL)",
 )
 
+_PICTURES_OF_VERSION_2 = (
+    "CREATE TABLE pictures (content TEXT PRIMARY KEY, bytes BLOB NOT NULL, checksum INTEGER NOT NULL)"
+)
+
 TABLES: dict[str, tuple[str, ...]] = {
     "meta": ("key", "value"),
     "entries": ("number", "state", "label", "played", "intent", "outcome", "events", "lines"),
     "answers": ("entry", "position", "answer"),
     "cursor": ("only_row", "entry"),
     "snapshots": ("entry", "content"),
+    "pictures": ("content", "bytes"),
 }
 """Each table of the present version with its columns, the checksum left out."""
 
@@ -41,7 +46,11 @@ def _first_layout(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (_first_layout,)
+def _with_pictures(connection: sqlite3.Connection) -> None:
+    connection.execute(_PICTURES_OF_VERSION_2)
+
+
+MIGRATIONS: tuple[Migration, ...] = (_first_layout, _with_pictures)
 """The step at place n brings a file of version n to version n + 1. A file of version 0 is empty."""
 
 
@@ -60,19 +69,25 @@ def version_of(connection: sqlite3.Connection) -> int:
     return version
 
 
-def put(connection: sqlite3.Connection, table: str, *values: str | int | None) -> None:
+def put(connection: sqlite3.Connection, table: str, *values: str | int | bytes | None) -> None:
     """Write a row, new or in place of the one with its key."""
     marks = ", ".join("?" * (len(values) + 1))
     connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", (*values, _checksum(values)))
 
 
 def damaged_rows(connection: sqlite3.Connection) -> Iterator[str]:
-    """The place of every row whose content is not what was written: ``entries 12``."""
+    """The place of every row whose content is not what was written: ``entries 12``. A table that an older version does
+    not have is left out."""
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     for table, columns in TABLES.items():
+        if table not in there:
+            continue
         for *values, checksum in connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {table}"):
             if _checksum(values) != checksum:
                 yield f"{table} {values[0]}"
 
 
-def _checksum(values: Sequence[str | int | None]) -> int:
-    return zlib.crc32(msgspec.json.encode(values))
+def _checksum(values: Sequence[str | int | bytes | None]) -> int:
+    # Bytes count by their own sum: written out as text they would be half as long again, and read at every start.
+    plain = [zlib.crc32(value) if isinstance(value, bytes) else value for value in values]
+    return zlib.crc32(msgspec.json.encode(plain))

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
+from vtt.campaign.pictures import FilePictures
 from vtt.dice import FaceError, FaceSource
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
@@ -213,6 +214,18 @@ class SessionActor(QObject):
             return lambda: self.copied.emit(path)
 
         self._do(work)
+
+    def with_pictures(
+        self, work: Callable[[FilePictures], object], tell: Callable[[object], None], problem: Callable[[str], None]
+    ) -> None:
+        """Do something with the campaign's pictures beside the game; ``tell`` gets what comes of it, ``problem`` a line
+        on what went wrong."""
+
+        def beside() -> Callable[[], None]:
+            campaign = self._campaign
+            return (lambda: None) if campaign is None else partial(tell, work(campaign.pictures))
+
+        self._do_beside(beside, problem)
 
     def checkpoint(self) -> None:
         """Bring everything that was played into the file itself."""

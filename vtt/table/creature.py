@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from vtt.table.pictures import Picture
+
 Point = tuple[float, float]
 
 MOST_FEET = 1_000_000
@@ -34,7 +36,8 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Anyone who can act. ``at`` is the centre and ``radius`` the half width of its token, both in feet.
 
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
-    creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale.
+    creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale. ``picture`` is drawn in place
+    of the glyph.
     """
 
     id: str
@@ -48,6 +51,7 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     behind: tuple[str, ...] = ()
     hidden: bool = False
     notes: str = ""
+    picture: Picture | None = None
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,3 +69,4 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes: str = ""
     fixed: bool = False
     words: bool = False
+    picture: Picture | None = None

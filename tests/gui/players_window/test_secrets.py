@@ -23,9 +23,11 @@ from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pictures import Picture
 from vtt.table.table import Table, pin_key
 
 MARK = "SECRET"
+HIDDEN = Picture(content=f"{MARK}-picture")
 
 
 STEP = RollStep(label=f"{MARK}-step", kind="plus", press={f"{MARK}-argument": 1}, refusal=f"{MARK}-no")
@@ -150,11 +152,15 @@ def secretive(acting: str = "odile") -> Table:
         creatures={
             "odile": creature("odile", "Odile", "players"),
             "ghoul": creature("ghoul", "Ghoul", "gm", at=(9.0, 0.0), behind=("odile",)),
-            lurker: creature(lurker, f"{MARK}-name", "gm", at=(30.0, 9.0), hidden=True, glyph=f"{MARK}.glyph"),
+            lurker: creature(
+                lurker, f"{MARK}-name", "gm", at=(30.0, 9.0), hidden=True, glyph=f"{MARK}.glyph", picture=HIDDEN
+            ),
         },
         places={
             "well": Place(id="well", name="Well", at=(0.0, 40.0), notes=f"{MARK}-place-notes"),
-            f"{MARK}-trap": Place(id=f"{MARK}-trap", name=f"{MARK}-trap-name", at=(5.0, 40.0), hidden=True),
+            f"{MARK}-trap": Place(
+                id=f"{MARK}-trap", name=f"{MARK}-trap-name", at=(5.0, 40.0), hidden=True, picture=HIDDEN
+            ),
         },
         pins={
             pin_key("odile", lurker): Band.CLOSE,

@@ -31,6 +31,8 @@ class HandledBoard(MarkedBoard):
     """All that is marked was let go of: the ids, how far it was dragged as a pair of feet, and whether freely."""
     done_to_all = Signal(str)
     """A key was pressed that does something to what is ``meant``: ``remove``, ``copy``, ``group``; or ``paste``."""
+    picture_dropped = Signal(str, object)
+    """What may be a picture (``QMimeData``) was let go of over this thing, or with an empty id over the ground."""
     target_aimed_at = Signal(str)
     """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
     spot_aimed_at = Signal(object)

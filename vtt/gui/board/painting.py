@@ -14,6 +14,7 @@ from vtt.gui.board.geometry import Projection
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
+from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
 from vtt.gui.board.plate_layout import leader
@@ -68,7 +69,12 @@ class BoardPainter:
         self.theme = theme
         self.labels = LabelPictures(theme)
         self.tokens = TokenPictures(theme)
+        self.face_of: FaceOf = no_face
         self._backdrop = Backdrop(theme, fine=False)
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are."""
+        self.face_of = self.tokens.face_of = face_of
 
     def refine(self) -> bool:
         """Paint the ground finely from now on; whether that is anything new."""
@@ -110,7 +116,7 @@ class BoardPainter:
             centre = centres[placed.thing]
             if isinstance(placed.item, BoardPlace):
                 painter.setOpacity(0.35 if emphasis.dims(placed.thing) else 1.0)
-                paint_place(painter, centre, placed.radius, placed.item, self.theme)
+                paint_place(painter, centre, placed.radius, placed.item, self.theme, self.face_of)
                 painter.setOpacity(1.0)
             else:
                 self._paint_token(painter, placed, placed.item, centre, frame, emphasis)
@@ -147,9 +153,11 @@ class BoardPainter:
         """A token or place alone, without marks and names."""
         painter.setOpacity(opacity)
         if isinstance(placed.item, BoardPlace):
-            paint_place(painter, centre, placed.radius, placed.item, self.theme)
+            paint_place(painter, centre, placed.radius, placed.item, self.theme, self.face_of)
         else:
-            self._blit_token(painter, TokenLook.of(placed.item.view), placed.radius, centre, frame)
+            self._blit_token(
+                painter, TokenLook.of(placed.item.view, picture=placed.item.picture), placed.radius, centre, frame
+            )
         painter.setOpacity(1.0)
 
     def _captions(self, things: list[Placed], centres: Mapping[str, QPointF], frame: Frame) -> QRegion:
@@ -203,7 +211,8 @@ class BoardPainter:
     ) -> None:
         if item.view.acting:
             paint_acting(painter, centre, placed.radius, self.theme)
-        look = TokenLook.of(item.view, dimmed=emphasis.dims(placed.thing) and not item.view.acting)
+        dimmed = emphasis.dims(placed.thing) and not item.view.acting
+        look = TokenLook.of(item.view, dimmed=dimmed, picture=item.picture)
         self._blit_token(painter, look, placed.radius, centre, frame)
 
     def paint_leader(

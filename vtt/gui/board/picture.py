@@ -26,6 +26,7 @@ from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
 from vtt.gui.board.labels import Label
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of, words_of
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.still import Still
@@ -93,6 +94,10 @@ class BoardPicture(QWidget):
             self._lay_out_later()
         else:
             self._rearrange(animated=True)
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are; whoever has new ones calls ``redraw``."""
+        self.painter.set_faces(face_of)
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""

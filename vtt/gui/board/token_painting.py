@@ -2,13 +2,15 @@
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.picture_painting import FaceOf, draw_face, no_face
 from vtt.gui.board.shapes import outline
 from vtt.gui.theme import Theme, blend, colour
 from vtt.rules.contract.description import TokenView
 from vtt.table.creature import Side
+from vtt.table.pictures import Picture
 
 LOW_LIFE = 1 / 3
 """At this share of life and below the arc turns to the colour of danger."""
@@ -38,43 +40,47 @@ class TokenLook(msgspec.Struct, frozen=True):
     fallen: bool
     hidden: bool
     dimmed: bool = False
+    picture: Picture | None = None
 
     @classmethod
-    def of(cls, view: TokenView, *, dimmed: bool = False) -> "TokenLook":
+    def of(cls, view: TokenView, *, dimmed: bool = False, picture: Picture | None = None) -> "TokenLook":
         """The look of a token; a dimmed one can't be chosen just now."""
         life = None if view.life is None else round(min(max(view.life, 0.0), 1.0) * _LIFE_STEPS)
         if life == 0 and view.life:
             life = 1
-        return cls(view.side, view.glyph, view.name[:1], life, view.fallen, view.hidden, dimmed)
+        return cls(view.side, view.glyph, view.name[:1], life, view.fallen, view.hidden, dimmed, picture)
 
 
 class TokenPictures:
-    """The painted tokens of one theme, kept by look, radius (pixels) and the screen's pixel ratio."""
+    """The painted tokens of one theme, kept by look, radius (pixels), the screen's pixel ratio, and whether the face of
+    their picture was there already. ``face_of`` gives the face of a picture."""
 
     def __init__(self, theme: Theme, *, close: bool = False) -> None:
         """``close``: the shadows end within ``CLOSE`` radii."""
         self._theme = theme
         self._shadow = _CLOSE_SHADOW if close else _FAR_SHADOW
-        self._kept: dict[tuple[TokenLook, float, float], QPixmap] = {}
+        self._kept: dict[tuple[TokenLook, float, float, bool], QPixmap] = {}
+        self.face_of: FaceOf = no_face
 
     def picture(self, look: TokenLook, radius: float, ratio: float) -> QPixmap:
         """The picture of a token, its centre in the middle; painted on first asking."""
-        key = (look, round(radius * 2) / 2, ratio)
+        face = None if look.picture is None else self.face_of(look.picture)
+        key = (look, round(radius * 2) / 2, ratio, face is not None)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 2000:
                 self._kept.clear()
-            found = self._kept[key] = self._painted(*key)
+            found = self._kept[key] = self._painted(*key[:3], face)
         return found
 
-    def _painted(self, look: TokenLook, radius: float, ratio: float) -> QPixmap:
+    def _painted(self, look: TokenLook, radius: float, ratio: float, face: QImage | None) -> QPixmap:
         side = round(radius * HALO * 2)
         picture = QPixmap(round(side * ratio), round(side * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme, self._shadow)
+        paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme, self._shadow, face)
         painter.end()
         if look.dimmed:
             return _faded(picture, 0.34)
@@ -88,8 +94,10 @@ def paint_token(
     look: TokenLook,
     theme: Theme,
     shadow: tuple[float, float] = _FAR_SHADOW,
+    picture: QImage | None = None,
 ) -> None:
-    """Paint one token: shadow, life round the rim, the side's shape, and what stands in it."""
+    """Paint one token: shadow, life round the rim, the side's shape, and what stands in it: its picture, if it is
+    there, else its glyph."""
     line = QColor(getattr(theme, f"side_{look.side}"))
     fill = QColor(getattr(theme, f"side_{look.side}_fill"))
     ink = QColor(theme.text_on_fill)
@@ -104,7 +112,13 @@ def paint_token(
     face = QRectF(centre.x() - body, centre.y() - body, body * 2, body * 2)
     if look.fallen:
         painter.setOpacity(0.55)
-    draw_glyph(painter, face, look.glyph, look.letter, ink)
+    if picture is None:
+        draw_glyph(painter, face, look.glyph, look.letter, ink)
+    else:
+        width = max(body * 0.125, 1.5)
+        reach = body * (1.1 if look.side == "gm" else 1.0)
+        area = QRectF(centre.x() - reach, centre.y() - reach, reach * 2, reach * 2)
+        draw_face(painter, picture, outline(look.side, centre, body), area, line, width, theme, grey=look.fallen)
     painter.setOpacity(1.0)
     if look.fallen:
         _fallen(painter, centre, radius, theme)

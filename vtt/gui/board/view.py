@@ -5,6 +5,8 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
+    QDragEnterEvent,
+    QDropEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -20,6 +22,7 @@ from vtt.gui.board.drag import DragGuide, no_guide
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at, tip_at
 from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
+from vtt.gui.board.picture_drops import holds_picture
 from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
@@ -41,6 +44,7 @@ class BoardView(HandledBoard):
         self.put_back.connect(self._pointer.forget)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -87,6 +91,14 @@ class BoardView(HandledBoard):
         elif self.selection in self.arrangement.things:
             where = self.token_rect(self.selection).center()
             self.context_requested.emit(self.selection, self.mapToGlobal(where), self.feet_at(where))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # Whatever else is dragged is for the window.
+        event.setAccepted(holds_picture(event.mimeData()))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not key_pressed(self, event):

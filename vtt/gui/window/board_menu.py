@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.menu_heading import add_heading
@@ -16,6 +18,18 @@ from vtt.table.table import Table, pin_key, thing
 _NONE: Mapping[str, Callable[[], object]] = {}
 
 
+class Pictures(Protocol):
+    """Whoever asks for pictures."""
+
+    def choose(self, identity: str) -> None:
+        """Ask for the picture of this thing."""
+        ...
+
+    def crop(self, identity: str) -> None:
+        """Ask what of its picture is seen."""
+        ...
+
+
 def open_board_menu(
     parent: QWidget,
     table: Table,
@@ -25,9 +39,10 @@ def open_board_menu(
     submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
     entries: Mapping[str, Callable[[], object]] = _NONE,
+    pictures: Pictures | None = None,
 ) -> QMenu | None:
     """Open the menu for a thing at a point of the screen; ``None`` for what is not there."""
-    menu = board_menu(parent, table, identity, selected, submit, ask_for_amount, entries)
+    menu = board_menu(parent, table, identity, selected, submit, ask_for_amount, entries, pictures)
     if menu is not None:
         menu.popup(where)
     return menu
@@ -41,9 +56,11 @@ def board_menu(
     submit: Callable[[Intent], object],
     ask_for_amount: Callable[[str], None] | None = None,
     entries: Mapping[str, Callable[[], object]] = _NONE,
+    pictures: Pictures | None = None,
 ) -> QMenu | None:
     """The menu for a thing, not shown yet; ``None`` for what is not there. ``ask_for_amount`` asks how much its life
-    changes, after a sign, where the game counts one; ``entries`` are others with what they do."""
+    changes, after a sign, where the game counts one; ``entries`` are others with what they do; ``pictures`` asks for
+    its picture."""
     if identity not in table.creatures and identity not in table.places:
         return None
     found = thing(table, identity)
@@ -53,14 +70,15 @@ def board_menu(
     def add(label: str, intent: Intent, to: QMenu = menu) -> None:
         to.addAction(label).triggered.connect(lambda _checked=False: submit(intent))
 
+    def later(action: QAction, run: Callable[[], object]) -> None:
+        # After the menu is gone: it gives the keyboard back to whoever had it.
+        action.triggered.connect(lambda _checked=False: QTimer.singleShot(0, parent, run))
+
     add_heading(menu, found.name)
     menu.addSeparator()
     if ask_for_amount is not None:
         for label, sign in (("Damage…", MINUS), ("Heal…", "+")):
-            # After the menu is gone: it gives the keyboard back to whoever had it.
-            menu.addAction(label).triggered.connect(
-                lambda _checked=False, sign=sign: QTimer.singleShot(0, parent, partial(ask_for_amount, sign))
-            )
+            later(menu.addAction(label), partial(ask_for_amount, sign))
         menu.addSeparator()
     if found.hidden:
         add("Show to the players", Intent("reveal", "", {"thing": identity}))
@@ -84,6 +102,11 @@ def board_menu(
     menu.addAction("Note…").triggered.connect(
         lambda _checked=False: ask_for_note(parent, found.name, identity, found.notes, submit)
     )
+    if pictures is not None:
+        later(menu.addAction("Picture…"), partial(pictures.choose, identity))
+        if found.picture is not None:
+            later(menu.addAction("Crop the picture…"), partial(pictures.crop, identity))
+            add("Take the picture off", Intent("remove_picture", "", {"thing": identity}))
     add("Take off the table", Intent("remove", "", {"thing": identity}))
     return menu
 

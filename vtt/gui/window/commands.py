@@ -85,7 +85,7 @@ def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     """What a right click on the selected thing offers, or on whoever is shown."""
     selected = desk.display.selected or desk.display.shown
     entries = thing_entries(desk, selected)
-    menu = board_menu(desk.window, standing.table, selected, "", desk.submit, None, entries)
+    menu = board_menu(desk.window, standing.table, selected, "", desk.submit, None, entries, desk.pictures)
     # It is never shown, and so never closes by itself: the next takes its place.
     before = desk.window.findChild(QMenu, _UNSEEN)
     if before is not None:

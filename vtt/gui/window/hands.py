@@ -110,9 +110,8 @@ class Hands(QObject):
         selected = desk.display.selected or desk.display.shown
         life = thing in standing.table.creatures and standing.system.life_change(standing.table, thing, -1) is not None
         ask = partial(desk.ask_for_amount, thing) if life else None
-        open_board_menu(
-            desk.window, standing.table, thing, selected, where, desk.submit, ask, thing_entries(desk, thing)
-        )
+        entries = thing_entries(desk, thing)
+        open_board_menu(desk.window, standing.table, thing, selected, where, desk.submit, ask, entries, desk.pictures)
 
     def _rule_of_question(self, why: str) -> None:
         question = self._desk.question

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.look import Look
+from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import Settings
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.views.players_view import PlayersTable
@@ -26,10 +27,11 @@ class PlayersDisplay(QObject):
     visible_changed = Signal(bool)
     held = Signal(str)
 
-    def __init__(self, look: Look, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, look: Look, settings: Settings, faces: Faces, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._settings = settings
+        self._faces = faces
         self._blank = False
         self._scene: tuple[str, str] | None = None
         self._follows = True
@@ -129,6 +131,8 @@ class PlayersDisplay(QObject):
             self._window.set_animated(self._settings.animated)
             self._window.blank(self._blank)
             self._window.board.set_words(self._words)
+            self._window.board.set_faces(self._faces.face)
+            self._faces.loaded.connect(self._window.board.redraw)
         return self._window
 
     def _put_on_screen(self) -> None:

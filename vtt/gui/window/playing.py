@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from vtt.gui.look import Look
+from vtt.gui.pictures.faces import Faces
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
 from vtt.gui.window.aiming import Aiming
@@ -27,7 +28,10 @@ class Playing(Furniture):
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, window: Frame) -> None:
         super().__init__(look, settings, window)
         self._actor = actor
-        self.players = PlayersDisplay(look, settings, self)
+        self.faces = Faces(actor, self)
+        self.board.set_faces(self.faces.face)
+        self.faces.loaded.connect(self.board.redraw)
+        self.players = PlayersDisplay(look, settings, self.faces, self)
         self.autopilot = Autopilot(self)
         self.following = Following(look, self)
         self.course = Course(

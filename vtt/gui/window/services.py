@@ -18,6 +18,7 @@ from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.own_games import OwnGamesShown
+from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
@@ -51,6 +52,7 @@ class Services(Playing):
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
         self.many = Many(self)
+        self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -72,6 +74,7 @@ class Services(Playing):
         self._let_all_go()
         self.shelves.forget()
         self.many.forget()
+        self.pictures.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
         self.players.forget_scene()
@@ -186,6 +189,8 @@ class Services(Playing):
         self.turning.stop()
         self.doing.stop()
         self.display.stop()
+        self.pictures.stop()
+        self.faces.stop()
 
     def _let_all_go(self) -> None:
         """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import crowded
 from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.pictures import Picture
 from vtt.table.table import Table
 
 MARK: Final = re.compile("[\u3400-\u4db5]")
@@ -149,13 +150,13 @@ def _hidden_places(table: Table, lots: random.Random) -> list[Place]:
 
 
 def _named(thing: Any, secrets: Secrets, *, new: bool) -> Any:
-    """The thing with its name, its glyph where that is no icon, and the id of a new one marked."""
-    marks = [secrets.mark(f"{what} of {thing.id}") for what in ("name", "glyph", "id")]
+    """The thing with its name, its picture, its glyph where that is no icon, and the id of a new one marked."""
+    marks = [secrets.mark(f"{what} of {thing.id}") for what in ("name", "glyph", "id", "picture")]
     identity = f"{thing.id}{marks[2]}" if new else thing.id
     for mark in marks:
         secrets.rename(identity, mark)
     glyph = thing.glyph if "." in thing.glyph else marks[1]
-    return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph)
+    return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph, picture=Picture(content=marks[3]))
 
 
 def _marked_creature(

@@ -8,7 +8,16 @@ from vtt.rules.contract.description import ActionDescription, Refusal
 from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
-from vtt.rules.tabletop import house_rules, library_keeping, many, scenes, shaping, table_actions, word_setting
+from vtt.rules.tabletop import (
+    house_rules,
+    library_keeping,
+    many,
+    picturing,
+    scenes,
+    shaping,
+    table_actions,
+    word_setting,
+)
 from vtt.table.table import Table
 
 PLACE = "place"
@@ -22,6 +31,7 @@ _SETTINGS = {
 _LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
 _SCENES = frozenset(action.name for action in scenes.ACTIONS)
 _MANY = frozenset(action.name for action in many.ACTIONS)
+_PICTURES = frozenset(action.name for action in picturing.ACTIONS)
 _SHAPING = frozenset(action.name for action in shaping.ACTIONS)
 _TABLETOP = {
     action.name: action
@@ -31,6 +41,7 @@ _TABLETOP = {
         *many.ACTIONS,
         *many.TOGETHER,
         *shaping.ACTIONS,
+        *picturing.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
@@ -72,6 +83,8 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
             return many.refusal(table, intent)
         if intent.action in _SHAPING:
             return shaping.refusal(table, intent)
+        if intent.action in _PICTURES:
+            return picturing.refusal(table, intent)
         return table_actions.refusal(table, intent)
     return system.refusal(table, intent)
 
@@ -90,6 +103,8 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
             return many.perform(table, intent)
         if intent.action in _SHAPING:
             return shaping.perform(table, intent)
+        if intent.action in _PICTURES:
+            return picturing.perform(table, intent)
         return table_actions.perform(table, intent)
     return system.perform(table, intent)
 

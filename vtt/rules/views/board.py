@@ -10,7 +10,8 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.views.token_letters import letters
 from vtt.table.bands import LIMITS, Band
-from vtt.table.creature import Place, Point
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.pictures import Picture
 from vtt.table.table import MeasuresFrom, Table, thing
 
 
@@ -20,6 +21,7 @@ class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
     view: TokenView
     at: Point
     radius: float
+    picture: Picture | None = None
 
 
 class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +35,7 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
     hidden: bool
     tags: tuple[Tag, ...] = ()
     words: bool = False
+    picture: Picture | None = None
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,10 +66,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 def gm_board(system: System, table: Table) -> Board:
     """Everything on the table, hidden things included and marked as hidden."""
-    tokens = [
-        BoardToken(view=system.token_view(table, creature), at=creature.at, radius=creature.radius)
-        for creature in table.creatures.values()
-    ]
+    tokens = [_token(system.token_view(table, creature), creature) for creature in table.creatures.values()]
     return Board(
         tokens=_told_apart(tokens),
         places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
@@ -84,7 +84,7 @@ def players_board(system: System, table: Table) -> Board:
     for creature in table.creatures.values():
         if not creature.hidden:
             view = _public(system.token_view(table, creature), names)
-            tokens.append(BoardToken(view=view, at=creature.at, radius=creature.radius))
+            tokens.append(_token(view, creature))
     return Board(
         tokens=_told_apart(tokens),
         places=tuple(
@@ -97,6 +97,10 @@ def players_board(system: System, table: Table) -> Board:
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
     )
+
+
+def _token(view: TokenView, creature: Creature) -> BoardToken:
+    return BoardToken(view=view, at=creature.at, radius=creature.radius, picture=creature.picture)
 
 
 def _told_apart(tokens: list[BoardToken]) -> tuple[BoardToken, ...]:
@@ -120,6 +124,7 @@ def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
         hidden=place.hidden,
         tags=tags,
         words=place.words,
+        picture=place.picture,
     )
 
 

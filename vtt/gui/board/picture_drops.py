@@ -1,0 +1,22 @@
+"""Whether what is dragged over a board, or was copied, is a picture."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+"""How the names of pictures end."""
+
+
+def holds_picture(given: QMimeData) -> bool:
+    """Whether there is a file called like a picture in it, or a picture itself."""
+    return picture_file(given) is not None or given.hasImage()
+
+
+def picture_file(given: QMimeData) -> Path | None:
+    """The first file of this computer that is called like a picture."""
+    for url in given.urls():
+        path = Path(url.toLocalFile())
+        if url.isLocalFile() and path.suffix.casefold() in SUFFIXES:
+            return path
+    return None

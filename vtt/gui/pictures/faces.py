@@ -1,0 +1,101 @@
+"""What is seen of each picture, at hand to be drawn; read and decoded beside the window."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QImage
+
+from vtt.gui.worker import Worker
+from vtt.table.pictures import Picture
+
+
+class Shelf(Protocol):
+    """Where the bytes of pictures lie."""
+
+    def keep(self, content: bytes) -> str:
+        """Keep these bytes; gives their name."""
+        ...
+
+    def read(self, name: str) -> bytes | None:
+        """The bytes of that name, or ``None`` where there are none."""
+        ...
+
+
+class Access(Protocol):
+    """The way to the pictures of the open campaign, from the window's thread."""
+
+    def with_pictures(
+        self, work: Callable[[Shelf], object], tell: Callable[[object], None], tell_problem: Callable[[str], None]
+    ) -> None:
+        """Do something with them beside the window; what comes of it is told on the window's thread. Where no campaign
+        is open nothing is done."""
+        ...
+
+
+class Faces(QObject):
+    """The faces of one window. ``loaded`` when some are there that were asked for, told of many at once."""
+
+    loaded = Signal()
+    _decoded = Signal(object, object)
+
+    def __init__(self, access: Access, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._access = access
+        self._known: dict[Picture, QImage | None] = {}
+        self._worker: Worker | None = None
+        self._stopped = False
+        self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
+        self._telling = QTimer(self)
+        self._telling.setSingleShot(True)
+        self._telling.setInterval(30)
+        self._telling.timeout.connect(self.loaded)
+
+    def face(self, picture: Picture) -> QImage | None:
+        """What is seen of a picture; ``None`` as long as it is not there, and for ever where the campaign does not have
+        it or it cannot be read."""
+        if picture not in self._known:
+            self._known[picture] = None
+            self._access.with_pictures(
+                lambda shelf: shelf.read(picture.content), partial(self._decode, picture), lambda _problem: None
+            )
+        return self._known[picture]
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
+        if self._stopped:
+            return
+        if self._worker is None:
+            self._worker = Worker("pictures")
+        self._worker.submit(lambda: None if self._stopped else work())
+
+    def forget_missing(self) -> None:
+        """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
+        self._known = {picture: face for picture, face in self._known.items() if face is not None}
+
+    def stop(self) -> None:
+        """The window closes: end the thread; what waits is not done any more."""
+        self._stopped = True
+        if self._worker is not None:
+            self._worker.stop()
+            self._worker = None
+
+    def _decode(self, picture: Picture, content: object) -> None:
+        if isinstance(content, bytes):
+            self.beside(partial(self._decode_beside, picture, content))
+
+    def _decode_beside(self, picture: Picture, content: bytes) -> None:
+        # Not before somebody has a picture.
+        from vtt.gui.pictures.decoding import UnusablePicture, face_in
+
+        try:
+            face = face_in(content, picture)
+        except UnusablePicture:
+            return
+        self._decoded.emit(picture, face)
+
+    def _keep(self, picture: Picture, face: QImage) -> None:
+        self._known[picture] = face
+        if not self._telling.isActive():
+            self._telling.start()

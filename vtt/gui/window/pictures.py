@@ -1,0 +1,192 @@
+"""Pictures put on tokens and places: chosen, dropped, pasted, cut out, taken off."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from vtt.gui.board.picture_drops import SUFFIXES, picture_file
+from vtt.gui.look import Look
+from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.window.playing import Playing
+from vtt.rules.tabletop.picturing import putting
+from vtt.table.creature import Creature, Place
+from vtt.table.pictures import Picture, middle_of
+from vtt.table.table import thing
+
+Source = Path | QImage
+"""Where a picture is, or the picture itself, as a browser gives it."""
+_Then = Callable[[str, QImage, bytes], None]
+
+
+class Pictures(QObject):
+    """The pictures of one desk."""
+
+    _ready = Signal(object, str, object, object, int)
+    _useless = Signal(str, int)
+
+    def __init__(self, look: Look, desk: Playing, access: Access) -> None:
+        super().__init__(desk)
+        self._look = look
+        self._desk = desk
+        self._access = access
+        self._campaigns = 0
+        self._ready.connect(self._decoded, Qt.ConnectionType.QueuedConnection)
+        self._useless.connect(self._say, Qt.ConnectionType.QueuedConnection)
+        desk.board.picture_dropped.connect(self.drop)
+
+    def choose(self, identity: str) -> None:
+        """Ask for a file, and then what of it is to be seen."""
+        if self._found(identity) is None:
+            return
+        endings = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+        dialog = QFileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.take(identity, Path(name), self._ask))
+        dialog.open()
+
+    def drop(self, identity: str, given: QMimeData) -> None:
+        """Put on a thing what was let go of over it; its middle is seen."""
+        source = picture_among(given)
+        if source is None or self._desk.standing is None:
+            return
+        if not identity:
+            self._desk.toast.say("Drop the picture on a token or a place")
+        else:
+            self.take(identity, source, self._put_middle)
+
+    def paste(self) -> None:
+        """Put the picture of the clipboard on the marked thing."""
+        source, marked = picture_among(QGuiApplication.clipboard().mimeData()), self._desk.board.selection
+        if self._desk.standing is None:
+            return
+        if source is None:
+            self._desk.toast.say("There is no picture to paste: copy one first")
+        elif self._found(marked) is None:
+            self._desk.toast.say("Mark a token or a place first: the picture is pasted on it")
+        else:
+            self.take(marked, source, self._put_middle)
+
+    def crop(self, identity: str) -> None:
+        """Ask anew what of a thing's picture is seen."""
+        found = self._found(identity)
+        if found is None or found.picture is None:
+            return
+        picture, campaign = found.picture, self._campaigns
+
+        def tell(content: object) -> None:
+            if campaign != self._campaigns:
+                return
+            if isinstance(content, bytes):
+                self._desk.faces.beside(partial(self._decode, self._crop_again, identity, content, campaign))
+            else:
+                self._desk.toast.say("This picture is not in the campaign’s file; choose it again")
+
+        self._access.with_pictures(
+            lambda shelf: shelf.read(picture.content), tell, lambda problem: self._say(problem, campaign)
+        )
+
+    def take(self, identity: str, source: Source, then: _Then) -> None:
+        """Read a picture beside the window, then go on with it; what cannot be used is told in one line."""
+        standing = self._desk.standing
+        if standing is not None and standing.only_read:
+            self._desk.toast.say(standing.only_read)
+            return
+        self._desk.faces.beside(partial(self._decode, then, identity, source, self._campaigns))
+
+    def forget(self) -> None:
+        """Another campaign is on the table: what is read for the one before is not for this one."""
+        self.stop()
+        self._desk.faces.forget_missing()
+
+    def stop(self) -> None:
+        """Whatever is being read is for nobody any more."""
+        self._campaigns += 1
+
+    def _decode(self, then: _Then, identity: str, source: Source | bytes, campaign: int) -> None:
+        # Not before somebody has a picture.
+        from vtt.gui.pictures.decoding import UnusablePicture, packed, picture_in, picture_in_file, shrunk
+
+        try:
+            if isinstance(source, bytes):
+                self._ready.emit(then, identity, picture_in(source), source, campaign)
+                return
+            image = picture_in_file(source) if isinstance(source, Path) else shrunk(source)
+            if image.isNull():
+                raise UnusablePicture("There is no picture in it")
+            self._ready.emit(then, identity, image, packed(image), campaign)
+        except UnusablePicture as problem:
+            self._useless.emit(str(problem), campaign)
+
+    def _decoded(self, then: _Then, identity: str, image: QImage, content: bytes, campaign: int) -> None:
+        if campaign == self._campaigns:
+            then(identity, image, content)
+
+    def _say(self, problem: str, campaign: int) -> None:
+        if campaign == self._campaigns:
+            self._desk.toast.say(problem)
+
+    def _put_middle(self, identity: str, image: QImage, content: bytes) -> None:
+        self._put(identity, content, middle_of("", image.width(), image.height()))
+
+    def _ask(self, identity: str, image: QImage, content: bytes) -> None:
+        middle = middle_of("", image.width(), image.height())
+        self._ask_for_crop(identity, image, middle, partial(self._put, identity, content))
+
+    def _crop_again(self, identity: str, image: QImage, _content: bytes) -> None:
+        found = self._found(identity)
+        if found is not None and found.picture is not None:
+            self._ask_for_crop(identity, image, found.picture, lambda picture: self._submit(identity, picture))
+
+    def _ask_for_crop(self, identity: str, image: QImage, picture: Picture, then: Callable[[Picture], None]) -> None:
+        found = self._found(identity)
+        if found is None:
+            return
+        # Not before somebody has a picture.
+        from vtt.gui.pictures.crop_window import CropWindow
+
+        side = found.side if isinstance(found, Creature) else None
+        window = CropWindow(self._look, found.name, image, picture, side, self._desk.window)
+        window.given.connect(then)
+        window.open()
+
+    def _put(self, identity: str, content: bytes, crop: Picture) -> None:
+        """Keep the bytes, then put the picture on: what is on the table is in the file already."""
+        campaign = self._campaigns
+
+        def tell(name: object) -> None:
+            if campaign == self._campaigns and isinstance(name, str):
+                self._desk.faces.forget_missing()
+                self._submit(identity, Picture(content=name, left=crop.left, top=crop.top, side=crop.side))
+
+        def keep(shelf: Shelf) -> str:
+            return shelf.keep(content)
+
+        self._access.with_pictures(keep, tell, lambda problem: self._say(problem, campaign))
+
+    def _submit(self, identity: str, picture: Picture) -> None:
+        if self._found(identity) is not None:
+            self._desk.submit(putting(identity, picture))
+
+    def _found(self, identity: str) -> Creature | Place | None:
+        standing = self._desk.standing
+        if standing is None or not (identity in standing.table.creatures or identity in standing.table.places):
+            return None
+        return thing(standing.table, identity)
+
+
+def picture_among(given: QMimeData | None) -> Source | None:
+    """The picture in what is dragged or was copied: a file of this computer, or the picture itself."""
+    if given is None:
+        return None
+    path = picture_file(given)
+    if path is not None:
+        return path
+    if given.hasImage():
+        image = QImage(given.imageData())
+        return None if image.isNull() else image
+    return None
