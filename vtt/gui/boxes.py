@@ -1,11 +1,11 @@
-"""Boxes for numbers and choices, the only ones of the program: the wheel scrolls the page under them, nothing else.
+"""Boxes for numbers and choices and sliders, the only ones of the program: the wheel scrolls the page under them, nothing else.
 
 A letter chooses nothing in a box that is not open.
 """
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtWidgets import QComboBox, QSlider, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.plain_text import show_tip
@@ -18,6 +18,13 @@ _CHANGES = (QEvent.Type.StyleChange, QEvent.Type.PaletteChange, QEvent.Type.Font
 
 class NumberBox(QSpinBox):
     """A whole number. The wheel is left to the page."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Slider(QSlider):
+    """A slider along a line. The wheel is left to the page."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

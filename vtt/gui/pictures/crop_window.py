@@ -14,10 +14,11 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.shapes import outline
+from vtt.gui.boxes import Slider
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
@@ -189,7 +190,7 @@ class CropWindow(QDialog):
         said = PlainLabel(f"{name}: drag the picture under the outline, and zoom with the wheel or + and −")
         said.setWordWrap(True)
         self.view = CropView(look, image, picture, side)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, _STEPS)
         self.slider.setAccessibleName("Zoom")
         self.slider.setToolTip("Zoom (wheel, + and −)")
