@@ -1,4 +1,4 @@
-"""Boxes for numbers and choices and sliders, the only ones of the program: the wheel scrolls the page under them, nothing else.
+"""Boxes for numbers and choices, and sliders, the only ones of the program: the wheel scrolls the page under them.
 
 A letter chooses nothing in a box that is not open.
 """
