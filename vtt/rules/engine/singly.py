@@ -1,8 +1,9 @@
 """Intents that are about one doing: the game's own actions and those of any table. Whoever stands above it goes through
 ``vtt.rules.engine.door``."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 from vtt.rules.contract.description import ActionDescription, Refusal
 from vtt.rules.contract.intents import CompleteIntent, complete
@@ -29,10 +30,15 @@ _SETTINGS = {
     word_setting.ACTION.name: (word_setting.refusal, word_setting.perform),
 }
 _LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
-_SCENES = frozenset(action.name for action in scenes.ACTIONS)
-_MANY = frozenset(action.name for action in many.ACTIONS)
-_PICTURES = frozenset(action.name for action in picturing.ACTIONS)
-_SHAPING = frozenset(action.name for action in shaping.ACTIONS)
+_Pair: TypeAlias = tuple[Callable[[Table, Intent], Refusal | None], Callable[[Table, Intent], Procedure]]
+_PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
+# Those that ask the table alone; whatever is named nowhere is one of the plain actions.
+_FAMILIES: dict[str, _Pair] = {
+    **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
+    **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
+    **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
+    **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
+}
 _TABLETOP = {
     action.name: action
     for action in (
@@ -77,15 +83,7 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
             return refuse(system, intent)
         if intent.action in _LIBRARY:
             return library_keeping.refusal(system, table, intent)
-        if intent.action in _SCENES:
-            return scenes.refusal(table, intent)
-        if intent.action in _MANY:
-            return many.refusal(table, intent)
-        if intent.action in _SHAPING:
-            return shaping.refusal(table, intent)
-        if intent.action in _PICTURES:
-            return picturing.refusal(table, intent)
-        return table_actions.refusal(table, intent)
+        return _FAMILIES.get(intent.action, _PLAIN)[0](table, intent)
     return system.refusal(table, intent)
 
 
@@ -97,15 +95,7 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
             return carry_out(system, table, intent)
         if intent.action in _LIBRARY:
             return library_keeping.perform(system, table, intent)
-        if intent.action in _SCENES:
-            return scenes.perform(table, intent)
-        if intent.action in _MANY:
-            return many.perform(table, intent)
-        if intent.action in _SHAPING:
-            return shaping.perform(table, intent)
-        if intent.action in _PICTURES:
-            return picturing.perform(table, intent)
-        return table_actions.perform(table, intent)
+        return _FAMILIES.get(intent.action, _PLAIN)[1](table, intent)
     return system.perform(table, intent)
 
 
