@@ -24,6 +24,8 @@ from vtt.table.events import (
     Moved,
     NotesSet,
     OptionSet,
+    PagePut,
+    PageRemoved,
     PlacePut,
     Removed,
     SceneOpened,
@@ -36,6 +38,7 @@ from vtt.table.events import (
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.resting import scene_on, with_the_first
 from vtt.table.scenes import Scene
@@ -157,6 +160,12 @@ def bags(beings: Sequence[str]) -> st.SearchStrategy[Bag]:
     )
 
 
+def pages(identity: str) -> st.SearchStrategy[Page]:
+    """Pages of notes of that id."""
+    kinds = st.sampled_from(["note", "recap"])
+    return st.builds(Page, id=st.just(identity), title=texts, text=texts, shown=st.booleans(), kind=kinds)
+
+
 events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SheetChanged, texts, sheets),
     st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
@@ -169,7 +178,9 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(BandPinned, texts, texts, st.none() | st.sampled_from(Band)),
     st.builds(FocusSet, texts),
     st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
-    st.builds(NotesSet, texts),
+    st.builds(NotesSet, texts, st.booleans()),
+    st.builds(PagePut, pages("p")),
+    st.builds(PageRemoved, texts),
     st.builds(TitleSet, texts),
     st.builds(StateChanged, states),
     st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
@@ -189,4 +200,5 @@ def campaigns(draw: Any) -> Table:
         name: replace(scene_on(draw(tables())), id=name, folder=draw(texts), archived=draw(st.booleans()))
         for name in draw(st.lists(ids.filter(lambda name: name != table.scene), max_size=3, unique=True))
     }
-    return replace(table, scenes={**table.scenes, **resting})
+    noted = {name: draw(pages(name)) for name in draw(st.lists(ids, max_size=3, unique=True))}
+    return replace(table, scenes={**table.scenes, **resting}, pages=noted, notes_shown=draw(st.booleans()))

@@ -14,7 +14,7 @@ from vtt.table.table import Table
 
 def table_problem(table: Table) -> str:
     """The first place in a table that leads nowhere, or empty."""
-    return next(chain(_problems(table), _scene_problems(table)), "")
+    return next(chain(_problems(table), _scene_problems(table), _page_problems(table)), "")
 
 
 def line_problem(line: LogLine) -> str:
@@ -61,6 +61,12 @@ def _scene_problems(table: Table) -> Iterator[str]:
             resting = put_down(replace(table, scene="", scenes={key: scene}), key) if scene.id == key else None
             for problem in () if resting is None else _problems(resting):
                 yield f"scenes.{key}.{problem}"
+
+
+def _page_problems(table: Table) -> Iterator[str]:
+    for key, page in table.pages.items():
+        if page.id != key:
+            yield f"pages.{key} has the id {page.id!r}"
 
 
 def _unknown(place: str, identity: str, known: Container[str]) -> Iterator[str]:

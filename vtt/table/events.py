@@ -14,6 +14,7 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.pages import Page
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
@@ -188,13 +189,14 @@ class OptionSet(_Event, frozen=True):
 
 
 class NotesSet(_Event, frozen=True):
-    """The GM's notes on the scene are these."""
+    """The GM's notes on the scene are these, for players to read or not."""
 
     notes: str
+    shown: bool = False
 
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
-        return replace(table, notes=self.notes)
+        return replace(table, notes=self.notes, notes_shown=self.shown)
 
 
 class StateChanged(_Event, frozen=True):
@@ -300,6 +302,26 @@ class SceneOpened(_Event, frozen=True):
         return brought(put_down(laid_aside(table), self.scene), who)
 
 
+class PagePut(_Event, frozen=True):
+    """The campaign's notes have this page, new at the end or in place of the one of its id."""
+
+    page: Page
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, pages={**table.pages, self.page.id: self.page})
+
+
+class PageRemoved(_Event, frozen=True):
+    """A page of the campaign's notes is gone."""
+
+    page: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, pages={key: each for key, each in table.pages.items() if key != self.page})
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -321,4 +343,6 @@ Event: TypeAlias = (
     | ScenesOrdered
     | SceneRemoved
     | SceneOpened
+    | PagePut
+    | PageRemoved
 )

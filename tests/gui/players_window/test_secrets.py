@@ -23,6 +23,8 @@ from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pages import CAMPAIGN_PAGE
+from vtt.table.pages import Page as NotePage
 from vtt.table.pictures import Picture
 from vtt.table.table import Table, pin_key
 
@@ -137,6 +139,7 @@ def creature(identity: str, name: str, side: Any, **fields: Any) -> Creature:
         side=side,
         sheet=Page(f"{MARK}-sheet"),
         notes=f"{MARK}-notes",
+        notes_shown=True,
         group=f"{MARK}-g",
         **fields,
     )
@@ -173,6 +176,11 @@ def secretive(acting: str = "odile") -> Table:
             acting=lurker if acting == "lurker" else acting,
         ),
         notes=f"{MARK}-scene-notes",
+        notes_shown=True,
+        pages={
+            each: NotePage(id=each, title=f"{MARK}-title-of-a-note", text=f"{MARK}-text", shown=each == "shown")
+            for each in (CAMPAIGN_PAGE, "alone", "shown")
+        },
     )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import crowded
 from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.table import Table
 
@@ -131,8 +132,13 @@ def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: Mark
         note = secrets.mark(f"note of {place.id}")
         marked_place = _named(place, secrets, new=place.id.startswith("unseen"))
         places[marked_place.id] = replace(marked_place, notes=f"{note} {place.notes}")
+    page = Page(id="unseen", title=secrets.mark("title of a note"), text=secrets.mark("a page of the notes"))
     return replace(
-        table, creatures=creatures, places=places, notes=f"{secrets.mark('note of the scene')} {table.notes}"
+        table,
+        creatures=creatures,
+        places=places,
+        notes=f"{secrets.mark('note of the scene')} {table.notes}",
+        pages={**table.pages, page.id: page},
     )
 
 
