@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.rules.test_note_links import BOOK
 from tests.rules.test_noting import ANA, HERE, MILL, done, new, two_scenes
 from vtt.campaign.errors import CampaignError
-from vtt.campaign.notes_export import Stopped, Wanted, as_page, worth_writing, write_folder, write_page
+from vtt.campaign.notes_export import Stopped, Wanted, as_page, in_groups, worth_writing, write_folder, write_page
 from vtt.rules.book.note_links import Links
 from vtt.rules.tabletop.noting import writing
 from vtt.table.noted import CAMPAIGN
@@ -33,12 +33,12 @@ def noted_table() -> Table:
 def wanted(table: Table, **fields: object) -> Wanted:
     links = Links(table, BOOK)
     given = {"read": {CONTENT: PNG}.get, **fields}
-    return Wanted("Six evenings", worth_writing(links), links, **given)  # type: ignore[arg-type]
+    return Wanted("Six evenings", in_groups(worth_writing(links)), links, **given)  # type: ignore[arg-type]
 
 
 def test_all_that_is_noted_is_written_group_by_group():
     links = Links(noted_table(), BOOK)
-    titles = [each.title for each in worth_writing(links)]
+    titles = [each.title for each in in_groups(worth_writing(links))]
     assert titles == ["The campaign", "川の渡し場 & <b>", "The bridge", "The mill", "Ana", "Ogre"]
 
 

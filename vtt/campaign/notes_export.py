@@ -4,7 +4,7 @@ other file. Nothing in either runs or fetches anything, whatever the notes hold.
 import re
 import shutil
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -61,6 +61,11 @@ class Wanted:
     stop: Callable[[], bool] = lambda: False
     done: Callable[[int, int], None] = lambda _done, _of: None
 
+    def back(self, note: Noted) -> tuple[Noted, ...]:
+        """Those of the notes that link to this one, under the titles that they have here."""
+        titled = {each.subject: each for each in self.notes}
+        return tuple([titled[each.subject] for each in self.links.back(note.subject) if each.subject in titled])
+
     def each(self) -> Iterator[Noted]:
         """The notes one by one. Raises ``Stopped``."""
         for number, note in enumerate(self.notes):
@@ -70,11 +75,15 @@ class Wanted:
             yield note
 
 
-def worth_writing(links: Links) -> tuple[Noted, ...]:
-    """The notes in which there is anything, group by group; creatures and places with a picture are among them."""
-    there = [each for each in links.all if each.text.strip() or each.picture is not None]
+def worth_writing(links: Links) -> Iterator[Noted]:
+    """The notes in which there is anything; creatures and places with a picture are among them."""
+    return (each for each in links.all if each.text.strip() or each.picture is not None)
+
+
+def in_groups(notes: Iterable[Noted]) -> tuple[Noted, ...]:
+    """The notes group by group: the campaign, sessions, free notes, scenes, creatures, places."""
     order = list(_GROUPS)
-    return tuple(sorted(there, key=lambda each: order.index(_group(each))))
+    return tuple(sorted(notes, key=lambda each: order.index(_group(each))))
 
 
 def write_page(path: Path, wanted: Wanted) -> None:
@@ -86,9 +95,9 @@ def write_page(path: Path, wanted: Wanted) -> None:
 def write_folder(path: Path, wanted: Wanted) -> None:
     """Write each note as a Markdown file into a new folder of that name, whole or not at all. Raises ``CampaignError``,
     or ``Stopped`` with nothing written."""
-    check_folder(path)
     if path.exists():
         raise unusable(path, "is there already; expected the name of a new folder")
+    check_folder(path)
     try:
         begun = Path(mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent))
         try:
@@ -123,7 +132,7 @@ def as_page(wanted: Wanted) -> str:
             if pictures[content]:
                 parts.append(f'<img src="{pictures[content]}" alt="{escape(each.title)}">')
         parts.append(as_html(each.text, show))
-        back = [other for other in wanted.links.back(home) if other.subject in places]
+        back = wanted.back(each)
         if back:
             named = ", ".join(f'<a href="#{places[other.subject]}">{escape(other.title)}</a>' for other in back)
             parts.append(f'<p class="back">Linked from {named}</p>')
@@ -184,7 +193,7 @@ def _fill(folder: Path, wanted: Wanted) -> None:
             if name:
                 parts += [f"![{_plain(each.title)}]({_way(file, Path('pictures') / name)})", ""]
         parts.append(_with_files(each, wanted.links, files))
-        back = [other for other in wanted.links.back(each.subject) if other.subject in files]
+        back = wanted.back(each)
         if back:
             named = (f"[{_plain(other.title)}]({_way(file, files[other.subject])})" for other in back)
             parts += ["", "---", "", f"Linked from {', '.join(named)}"]

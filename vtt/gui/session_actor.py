@@ -13,6 +13,7 @@ from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
+from vtt.campaign.records import Records
 from vtt.dice import FaceError, FaceSource
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
@@ -239,14 +240,18 @@ class SessionActor(QObject):
 
     def read_records(self) -> None:
         """Read what an audit needs."""
+        self.with_records(self.recorded.emit, self.failed.emit)
+
+    def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
+        """Read all that was recorded beside the game; ``tell`` gets it, ``problem`` a line on what went wrong. Of a
+        campaign that is only read nothing is told."""
 
         def work() -> Callable[[], None]:
             if self._campaign is None or self._campaign.only_read:
                 return lambda: None
-            records = self._campaign.records()
-            return lambda: self.recorded.emit(records)
+            return partial(tell, self._campaign.records())
 
-        self._do_beside(work, self.failed.emit)
+        self._do_beside(work, problem)
 
     def save_elsewhere(self, path: Path) -> None:
         """Write a copy of the campaign and play on in it; what could not be saved before is done there."""

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.window.board_menu import ask_for_note
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.ground_menu import ask_for_note_at
 
 
 def dialog_of(qtbot: QtBot) -> TextDialog:
@@ -49,17 +49,17 @@ def test_escape_and_nothing_throw_nothing(qtbot: QtBot, desk: Desk):
 
 
 def test_a_note_of_several_lines_is_stored(qtbot: QtBot, desk: Desk):
-    """A name that looks like HTML is a name."""
-    name = next(iter(desk.standing.table.creatures))
-    ask_for_note(desk.window, "<b>Bo</b>", name, "Owes a coin", desk.submit)
+    before = desk.standing.table.places
+    ask_for_note_at(desk, (3.0, 4.0))
     dialog = dialog_of(qtbot)
     field = dialog.field
     assert isinstance(field, QPlainTextEdit)
-    assert field.accessibleName() == "Only you see it: <b>Bo</b>"
-    field.selectAll()
-    QTest.keyClicks(field, "One")
+    assert field.accessibleName() == "Only you see it"
+    QTest.keyClicks(field, "<b>One</b>")
     QTest.keyClick(field, Qt.Key.Key_Return)
     QTest.keyClicks(field, "Two")
     assert dialog.isVisible(), "Enter begins another line"
     QTest.mouseClick(dialog.go, LEFT)
-    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.creatures[name].notes == "One\nTwo")
+    qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.table.places) > len(before))
+    (laid,) = (each for key, each in desk.standing.table.places.items() if key not in before)
+    assert (laid.name, laid.notes) == ("<b>One</b>", "<b>One</b>\nTwo")

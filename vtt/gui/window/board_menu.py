@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.menu_heading import add_heading
-from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.numerals import MINUS
 from vtt.rules.contract.procedure import Intent
 from vtt.table.bands import BANDS
@@ -99,9 +98,6 @@ def board_menu(
     menu.addSeparator()
     for entry, run in entries.items():
         menu.addAction(entry).triggered.connect(lambda _checked=False, run=run: run())
-    menu.addAction("Note…").triggered.connect(
-        lambda _checked=False: ask_for_note(parent, found.name, identity, found.notes, submit)
-    )
     if pictures is not None:
         later(menu.addAction("Picture…"), partial(pictures.choose, identity))
         if found.picture is not None:
@@ -109,10 +105,3 @@ def board_menu(
             add("Take the picture off", Intent("remove_picture", "", {"thing": identity}))
     add("Take off the table", Intent("remove", "", {"thing": identity}))
     return menu
-
-
-def ask_for_note(parent: QWidget, name: str, identity: str, present: str, submit: Callable[[Intent], object]) -> None:
-    """Ask for the GM's note on a thing, or with an empty ``identity`` on the scene."""
-    dialog = TextDialog("Note", f"Only you see it: {name}", present, "Store", parent, several_lines=True)
-    dialog.given.connect(lambda text: submit(Intent("note", "", {"thing": identity or None, "text": text})))
-    dialog.open()

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.window.board_menu import ask_for_note
 from vtt.gui.window.doing import parameters_of
 from vtt.gui.window.services import Services
 from vtt.gui.window.shelves import put_here
@@ -57,8 +56,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"
         add(menu, label, partial(desk.many.paste, at))
-    note = partial(ask_for_note, desk.window, "the scene", "", standing.table.notes, desk.submit)
-    add(menu, "Note on the scene\u2026", note)
+    add(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
     add(menu, "Paste\u2026", desk.shelves.ask_for_text)
     menu.popup(where)
     return menu

@@ -33,6 +33,7 @@ KEYS = (
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
+    ("Ctrl+J, Ctrl+Shift+J", "notes; a new note. In a note: Ctrl+E writes it or reads it alone, [[ begins a link"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),

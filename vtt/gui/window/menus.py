@@ -63,6 +63,7 @@ class Menus(QObject):
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
         for export in EXPORTS:
             self._add(menu, f"Export {export.what}…", "", partial(desk.files.ask_to_export, export))
+        desk.notes.fill_export_menu(menu.addMenu("Export the notes"))
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
         menu.addSeparator()
         self._use(desk.bar.rename, menu, "F2", desk.rename)
@@ -98,6 +99,10 @@ class Menus(QObject):
             self.autopilot[plays] = action
         menu.addSeparator()
         self._scenes(menu)
+        self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)
+        self._add(menu, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
+        self._add(menu, "Recap of this session…", "", desk.notes.draft_recap)
+        menu.addSeparator()
         self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
 
     def _scenes(self, menu: QMenu) -> None:

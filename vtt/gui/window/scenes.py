@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.look import Look
@@ -22,7 +22,10 @@ _KIND = "Scene"
 
 
 class Scenes(QObject):
-    """Opens scenes with the party, makes, names, copies, files, moves and deletes them."""
+    """Opens scenes with the party, makes, names, copies, files, moves and deletes them. ``note_wanted`` gives one whose
+    notes are to be read."""
+
+    note_wanted = Signal(str)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -130,6 +133,7 @@ class Scenes(QObject):
             )
             self._sending(menu, standing, identity)
             menu.addSeparator()
+        menu.addAction("Note\u2026").triggered.connect(lambda _checked=False: self._open_note(identity))
         menu.addAction("Rename\u2026").triggered.connect(
             lambda _checked=False: self._ask(
                 "Rename", "What is the scene called?", scene.title, "Rename", "rename_scene", scene=identity
@@ -156,6 +160,10 @@ class Scenes(QObject):
                 action.setToolTip("Open another scene first: this one is on the table")
         menu.setToolTipsVisible(True)
         return menu
+
+    def _open_note(self, identity: str) -> None:
+        self.switcher.put_away()
+        self.note_wanted.emit(identity)
 
     def _sending(self, menu: QMenu, standing: Standing, identity: str) -> None:
         """Whoever is selected, or anybody on the table, goes there without it being opened."""

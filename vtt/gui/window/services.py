@@ -17,6 +17,7 @@ from vtt.gui.window.help import Help
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.not_saved import NotSaved
+from vtt.gui.window.notes import Notes
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
@@ -51,6 +52,8 @@ class Services(Playing):
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
+        self.notes = Notes(look, self, self.files, self.reference, actor)
+        self.scenes.note_wanted.connect(self.notes.open_scene)
         self.many = Many(self)
         self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
@@ -66,6 +69,7 @@ class Services(Playing):
         self.audit.hide()
         self.glyphs.hide()
         self.own_games.opened(standing)
+        self.notes.opened(standing)
         if standing.notice:
             self.toast.say(standing.notice)
 
@@ -182,6 +186,7 @@ class Services(Playing):
 
     def leave(self) -> None:
         """The window closes: end what goes on."""
+        self.notes.leave()
         self.players.close()
         self.autopilot.set_plays("nobody")
         self.saving.idle.stop()

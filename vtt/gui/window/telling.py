@@ -51,6 +51,7 @@ class Telling(QObject):
         desk.shelves.show_standing(standing)
         desk.empty_table.show_standing(standing)
         desk.scenes.show_standing(standing)
+        desk.notes.show_standing(standing)
         order = standing.system.order_view(standing.table)
         desk.docks[0].title.heading.set_text(order.heading)
         desk.docks[1].title.heading.set_text(words.label("Dice"))
@@ -67,6 +68,7 @@ class Telling(QObject):
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
         self._glide_back(intent)
+        self._desk.notes.refused(refusal, intent)
         self._refuse(refusal)
 
     def _glide_back(self, intent: Intent | None) -> None:

@@ -30,5 +30,6 @@ def thing_entries(desk: Services, identity: str) -> dict[str, Callable[[], objec
     if isinstance(found, Place):
         label, action = ("Let it be moved", "loosen_place") if found.fixed else ("Fix in its place", "fix_place")
         entries[label] = partial(desk.submit, Intent(action, "", {"thing": identity}))
+    entries["Note…"] = partial(desk.notes.open_thing, identity)
     entries["Copy"] = partial(desk.many.copy, (identity,))
     return entries

@@ -2,6 +2,7 @@
 are told by their words, and links lead to pages of the web, to letters, or to what ``vtt.rules.book.note_links``
 finds."""
 
+import re
 from collections.abc import Callable, MutableMapping, Sequence
 from functools import lru_cache
 from html import escape
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from vtt.rules.book.note_links import LINK, NoteLink, link_of
+from vtt.rules.book.note_links import LINK, NoteLink, link_of, without_links
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.utils import OptionsDict
 
+_SIGNS = re.compile(r"[#*_`>~|]+|^\s*(?:[-+]|:?-+:?)\s+", re.MULTILINE)
 _WEB = ("http", "https", "mailto")
 
 
@@ -37,6 +39,11 @@ ShowLink = Callable[[NoteLink], ShownLink]
 def as_html(text: str, show: ShowLink) -> str:
     """The text of a note as a piece of HTML; ``show`` says of each link in double brackets how it is drawn."""
     return str(_parser().render(text, {"show": show}))
+
+
+def in_plain_words(text: str) -> str:
+    """The text in one line without links and the signs of Markdown, for a list or to be searched."""
+    return " ".join(_SIGNS.sub("", without_links(text)).split())
 
 
 def is_of_the_web(address: str) -> bool:

@@ -1,12 +1,14 @@
 """What players may read of the notes: the one door for it.
 
 A note is for them where the GM shows it, what it is about is no secret, and neither its title nor its text tells the
-name of anybody hidden. Scenes that rest, and what is in them, are for nobody but the GM. Links are words to them.
+name of anybody hidden. Scenes that rest, and what is in them, are for nobody but the GM, and so is what a scene is
+called. Links are words to them.
 """
 
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.book.note_links import without_links
 from vtt.rules.contract.system import System
@@ -33,8 +35,8 @@ def for_players(system: System, table: Table) -> Iterator[Noted]:
     for each in all_noted(table):
         if each.shown and each.text.strip() and not _held_back(table, each):
             names = names or _names(system, table)
-            if not (names.told_in(each.title) or names.told_in(each.text)):
-                yield each
+            if not _tells(names, each):
+                yield _untitled(each)
 
 
 def why_not(system: System, table: Table, each: Noted) -> str:
@@ -46,13 +48,24 @@ def why_not(system: System, table: Table, each: Noted) -> str:
     if _held_back(table, each):
         return "its scene is not on the table"
     names = _names(system, table)
-    if names.told_in(each.title) or names.told_in(each.text):
+    if _tells(names, each):
         return "it tells the name of somebody hidden"
     return ""
 
 
+def _untitled(each: Noted) -> Noted:
+    """The note without the name of any scene."""
+    title = "The scene" if each.subject.kind == "scene" else each.title
+    return replace(each, title=title, scene="")
+
+
 def _held_back(table: Table, each: Noted) -> bool:
     return each.hidden or _scene(each.subject) not in ("", scene_here(table))
+
+
+def _tells(names: HiddenNames, each: Noted) -> bool:
+    title = "" if each.subject.kind == "scene" else each.title
+    return names.told_in(title) or names.told_in(each.text)
 
 
 def _scene(subject: Subject) -> str:

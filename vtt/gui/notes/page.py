@@ -1,0 +1,150 @@
+"""The page of a note as it is read: its Markdown drawn, and links that say what a click does. Nothing is loaded."""
+
+from html import escape
+from typing import Any
+from urllib.parse import quote, unquote
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QTextBrowser
+
+from vtt.gui.look import Look
+from vtt.rules.book.note_links import Links, NoteLink, Target
+from vtt.rules.book.note_markdown import ShownLink, as_html, is_of_the_web
+from vtt.table.noted import Noted, Subject
+
+HINT = (
+    "Nothing is written here yet. A note is Markdown: *slanted*, **bold**, # a heading, - a list. "
+    "Double square brackets link to whatever is called so: a creature, a place, a scene, a rule, another note."
+)
+_WIDEST = 820
+"""Pixels in which the lines of a page break."""
+_TO, _MAKE, _WHICH, _RULE = "to:", "make:", "which:", "rule:"
+_KINDS = {"creature": "a creature", "place": "a place", "scene": "a scene", "note": "a note", "rule": "a rule"}
+
+
+class NotePage(QTextBrowser):
+    """``wanted`` gives the ``Target`` of a link and whether its note is meant whatever it is (Ctrl and a click),
+    ``unknown`` the name of a link to nothing, ``ambiguous`` what several a link may mean."""
+
+    wanted = Signal(object, bool)
+    unknown = Signal(str)
+    ambiguous = Signal(object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._links: Links | None = None
+        self._home: Subject | None = None
+        self._drawn: tuple[object, ...] = ()
+        self.setFont(look.label(10.5))
+        self.setAccessibleName("The note")
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.document().setDefaultStyleSheet(_style(look))
+        self.document().setDocumentMargin(look.pixels(20))
+        self.anchorClicked.connect(self._follow)
+
+    def show_note(self, note: Noted, links: Links, text: str) -> None:
+        """Draw this note with the ``text`` that it has now, and who links to it."""
+        self._links, self._home = links, note.subject
+        back = links.back(note.subject)
+        drawn = (note, text, tuple(each.subject for each in back), links)
+        if drawn == self._drawn:
+            return
+        same = bool(self._drawn) and self._drawn[0].subject == note.subject  # type: ignore[attr-defined]
+        self._drawn = drawn
+        written = as_html(text, self._show).rstrip() if text.strip() else f'<p class="hint">{escape(HINT)}</p>'
+        # Qt would put the heads of columns into their middle.
+        written = written.replace("<th>", '<th align="left">')
+        where = self.verticalScrollBar().value()
+        named = ", ".join(self._anchor(each) for each in back)
+        foot = f'<p class="back">Linked from {named}</p>' if named else ""
+        self.setHtml(f"{written}{foot}")
+        if same:
+            self.verticalScrollBar().setValue(where)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Lines that are too long are hard to read.
+        self.setViewportMargins(0, 0, max(0, self.width() - self._look.pixels(_WIDEST)), 0)
+        super().resizeEvent(event)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Nothing: no note brings anything from a disk or a net."""
+        return None
+
+    def _anchor(self, note: Noted) -> str:
+        return f'<a href="{escape(_to(note.subject))}">{escape(note.title)}</a>'
+
+    def _show(self, link: NoteLink) -> ShownLink:
+        assert self._links is not None
+        found = self._links.resolved(link.name, self._home)
+        if not found:
+            tip = f"Nothing is called {link.name}: a click makes a note of that name"
+            return ShownLink(f"{_MAKE}{quote(link.name)}", "unknown", tip)
+        if len(found) > 1:
+            tip = f"{len(found)} are called {link.name}: a click asks which"
+            return ShownLink(f"{_WHICH}{quote(link.name)}", "several", tip)
+        target = found[0]
+        if target.subject is None:
+            return ShownLink(f"{_RULE}{quote(target.id)}", "known", told(target))
+        return ShownLink(_to(target.subject), "known", told(target))
+
+    def _follow(self, link: QUrl) -> None:
+        name, links = link.toString(QUrl.ComponentFormattingOption.FullyEncoded), self._links
+        if links is None:
+            return
+        if is_of_the_web(name):
+            QDesktopServices.openUrl(link)
+            return
+        way, _, rest = name.partition(":")
+        words = unquote(rest)
+        if f"{way}:" == _MAKE:
+            self.unknown.emit(words)
+        elif f"{way}:" == _WHICH:
+            self.ambiguous.emit(links.resolved(words, self._home))
+        elif f"{way}:" == _RULE:
+            for target in links.resolved(f"{_RULE}{words}", self._home):
+                self.wanted.emit(target, False)
+        elif f"{way}:" == _TO:
+            kind, identity, scene = (unquote(part) for part in rest.split("/"))
+            led_to = links.target(Subject(kind, identity, scene))  # type: ignore[arg-type]
+            held = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+            if led_to is not None:
+                self.wanted.emit(led_to, bool(held))
+
+
+def told(target: Target) -> str:
+    """What a link leads to, in a few words."""
+    return ", ".join(part for part in (target.title, f"{_KINDS[target.kind]} {target.where}".strip()) if part)
+
+
+def _to(subject: Subject) -> str:
+    parts = (quote(part, safe="") for part in (subject.kind, subject.id, subject.scene))
+    return f"{_TO}{'/'.join(parts)}"
+
+
+def _style(look: Look) -> str:
+    name = look.name(19)
+    families = ", ".join(f'"{family}"' for family in name.families())
+    muted, accent = look.colour("text_muted").name(), look.colour("accent_ink").name()
+    raised, danger = look.colour("panel_raised").name(), look.colour("danger").name()
+    sizes = {"h1": 17.0, "h2": 14.5, "h3": 12.5, "h4": 11.5, "h5": 10.5, "h6": 10.5}
+    headings = "\n".join(
+        f"{each} {{ font-family: {families}; font-size: {size * look.text_scale:.1f}pt; font-weight: 600; "
+        f"margin: {round(size * 0.8)}px 0 4px 0; }}"
+        for each, size in sizes.items()
+    )
+    return f"""
+        {headings}
+        p {{ margin: 0 0 9px 0; line-height: 135%; }}
+        li {{ margin: 0 0 4px 0; line-height: 130%; }}
+        blockquote {{ color: {muted}; margin: 4px 0 9px 18px; }}
+        code, pre {{ background: {raised}; }}
+        td, th {{ padding: 3px 10px; }}
+        p.hint {{ color: {muted}; }}
+        p.back {{ color: {muted}; margin-top: 26px; }}
+        a {{ color: {accent}; text-decoration: none; }}
+        a.unknown {{ color: {danger}; text-decoration: underline; }}
+        a.several {{ color: {accent}; text-decoration: underline; }}
+    """
