@@ -49,6 +49,7 @@ def test_a_folder_has_a_file_for_each_note_links_between_them_and_each_picture_o
     (picture,) = [name for name in files if name.startswith("pictures/")]
     assert picture == f"pictures/{CONTENT[:16]}.png"
     assert (folder / picture).read_bytes() == PNG
+    assert "sessions/川の渡し場-b.md" in files
     bridge = (folder / "scenes/the-bridge.md").read_text(encoding="utf-8")
     assert "[She](../creatures/ana.md) waits. Nobody knows To hit (LG-HIT-01)." in bridge
     assert "Linked from [The campaign](../the-campaign.md)" in bridge

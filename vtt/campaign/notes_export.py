@@ -11,13 +11,14 @@ from itertools import groupby
 from os.path import relpath
 from pathlib import Path
 from tempfile import mkdtemp
+from unicodedata import normalize
 
 from vtt.campaign.errors import unusable
 from vtt.campaign.export_place import check_export_place, write_export
 from vtt.campaign.new_file import check_folder
 from vtt.rules.book.note_links import LINK, Links, NoteLink, link_of
 from vtt.rules.book.note_markdown import ShownLink, as_html
-from vtt.rules.contract.keys import numbered, slug
+from vtt.rules.contract.keys import numbered
 from vtt.session.log_export import HTML_MARK
 from vtt.table.noted import CAMPAIGN, Noted, Subject
 
@@ -25,6 +26,9 @@ _GROUPS = {"": "The campaign", "recap": "Sessions", "note": "Notes", "scene": "S
            "place": "Places"}  # fmt: skip
 _FOLDERS = {"": "", "recap": "sessions", "note": "notes", "scene": "scenes", "creature": "creatures", "place": "places"}
 _KINDS = ((b"\x89PNG", "png"), (b"\xff\xd8", "jpeg"), (b"RIFF", "webp"), (b"GIF8", "gif"))
+_WORDS = re.compile(r"[^\W_]+")
+_LONGEST_NAME = 60
+"""Letters: three bytes each are still a name of any disk."""
 _TAG = re.compile(r"<(?=[A-Za-z/!?])(?!https?://)")
 
 _STYLE = """
@@ -178,7 +182,7 @@ def _fill(folder: Path, wanted: Wanted) -> None:
     files: dict[Subject, Path] = {}
     taken: set[str] = set()
     for each in wanted.notes:
-        name = numbered(f"{_FOLDERS[_group(each)]}/{slug(each.title)[:80] or 'note'}".strip("/"), taken, ("index",))
+        name = numbered(f"{_FOLDERS[_group(each)]}/{_file_name(each.title)}".strip("/"), taken, ("index",))
         taken.add(name)
         files[each.subject] = Path(f"{name}.md")
     folder.mkdir()
@@ -205,6 +209,11 @@ def _fill(folder: Path, wanted: Wanted) -> None:
         index += [f"- [{_plain(each.title)}]({files[each.subject].as_posix()})" for each in inside]
         index.append("")
     (folder / "index.md").write_text("\n".join(index), encoding="utf-8", errors="replace")
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file: its letters and digits in whatever script."""
+    return "-".join(_WORDS.findall(normalize("NFC", title).casefold()))[:_LONGEST_NAME].strip("-") or "note"
 
 
 def _kept(folder: Path, wanted: Wanted, content: str, pictures: dict[str, str]) -> str:

@@ -13,7 +13,7 @@ from vtt.rules.tabletop.noting import MOST_LETTERS
 from vtt.table.noted import Subject
 
 _BEGUN = re.compile(r"\[\[([^\[\]|\n]{0,80})$")
-_POPUP_WIDTH = 340
+_POPUP_WIDTH = 420
 _TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Escape, Qt.Key.Key_Backtab)
 
 
@@ -41,6 +41,8 @@ class NoteEditor(QPlainTextEdit):
         self.popup = QListView()
         self.popup.setFont(look.label(10.5))
         self.popup.setObjectName("link completion")
+        self.popup.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.popup.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.completer.setPopup(self.popup)
         self.completer.activated[QModelIndex].connect(self._take)  # type: ignore[index]
         self.textChanged.connect(self._complete)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import literal
 from vtt.rules.book.note_links import Links, NoteLink, Target
 from vtt.rules.book.note_markdown import ShownLink, as_html, is_of_the_web
 from vtt.table.noted import Noted, Subject
@@ -81,14 +82,14 @@ class NotePage(QTextBrowser):
         found = self._links.resolved(link.name, self._home)
         if not found:
             tip = f"Nothing is called {link.name}: a click makes a note of that name"
-            return ShownLink(f"{_MAKE}{quote(link.name)}", "unknown", tip)
+            return ShownLink(f"{_MAKE}{quote(link.name)}", "unknown", literal(tip))
         if len(found) > 1:
             tip = f"{len(found)} are called {link.name}: a click asks which"
-            return ShownLink(f"{_WHICH}{quote(link.name)}", "several", tip)
+            return ShownLink(f"{_WHICH}{quote(link.name)}", "several", literal(tip))
         target = found[0]
         if target.subject is None:
-            return ShownLink(f"{_RULE}{quote(target.id)}", "known", told(target))
-        return ShownLink(_to(target.subject), "known", told(target))
+            return ShownLink(f"{_RULE}{quote(target.id)}", "known", literal(told(target)))
+        return ShownLink(_to(target.subject), "known", literal(told(target)))
 
     def _follow(self, link: QUrl) -> None:
         name, links = link.toString(QUrl.ComponentFormattingOption.FullyEncoded), self._links

@@ -216,7 +216,7 @@ class NotesWindow(QDialog):
 
     def _build_page(self, look: Look) -> None:
         self.title = ShortenedLabel()
-        self.title.setFont(look.name_figures(17))
+        self.title.setFont(look.name(17))
         self.about = ShortenedLabel()
         self.about.setFont(look.label(9.5))
         self.about.setProperty("role", "muted")
@@ -264,7 +264,7 @@ class NotesWindow(QDialog):
         names.addWidget(self.title)
         names.addWidget(self.about)
         head.addLayout(names, 1)
-        for widget in (self.shown, self.link, self.write, self.more):
+        for widget in (self.link, self.write, self.more):
             head.addWidget(widget)
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.halves.setChildrenCollapsible(False)
@@ -279,6 +279,10 @@ class NotesWindow(QDialog):
         whole.addWidget(self.held_back)
         whole.addWidget(self.halves, 1)
         whole.addWidget(self.said)
+        under = QHBoxLayout()
+        under.addStretch(1)
+        under.addWidget(self.shown)
+        whole.addLayout(under)
         left.setMinimumWidth(look.pixels(250))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
