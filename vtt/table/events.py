@@ -14,6 +14,7 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
@@ -300,6 +301,27 @@ class SceneOpened(_Event, frozen=True):
         return brought(put_down(laid_aside(table), self.scene), who)
 
 
+class RandomTablePut(_Event, frozen=True):
+    """The group has this table to roll on, new at the end or in place of the one of its id."""
+
+    table: RandomTable
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, random_tables={**table.random_tables, self.table.id: self.table})
+
+
+class RandomTableRemoved(_Event, frozen=True):
+    """One of the group's own tables to roll on is gone."""
+
+    table: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        left = {key: each for key, each in table.random_tables.items() if key != self.table}
+        return replace(table, random_tables=left)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -321,4 +343,6 @@ Event: TypeAlias = (
     | ScenesOrdered
     | SceneRemoved
     | SceneOpened
+    | RandomTablePut
+    | RandomTableRemoved
 )

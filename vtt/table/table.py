@@ -8,6 +8,7 @@ from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
 
 OptionValue: TypeAlias = str | int | bool
@@ -28,6 +29,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``scenes`` are all scenes of the campaign in the order to be shown, ``scene`` is the id of the one on the table; a
     campaign with one scene has none there, and its id is empty.
+
+    ``random_tables`` are the group's own tables to roll on, by id.
     """
 
     game: str
@@ -44,6 +47,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     library: Library = {}
     scene: str = ""
     scenes: dict[str, Scene] = {}
+    random_tables: dict[str, RandomTable] = {}
 
 
 def pin_key(a: str, b: str) -> str:

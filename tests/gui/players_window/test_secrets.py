@@ -24,6 +24,7 @@ from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.pictures import Picture
+from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table, pin_key
 
 MARK = "SECRET"
@@ -173,6 +174,9 @@ def secretive(acting: str = "odile") -> Table:
             acting=lurker if acting == "lurker" else acting,
         ),
         notes=f"{MARK}-scene-notes",
+        random_tables={
+            "t": RandomTable(id="t", title=f"{MARK}-title-of-a-table", dice="1", rows=(TableRow(1, 1, f"{MARK}-row"),))
+        },
     )
 
 

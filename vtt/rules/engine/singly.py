@@ -13,6 +13,7 @@ from vtt.rules.tabletop import (
     house_rules,
     library_keeping,
     many,
+    oracle,
     picturing,
     scenes,
     shaping,
@@ -37,6 +38,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
+    **{action.name: (oracle.refusal, oracle.perform) for action in oracle.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
 }
 _TABLETOP = {
@@ -48,6 +50,7 @@ _TABLETOP = {
         *many.TOGETHER,
         *shaping.ACTIONS,
         *picturing.ACTIONS,
+        *oracle.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
