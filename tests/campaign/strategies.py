@@ -24,6 +24,8 @@ from vtt.table.events import (
     Moved,
     NotesSet,
     OptionSet,
+    PagePut,
+    PageRemoved,
     PlacePut,
     RandomTablePut,
     RandomTableRemoved,
@@ -38,6 +40,7 @@ from vtt.table.events import (
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import scene_on, with_the_first
@@ -169,6 +172,12 @@ def random_tables(identity: str) -> st.SearchStrategy[RandomTable]:
     return st.builds(lambda rows: RandomTable(id=identity, title="Omens", dice=f"1d{len(rows)}", rows=rows), rows)
 
 
+def pages(identity: str) -> st.SearchStrategy[Page]:
+    """Pages of notes of that id."""
+    kinds = st.sampled_from(["note", "recap"])
+    return st.builds(Page, id=st.just(identity), title=texts, text=texts, shown=st.booleans(), kind=kinds)
+
+
 events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SheetChanged, texts, sheets),
     st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
@@ -181,9 +190,11 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(BandPinned, texts, texts, st.none() | st.sampled_from(Band)),
     st.builds(FocusSet, texts),
     st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
-    st.builds(NotesSet, texts),
     st.builds(RandomTablePut, random_tables("t")),
     st.builds(RandomTableRemoved, texts),
+    st.builds(NotesSet, texts, st.booleans()),
+    st.builds(PagePut, pages("p")),
+    st.builds(PageRemoved, texts),
     st.builds(TitleSet, texts),
     st.builds(StateChanged, states),
     st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
@@ -204,4 +215,7 @@ def campaigns(draw: Any) -> Table:
         for name in draw(st.lists(ids.filter(lambda name: name != table.scene), max_size=3, unique=True))
     }
     rolled = {name: draw(random_tables(name)) for name in draw(st.lists(ids, max_size=2, unique=True))}
-    return replace(table, scenes={**table.scenes, **resting}, random_tables=rolled)
+    noted = {name: draw(pages(name)) for name in draw(st.lists(ids, max_size=3, unique=True))}
+    return replace(
+        table, scenes={**table.scenes, **resting}, random_tables=rolled, pages=noted, notes_shown=draw(st.booleans())
+    )

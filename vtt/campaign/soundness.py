@@ -15,7 +15,7 @@ from vtt.table.table import Table
 
 def table_problem(table: Table) -> str:
     """The first place in a table that leads nowhere, or empty."""
-    return next(chain(_problems(table), _scene_problems(table), _table_problems(table)), "")
+    return next(chain(_problems(table), _scene_problems(table), _page_problems(table), _table_problems(table)), "")
 
 
 def line_problem(line: LogLine) -> str:
@@ -72,6 +72,12 @@ def _table_problems(table: Table) -> Iterator[str]:
             read_table(key, told.title, told.dice, written_rows(told).splitlines())
         except TableError as error:
             yield f"random_tables.{key}: {error}"
+
+
+def _page_problems(table: Table) -> Iterator[str]:
+    for key, page in table.pages.items():
+        if page.id != key:
+            yield f"pages.{key} has the id {page.id!r}"
 
 
 def _unknown(place: str, identity: str, known: Container[str]) -> Iterator[str]:

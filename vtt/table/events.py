@@ -14,6 +14,7 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.pages import Page
 from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
@@ -189,13 +190,14 @@ class OptionSet(_Event, frozen=True):
 
 
 class NotesSet(_Event, frozen=True):
-    """The GM's notes on the scene are these."""
+    """The GM's notes on the scene are these, for players to read or not."""
 
     notes: str
+    shown: bool = False
 
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
-        return replace(table, notes=self.notes)
+        return replace(table, notes=self.notes, notes_shown=self.shown)
 
 
 class StateChanged(_Event, frozen=True):
@@ -322,6 +324,26 @@ class RandomTableRemoved(_Event, frozen=True):
         return replace(table, random_tables=left)
 
 
+class PagePut(_Event, frozen=True):
+    """The campaign's notes have this page, new at the end or in place of the one of its id."""
+
+    page: Page
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, pages={**table.pages, self.page.id: self.page})
+
+
+class PageRemoved(_Event, frozen=True):
+    """A page of the campaign's notes is gone."""
+
+    page: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, pages={key: each for key, each in table.pages.items() if key != self.page})
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -345,4 +367,6 @@ Event: TypeAlias = (
     | SceneOpened
     | RandomTablePut
     | RandomTableRemoved
+    | PagePut
+    | PageRemoved
 )

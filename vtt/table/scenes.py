@@ -30,3 +30,4 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes: str = ""
     scale: Scale = Scale.MOMENTS
     moment: int = 0
+    notes_shown: bool = False

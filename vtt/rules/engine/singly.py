@@ -13,6 +13,7 @@ from vtt.rules.tabletop import (
     house_rules,
     library_keeping,
     many,
+    noting,
     oracle,
     picturing,
     scenes,
@@ -39,6 +40,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
     **{action.name: (oracle.refusal, oracle.perform) for action in oracle.ACTIONS},
+    **{action.name: (noting.refusal, noting.perform) for action in noting.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
 }
 _TABLETOP = {
@@ -51,6 +53,7 @@ _TABLETOP = {
         *shaping.ACTIONS,
         *picturing.ACTIONS,
         *oracle.ACTIONS,
+        *noting.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
