@@ -14,6 +14,7 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
@@ -300,6 +301,26 @@ class SceneOpened(_Event, frozen=True):
         return brought(put_down(laid_aside(table), self.scene), who)
 
 
+class MapLaid(_Event, frozen=True):
+    """This map lies under the scene, in place of the one before, or with ``None`` no map any more."""
+
+    map: Map | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, map=self.map)
+
+
+class DrawingSet(_Event, frozen=True):
+    """The board of the scene is drawn like this."""
+
+    drawing: Drawing
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, drawing=self.drawing)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -321,4 +342,6 @@ Event: TypeAlias = (
     | ScenesOrdered
     | SceneRemoved
     | SceneOpened
+    | MapLaid
+    | DrawingSet
 )

@@ -13,6 +13,7 @@ from vtt.rules.tabletop import (
     house_rules,
     library_keeping,
     many,
+    mapping,
     picturing,
     scenes,
     shaping,
@@ -38,6 +39,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
+    **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -48,6 +50,7 @@ _TABLETOP = {
         *many.TOGETHER,
         *shaping.ACTIONS,
         *picturing.ACTIONS,
+        *mapping.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
