@@ -14,6 +14,7 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
 from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
@@ -344,6 +345,26 @@ class PageRemoved(_Event, frozen=True):
         return replace(table, pages={key: each for key, each in table.pages.items() if key != self.page})
 
 
+class MapLaid(_Event, frozen=True):
+    """This map lies under the scene, in place of the one before, or with ``None`` no map any more."""
+
+    map: Map | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, map=self.map)
+
+
+class DrawingSet(_Event, frozen=True):
+    """The board of the scene is drawn like this."""
+
+    drawing: Drawing
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, drawing=self.drawing)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -369,4 +390,6 @@ Event: TypeAlias = (
     | RandomTableRemoved
     | PagePut
     | PageRemoved
+    | MapLaid
+    | DrawingSet
 )

@@ -8,6 +8,7 @@ from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
 from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
@@ -33,6 +34,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``pages`` are the notes that are about nothing on a board (``vtt.table.noted`` has them all),
     ``random_tables`` the group's own tables to roll on, by id.
+
+    ``map`` lies under everything on the board, and ``drawing`` is how that is drawn.
     """
 
     game: str
@@ -52,6 +55,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     random_tables: dict[str, RandomTable] = {}
     pages: dict[str, Page] = {}
     notes_shown: bool = False
+    map: Map | None = None
+    drawing: Drawing = ""
 
 
 def pin_key(a: str, b: str) -> str:

@@ -13,6 +13,7 @@ from vtt.rules.tabletop import (
     house_rules,
     library_keeping,
     many,
+    mapping,
     noting,
     oracle,
     picturing,
@@ -42,6 +43,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (oracle.refusal, oracle.perform) for action in oracle.ACTIONS},
     **{action.name: (noting.refusal, noting.perform) for action in noting.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
+    **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -54,6 +56,7 @@ _TABLETOP = {
         *picturing.ACTIONS,
         *oracle.ACTIONS,
         *noting.ACTIONS,
+        *mapping.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
