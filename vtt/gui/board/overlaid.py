@@ -9,7 +9,7 @@ from vtt.gui.board.drag import Drag
 from vtt.gui.board.marks import paint_focus
 from vtt.gui.board.overlay import Overlay, covered, paint_overlay, told_of
 from vtt.gui.board.picture import BoardPicture
-from vtt.gui.board.told_layout import Telling
+from vtt.gui.board.told_layout import Telling, left_out
 from vtt.gui.theme import Theme
 
 
@@ -48,7 +48,7 @@ class OverlaidBoard(BoardPicture):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         said = self._telling.of(told_of(self._overlay))
-        self.leave_unnamed(frozenset(thing for thing, each in said.items() if each.elsewhere))
+        self.leave_unnamed(left_out(said))
         super().paintEvent(event)
         painter = QPainter(self)
         paint_overlay(painter, self, self._overlay, said)
