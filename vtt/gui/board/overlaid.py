@@ -1,6 +1,7 @@
 """The board with what changes at every movement of the hand drawn over it: the drag, what is pointed at, what is
 selected, an area."""
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -45,6 +46,13 @@ class OverlaidBoard(BoardPicture):
     def area(self) -> ShownArea | None:
         """The area that is drawn."""
         return self._overlay.area
+
+    def told_boxes(self) -> list[QRectF]:
+        """The boxes of all that is told in full, on the widget."""
+        said = self._telling.of(told_of(self._overlay))
+        return [
+            box.translated(self.centre_of(thing)) for thing, each in said.items() for box in each.boxes(self.measure)
+        ]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         said = self._telling.of(told_of(self._overlay))

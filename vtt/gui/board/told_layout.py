@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
-from vtt.gui.board.labels import Plate
+from vtt.gui.board.labels import Measure, Plate
 from vtt.gui.board.marks import TARGET
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.picture import BoardPicture
@@ -39,6 +39,10 @@ class Told(msgspec.Struct, frozen=True):
     pills: Column
     elsewhere: bool = False
     over: tuple[str, ...] = ()
+
+    def boxes(self, measure: Measure) -> list[QRectF]:
+        """Those of the plate and of the tags, from the thing's centre."""
+        return [self.box, *(QRectF(at, measure(pill)) for pill, at in self.pills)]
 
 
 def left_out(said: Mapping[str, Told]) -> frozenset[str]:
@@ -185,6 +189,5 @@ def target_card(
 
 def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:
     """The boxes of what is said of a thing, in pixels from the focus."""
-    boxes = [said.box, *(QRectF(at, picture.measure(pill)) for pill, at in said.pills)]
-    moved = [box.translated(placed.centre) for box in boxes]
+    moved = [box.translated(placed.centre) for box in said.boxes(picture.measure)]
     return [(box.left(), box.top(), box.right(), box.bottom()) for box in moved]
