@@ -273,7 +273,8 @@ def sizes_at(
 ) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
     grow less than the picture when it is zoomed, unless it is true to scale, in a widget of the size ``true_in``:
-    there names are as large as that asks for, however small the tokens are. ``text_scale`` is a factor on the size of names."""
+    there names are as large as that asks for, however small the tokens are. ``text_scale`` is a factor
+    on the size of names."""
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
     foot = 0.0 if true_in is None else scale / UNIT
     least = LEAST_TEXT if true_in is None else max(LEAST_TEXT, min(true_in.width(), true_in.height()) * _TEXT_OF_SIDE)
