@@ -26,6 +26,7 @@ from vtt.table.initiative import Initiative, Turn
 from vtt.table.pages import CAMPAIGN_PAGE
 from vtt.table.pages import Page as NotePage
 from vtt.table.pictures import Picture
+from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table, pin_key
 
 MARK = "SECRET"
@@ -176,6 +177,9 @@ def secretive(acting: str = "odile") -> Table:
             acting=lurker if acting == "lurker" else acting,
         ),
         notes=f"{MARK}-scene-notes",
+        random_tables={
+            "t": RandomTable(id="t", title=f"{MARK}-title-of-a-table", dice="1", rows=(TableRow(1, 1, f"{MARK}-row"),))
+        },
         notes_shown=True,
         pages={
             each: NotePage(id=each, title=f"{MARK}-title-of-a-note", text=f"{MARK}-text", shown=each == "shown")
