@@ -12,6 +12,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.notes_export import Stopped, Wanted, as_page, in_groups, worth_writing, write_folder, write_page
 from vtt.rules.book.note_links import Links
 from vtt.rules.tabletop.noting import writing
+from vtt.table.maps import Map
 from vtt.table.noted import CAMPAIGN
 from vtt.table.pictures import Picture
 from vtt.table.table import Table
@@ -23,7 +24,8 @@ CONTENT = "ab" * 32
 def noted_table() -> Table:
     table = two_scenes()
     creatures = {each.id: replace(each, picture=Picture(content=CONTENT)) for each in table.creatures.values()}
-    table = replace(table, creatures=creatures)
+    map_of = Map(content=CONTENT, width=10, height=10, scale=1.0)
+    table = replace(table, creatures=creatures, map=map_of)
     table = done(table, writing(CAMPAIGN, "Begins on [[The bridge]]."))
     table = done(table, writing(HERE, "[[Ana|She]] waits. [[Nobody]] knows [[To hit]]."))
     table = done(table, writing(MILL, "<script>alert(1)</script> ![x](http://a.example/x.png)"))
@@ -52,6 +54,7 @@ def test_a_folder_has_a_file_for_each_note_links_between_them_and_each_picture_o
     assert "sessions/川の渡し場-b.md" in files
     bridge = (folder / "scenes/the-bridge.md").read_text(encoding="utf-8")
     assert "[She](../creatures/ana.md) waits. Nobody knows To hit (LG-HIT-01)." in bridge
+    assert f"![The bridge](../{picture})" in bridge
     assert "Linked from [The campaign](../the-campaign.md)" in bridge
     for path in folder.rglob("*.md"):
         text = path.read_text(encoding="utf-8")
@@ -70,6 +73,7 @@ def test_one_page_needs_nothing_else_and_runs_nothing(tmp_path):
     assert ways
     assert all(way.startswith("#") and way[1:] in places for way in ways)
     assert set(re.findall(r'src="([^",]+)', html)) == {"data:image/png;base64"}
+    assert html.count('<img class="map" src="data:') == 1
     assert "<script" not in html
     assert "default-src 'none'" in html
     assert '<span class="unknown">Nobody</span>' in html

@@ -16,8 +16,9 @@ from vtt.rules.contract.procedure import Intent, Say, run
 from vtt.rules.engine import singly
 from vtt.rules.tabletop import noting, scenes
 from vtt.rules.tabletop.noting import MOST_LETTERS, MOST_PAGES, showing, writing
-from vtt.rules.views.players_notes import players_pages, why_not
+from vtt.rules.views.players_notes import for_players, players_pages, why_not
 from vtt.table.creature import Place
+from vtt.table.maps import Map
 from vtt.table.noted import CAMPAIGN, Subject, all_noted, followed, noted
 from vtt.table.pages import CAMPAIGN_PAGE, Page
 from vtt.table.scenes import Scene
@@ -230,6 +231,14 @@ def test_what_is_shown_stays_hidden_with_what_it_is_about_or_names():
         "it tells the name of somebody hidden",
         "",
     ]
+
+
+def test_players_read_neither_what_a_scene_is_called_nor_its_map():
+    table = two_scenes(map=Map(content=f"{MARK} map", width=1, height=1, scale=1.0), title=f"{MARK} bridge")
+    for subject in (HERE, ANA):
+        table = done(done(table, writing(subject, "Old.")), showing(subject, shown=True))
+    assert shown_to_players(table) == [("The scene", "Old."), ("Ana", "Old.")]
+    assert MARK not in repr(list(for_players(NoSecrets(), table)))  # type: ignore[arg-type]
 
 
 def test_of_a_scene_that_rests_players_read_nothing_and_no_name_of_who_is_hidden_in_it():

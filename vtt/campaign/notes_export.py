@@ -41,7 +41,8 @@ nav { columns: 2; margin-bottom: 2rem; }
 nav div { break-inside: avoid; margin-bottom: .8rem; } nav a { display: block; }
 a { color: #7a5c1e; text-decoration-color: #d8cdb4; } .where, .back { color: #5d5546; font-size: .9rem; }
 .unknown { border-bottom: 1px dotted #9a3b2e; } img { float: right; width: 9rem; margin: 0 0 1rem 1.2rem;
-  border-radius: .5rem; } section::after { content: ""; display: block; clear: both; }
+  border-radius: .5rem; } img.map { float: none; width: 100%; margin: 0 0 1rem; }
+section::after { content: ""; display: block; clear: both; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #d8cdb4; color: #5d5546; }
 table { border-collapse: collapse; } th, td { border: 1px solid #d8cdb4; padding: .2rem .6rem; text-align: left; }
 code { background: #f0e9da; padding: 0 .2rem; } pre { background: #f0e9da; padding: .6rem; overflow-x: auto; }
@@ -80,8 +81,8 @@ class Wanted:
 
 
 def worth_writing(links: Links) -> Iterator[Noted]:
-    """The notes in which there is anything; creatures and places with a picture are among them."""
-    return (each for each in links.all if each.text.strip() or each.picture is not None)
+    """The notes in which there is anything; whatever has a picture or a map is among them."""
+    return (each for each in links.all if each.text.strip() or each.picture)
 
 
 def in_groups(notes: Iterable[Noted]) -> tuple[Noted, ...]:
@@ -129,12 +130,13 @@ def as_page(wanted: Wanted) -> str:
         parts = [f'<section id="{places[home]}">', f"<h2>{escape(each.title)}</h2>"]
         if each.scene:
             parts.append(f'<p class="where">in {escape(each.scene)}</p>')
-        if each.picture is not None:
-            content = each.picture.content
+        if each.picture:
+            content = each.picture
             if content not in pictures:
                 pictures[content] = _as_data(wanted.read(content))
             if pictures[content]:
-                parts.append(f'<img src="{pictures[content]}" alt="{escape(each.title)}">')
+                of_map = ' class="map"' if home.kind == "scene" else ""
+                parts.append(f'<img{of_map} src="{pictures[content]}" alt="{escape(each.title)}">')
         parts.append(as_html(each.text, show))
         back = wanted.back(each)
         if back:
@@ -192,8 +194,8 @@ def _fill(folder: Path, wanted: Wanted) -> None:
         parts = [f"# {_plain(each.title)}", ""]
         if each.scene:
             parts += [f"*in {_plain(each.scene)}*", ""]
-        if each.picture is not None:
-            name = _kept(folder, wanted, each.picture.content, pictures)
+        if each.picture:
+            name = _kept(folder, wanted, each.picture, pictures)
             if name:
                 parts += [f"![{_plain(each.title)}]({_way(file, Path('pictures') / name)})", ""]
         parts.append(_with_files(each, wanted.links, files))

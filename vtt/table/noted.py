@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from vtt.table.creature import Creature, Place
 from vtt.table.events import CreaturePut, Event, NotesSet, PagePut, PlacePut, ScenePut
 from vtt.table.pages import CAMPAIGN_PAGE, Page, PageKind
-from vtt.table.pictures import Picture
 from vtt.table.resting import scene_on
 from vtt.table.scenes import FIRST_SCENE, Scene
 from vtt.table.table import Table
@@ -32,7 +31,8 @@ class Subject(msgspec.Struct, frozen=True):
 
 class Noted(msgspec.Struct, frozen=True, kw_only=True):
     """The notes on something. ``hidden``: players see nothing of what it is about. ``scene`` is the title of the scene
-    in which a thing stands; ``page`` says what kind of page one is that is about nothing on a board."""
+    in which a thing stands; ``picture`` is the content of its picture or of a scene's map, or empty; ``page`` says what
+    kind of page one is that is about nothing on a board."""
 
     subject: Subject
     title: str
@@ -40,7 +40,7 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
     shown: bool
     hidden: bool = False
     scene: str = ""
-    picture: Picture | None = None
+    picture: str = ""
     page: PageKind | None = None
 
 
@@ -141,7 +141,13 @@ def _of_page(page: Page) -> Noted:
 
 def _of_scene(scene: Scene, key: str) -> Noted:
     title = scene.title or "Without a title"
-    return Noted(subject=Subject("scene", key), title=title, text=scene.notes, shown=scene.notes_shown)
+    return Noted(
+        subject=Subject("scene", key),
+        title=title,
+        text=scene.notes,
+        shown=scene.notes_shown,
+        picture="" if scene.map is None else scene.map.content,
+    )
 
 
 def _of_thing(thing: Creature | Place, key: str, scene: Scene) -> Noted:
@@ -152,5 +158,5 @@ def _of_thing(thing: Creature | Place, key: str, scene: Scene) -> Noted:
         shown=thing.notes_shown,
         hidden=thing.hidden,
         scene=scene.title or "Without a title",
-        picture=thing.picture,
+        picture="" if thing.picture is None else thing.picture.content,
     )

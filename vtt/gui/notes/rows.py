@@ -18,6 +18,10 @@ _ROUND_A_WORD = 28
 """So many letters before a word that was found are shown."""
 
 
+_MOST = 240
+"""More letters have no room in a row."""
+
+
 class NoteRow(msgspec.Struct, frozen=True):
     """A note with a few of its words; ``heading`` where another group begins, and of what is only that no note."""
 
@@ -55,10 +59,12 @@ def _everything(note: Noted) -> str:
 
 def _shown_words(note: Noted, wanted: Sequence[str]) -> str:
     """The beginning of the text, or where the first word that is wanted stands in it."""
-    text = in_plain_words(note.text)
-    places = [place for word in wanted if (place := text.casefold().find(word)) >= 0]
+    folded = note.text.casefold() if wanted else ""
+    places = [place for word in wanted if (place := folded.find(word)) >= 0]
     start = max(0, min(places, default=0) - _ROUND_A_WORD)
-    return f"…{text[start:]}" if start else text
+    # Of a long text only what there is room for.
+    text = in_plain_words(note.text[start : start + _MOST])
+    return f"…{text}" if start else text
 
 
 class NoteDelegate(QStyledItemDelegate):

@@ -33,6 +33,8 @@ from vtt.table.noted import CAMPAIGN, Noted, Subject
 _TOO_LONG = f"A note holds at most {MOST_LETTERS:,} letters: the rest is left out"
 PAUSE = 700
 """Milliseconds without a key after which what is written is kept from being lost."""
+_SHORT, _AFTER = 4000, 250
+"""A text of so many letters is drawn at each key, a longer one so many milliseconds after the last."""
 _KINDS = {
     "note": "Free note",
     "recap": "Recap of a session",
@@ -84,6 +86,8 @@ class NotesWindow(QDialog):
         self.setObjectName("notes")
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._draft)
+        self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
+        self._drawing.timeout.connect(self._preview)
         self._build_list(look, export_menu)
         self._build_page(look)
         self._lay_out(look)
@@ -414,8 +418,15 @@ class NotesWindow(QDialog):
     def _typed(self) -> None:
         if self._turning or self._open is None or self._links is None:
             return
-        self.page.show_note(self._open, self._links, self.editor.toPlainText())
+        if self.editor.document().characterCount() < _SHORT:
+            self._preview()
+        else:
+            self._drawing.start()
         self._pause.start()
+
+    def _preview(self) -> None:
+        if self._open is not None and self._links is not None:
+            self.page.show_note(self._open, self._links, self.editor.toPlainText())
 
     def _draft(self) -> None:
         text = self.unwritten

@@ -74,6 +74,8 @@ class Links:
         self._names: dict[str, list[Target]] = {}
         self._ids: dict[str, list[Target]] = {}
         self._by_subject: dict[Subject, Target] = {}
+        self._known: dict[tuple[str, str], tuple[Target, ...]] = {}
+        self._back: dict[Target, list[Noted]] | None = None
         for each in self.all:
             self._add(_target(each), each.title)
         for rule in () if book is None else book.rules:
@@ -83,7 +85,12 @@ class Links:
 
     def resolved(self, name: str, home: Subject | None = None) -> tuple[Target, ...]:
         """What a link of this name in the note on ``home`` leads to: one, several that are alike near, or none."""
-        return self._meant(name, home, self._names) or self._meant(name, home, self._ids)
+        place = "" if home is None else home.id if home.kind == "scene" else home.scene
+        found = self._known.get((name, place))
+        if found is None:
+            found = self._meant(name, place, self._names) or self._meant(name, place, self._ids)
+            self._known[name, place] = found
+        return found
 
     def target(self, subject: Subject) -> Target | None:
         """What leads to the notes on this."""
@@ -110,9 +117,14 @@ class Links:
 
     def back(self, subject: Subject) -> tuple[Noted, ...]:
         """The notes with a link that leads to this."""
+        if self._back is None:
+            self._back = {}
+            for each in self.all:
+                for target in dict.fromkeys(self._led_to(each)) if "[[" in each.text else ():
+                    self._back.setdefault(target, []).append(each)
         wanted = self._by_subject.get(subject)
-        others = (each for each in self.all if each.subject != subject and "[[" in each.text)
-        return tuple([each for each in others if any(target == wanted for target in self._led_to(each))])
+        found = [] if wanted is None else self._back.get(wanted, [])
+        return tuple([each for each in found if each.subject != subject])
 
     def begun(self, words: str, most: int = 12) -> tuple[Target, ...]:
         """What links may lead to whose name holds these words, those that begin so first; things on the table before
@@ -123,13 +135,13 @@ class Links:
         for name, targets in self._names.items():
             if all(word in name for word in wanted):
                 for target in targets:
-                    grade = (0 if name.startswith(folded) else 1, self._distance(target, None))
+                    grade = (0 if name.startswith(folded) else 1, self._distance(target, ""))
                     seen[target] = min(grade, seen.get(target, grade))
         return tuple(sorted(seen, key=lambda each: (*seen[each], each.title.casefold()))[:most])
 
     def _led_to(self, each: Noted) -> Iterator[Target]:
-        for link in links_in(each.text):
-            found = self.resolved(link.name, each.subject)
+        for name in dict.fromkeys([link.name for link in links_in(each.text)]):
+            found = self.resolved(name, each.subject)
             if len(found) == 1:
                 yield found[0]
 
@@ -139,7 +151,7 @@ class Links:
             self._ids.setdefault(target.id, []).append(target)
             self._by_subject[target.subject] = target
 
-    def _meant(self, name: str, home: Subject | None, index: dict[str, list[Target]]) -> tuple[Target, ...]:
+    def _meant(self, name: str, place: str, index: dict[str, list[Target]]) -> tuple[Target, ...]:
         found = self._called(name, index)
         kind, colon, rest = name.partition(":")
         if not found and colon and kind.strip().casefold() in _KINDS:
@@ -151,8 +163,8 @@ class Links:
             found = [each for each in self._called(rest, index) if each.subject and each.subject.scene in keys]
         if not found:
             return ()
-        nearest = min(self._distance(each, home) for each in found)
-        return tuple(dict.fromkeys([each for each in found if self._distance(each, home) == nearest]))
+        nearest = min(self._distance(each, place) for each in found)
+        return tuple(dict.fromkeys([each for each in found if self._distance(each, place) == nearest]))
 
     def _called(self, name: str, index: dict[str, list[Target]]) -> list[Target]:
         if index is self._ids:
@@ -160,10 +172,9 @@ class Links:
             return index.get(name.strip().removeprefix(_BY_ID)) or index.get(slug(name), [])
         return index.get(_folded(name)) or index.get(_folded(self._in_english(name.strip())), [])
 
-    def _distance(self, target: Target, home: Subject | None) -> int:
+    def _distance(self, target: Target, place: str) -> int:
         if target.subject is None:
             return _RULES
-        place = "" if home is None else home.id if home.kind == "scene" else home.scene
         return _NEAR if target.subject.scene in ("", self._here, place) else _ELSEWHERE
 
 

@@ -41,6 +41,7 @@ def as_html(text: str, show: ShowLink) -> str:
     return str(_parser().render(text, {"show": show}))
 
 
+@lru_cache(maxsize=4096)
 def in_plain_words(text: str) -> str:
     """The text in one line without links and the signs of Markdown, for a list or to be searched."""
     return " ".join(_SIGNS.sub("", without_links(text)).split())

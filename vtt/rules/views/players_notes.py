@@ -54,9 +54,10 @@ def why_not(system: System, table: Table, each: Noted) -> str:
 
 
 def _untitled(each: Noted) -> Noted:
-    """The note without the name of any scene."""
-    title = "The scene" if each.subject.kind == "scene" else each.title
-    return replace(each, title=title, scene="")
+    """The note without the name of any scene, and without its map: what of that is seen is the board's to say."""
+    if each.subject.kind == "scene":
+        return replace(each, title="The scene", picture="")
+    return replace(each, scene="")
 
 
 def _held_back(table: Table, each: Noted) -> bool:
