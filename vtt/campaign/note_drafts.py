@@ -20,23 +20,30 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def keep_draft(campaign: Path, draft: Draft) -> None:
-    """Keep this beside a campaign's file, in place of one before. Where nothing can be written nothing is kept."""
+    """Keep this beside a campaign's file, in place of one about the same. Where nothing can be written nothing is
+    kept."""
+    others = [each for each in drafts_of(campaign) if each.subject != draft.subject]
     with suppress(CampaignError, OSError):
-        new_bytes(_place(campaign), msgspec.json.encode(draft))
+        new_bytes(_place(campaign), msgspec.json.encode([*others, draft]))
 
 
-def draft_of(campaign: Path) -> Draft | None:
-    """What was being written in a campaign when it was left, or ``None``."""
+def drafts_of(campaign: Path) -> tuple[Draft, ...]:
+    """What was being written in a campaign when it was left, oldest first."""
     try:
-        return msgspec.json.decode(_place(campaign).read_bytes(), type=Draft)
+        return msgspec.json.decode(_place(campaign).read_bytes(), type=tuple[Draft, ...])
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return None
+        return ()
 
 
-def forget_draft(campaign: Path) -> None:
-    """What was being written is in the campaign now."""
-    with suppress(OSError):
-        _place(campaign).unlink(missing_ok=True)
+def forget_draft(campaign: Path, subject: Subject) -> None:
+    """What was being written about this is in the campaign now."""
+    drafts = drafts_of(campaign)
+    left = [each for each in drafts if each.subject != subject]
+    with suppress(CampaignError, OSError):
+        if not left:
+            _place(campaign).unlink(missing_ok=True)
+        elif len(left) < len(drafts):
+            new_bytes(_place(campaign), msgspec.json.encode(left))
 
 
 def _place(campaign: Path) -> Path:

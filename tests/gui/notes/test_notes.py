@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
-from vtt.campaign.note_drafts import Draft, draft_of, keep_draft
+from vtt.campaign.note_drafts import Draft, drafts_of, keep_draft
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.commands import commands
@@ -118,7 +118,7 @@ def test_however_one_leaves_it_is_stored(qtbot: QtBot, desk: Desk, notes: NotesW
             QTest.mouseClick(notes.list.viewport(), LEFT, NO_KEYS, place)
             assert notes.subject == HERE
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "It rains")
-    qtbot.waitUntil(lambda: draft_of(desk.standing.path) is None)
+    qtbot.waitUntil(lambda: not drafts_of(desk.standing.path))
 
 
 def test_undo_in_the_text_is_of_the_text_and_elsewhere_of_the_table(qtbot: QtBot, desk: Desk, notes: NotesWindow):
@@ -310,18 +310,20 @@ def test_what_is_written_while_a_question_is_open_waits_for_its_end(qtbot: QtBot
     qtbot.waitUntil(lambda: desk.standing.pending is not None)
     QTest.keyClicks(notes.editor, "Rolled")
     notes.open_note(HERE)
-    qtbot.waitUntil(lambda: draft_of(desk.standing.path) is not None)
-    assert text_of(desk, CAMPAIGN) == ""
+    QTest.keyClicks(notes.editor, "Fog")
     notes.open_note(CAMPAIGN)
+    qtbot.waitUntil(lambda: len(drafts_of(desk.standing.path)) == 2)
+    assert text_of(desk, CAMPAIGN) == ""
     assert notes.editor.toPlainText() == "Rolled"
     desk.set_real_dice(False)
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "Rolled")
-    qtbot.waitUntil(lambda: draft_of(desk.standing.path) is None)
+    qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, HERE) == "Fog")
+    qtbot.waitUntil(lambda: not drafts_of(desk.standing.path))
 
 
 def test_a_pause_keeps_what_is_written_beside_the_campaign(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     QTest.keyClicks(notes.editor, "It rai")
-    qtbot.waitUntil(lambda: draft_of(desk.standing.path) == Draft(CAMPAIGN, "", "It rai"), timeout=10_000)
+    qtbot.waitUntil(lambda: drafts_of(desk.standing.path) == (Draft(CAMPAIGN, "", "It rai"),), timeout=10_000)
     assert text_of(desk, CAMPAIGN) == ""
 
 
@@ -334,7 +336,7 @@ def test_what_was_being_written_when_the_program_ended_is_there_again(qtbot: QtB
     with opened(qtbot, tmp_path, file=path) as nearby:
         desk = desk_of(nearby)
         qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, HERE) == "Fog and rain")
-        qtbot.waitUntil(lambda: draft_of(path) is None)
+        qtbot.waitUntil(lambda: not drafts_of(path))
     # Something else was written since: both are kept.
     keep_draft(path, Draft(HERE, "Fog", "Snow"))
     with opened(qtbot, tmp_path, file=path) as nearby:
@@ -417,10 +419,17 @@ def test_a_stopped_export_leaves_nothing(qtbot: QtBot, desk: Desk, notes: NotesW
 
 
 def test_another_campaign_has_its_own_notes(qtbot: QtBot, desk: Desk, notes: NotesWindow, tmp_path: Path):
-    write(qtbot, desk, CAMPAIGN, "Mine")
+    """What was just being written waits beside the first one, and is stored in none but that."""
     before = desk.standing
+    QTest.keyClicks(notes.editor, "Mine")
     desk.window.empty_wanted.emit("skirmish")
     qtbot.waitUntil(lambda: desk.standing is not before and desk.course.quiet)
+    assert desk.standing.path != before.path
     assert not notes.isVisible()
     desk.notes.open()
     assert window_of(desk).editor.toPlainText() == ""
+    assert not desk.standing.can_undo
+    notes.hide()
+    desk.window.open_wanted.emit(before.path)
+    qtbot.waitUntil(lambda: desk.standing.path == before.path)
+    qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "Mine")

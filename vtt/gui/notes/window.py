@@ -85,7 +85,7 @@ class NotesWindow(QDialog):
         self.setWindowTitle("Notes")
         self.setObjectName("notes")
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._draft)
+        self._pause.timeout.connect(self.keep)
         self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
         self._drawing.timeout.connect(self._preview)
         self._build_list(look, export_menu)
@@ -130,6 +130,7 @@ class NotesWindow(QDialog):
         if self._links is None or self._links.target(subject) is None:
             return
         if self._open is None or subject != self._open.subject:
+            self.say("")
             self.give_out()
             if self._open is not None:
                 self._trail.append(self._open.subject)
@@ -410,7 +411,6 @@ class NotesWindow(QDialog):
         if self._turning or not 0 <= place < self.model.rowCount():
             return
         keyboard = self.focusWidget()
-        self.say("")
         self.open_note(self.model.rows[place].note.subject)
         if keyboard is self.list or keyboard is self.search:
             keyboard.setFocus()
@@ -428,7 +428,9 @@ class NotesWindow(QDialog):
         if self._open is not None and self._links is not None:
             self.page.show_note(self._open, self._links, self.editor.toPlainText())
 
-    def _draft(self) -> None:
+    def keep(self) -> None:
+        """Give out what is being written as a draft, at once."""
+        self._pause.stop()
         text = self.unwritten
         if text is not None and self._open is not None:
             self.drafted.emit(self._open.subject, self._open.text, text)

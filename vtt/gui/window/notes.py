@@ -12,7 +12,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
 
 from vtt.campaign.errors import CampaignError
-from vtt.campaign.note_drafts import Draft, draft_of, forget_draft, keep_draft
+from vtt.campaign.note_drafts import Draft, drafts_of, forget_draft, keep_draft
 from vtt.campaign.records import Records
 from vtt.gui.look import Look
 from vtt.gui.notes.window import NotesWindow, kind_of
@@ -48,8 +48,9 @@ class Actor(Access, Protocol):
 
 
 class Notes(QObject):
-    """The notes of one desk."""
+    """The notes of one desk. ``undo_wanted``: the last step is to be taken back."""
 
+    undo_wanted = Signal()
     _drafted = Signal(str, int)
     _went = Signal(int, int)
     _ended = Signal(str, str)
@@ -162,8 +163,12 @@ class Notes(QObject):
                 found.append(Command(f"Note: {each.title}", beginning, "", opening, _KIND, text))
         return found
 
-    def opened(self, standing: Standing) -> None:
-        """Another campaign is on the table."""
+    def forget(self) -> None:
+        """Another campaign is about to be opened: what is not in this one yet waits beside it."""
+        if self.window is not None:
+            self.window.keep()
+            self.window.forget()
+            self.window.hide()
         self._campaigns += 1
         self._stop.set()
         self._waiting.clear()
@@ -171,11 +176,10 @@ class Notes(QObject):
         self._queue.clear()
         self._to_open = None
         self._drawn = None
-        if self.window is not None:
-            self.window.hide()
-            self.window.forget()
-        draft = None if standing.only_read else draft_of(standing.path)
-        if draft is not None:
+
+    def opened(self, standing: Standing) -> None:
+        """This campaign is on the table now: what was being written in it when it was left is stored."""
+        for draft in () if standing.only_read else drafts_of(standing.path):
             self._recover(standing, draft)
 
     def show_standing(self, standing: Standing) -> None:
@@ -227,7 +231,7 @@ class Notes(QObject):
         window.made.connect(self.make)
         window.new_wanted.connect(self.ask_for_new)
         window.recap_wanted.connect(self.draft_recap)
-        window.undo_wanted.connect(self._desk.course.undo)
+        window.undo_wanted.connect(self.undo_wanted)
         window.menu_wanted.connect(self._open_menu)
         return window
 
@@ -267,8 +271,8 @@ class Notes(QObject):
         """What was sent last is in the campaign; it may have been undone since."""
         self._sent = None
         text, found = self._waiting.pop(subject, None), noted(standing.table, subject)
-        if not self._waiting and found is not None and found.text == text:
-            self._beside(partial(forget_draft, standing.path))
+        if found is not None and found.text == text:
+            self._beside(partial(forget_draft, standing.path, subject))
 
     def _keep(self, subject: Subject, before: str, text: str) -> None:
         standing = self._desk.standing
@@ -279,7 +283,7 @@ class Notes(QObject):
         """What was being written when the program ended is written now, as one step that can be undone."""
         found = noted(standing.table, draft.subject)
         if found is not None and found.text == draft.text:
-            self._beside(partial(forget_draft, standing.path))
+            self._beside(partial(forget_draft, standing.path, draft.subject))
         elif found is not None and found.text == draft.before:
             self._waiting[draft.subject] = draft.text
             QTimer.singleShot(0, self, self._submit_next)
@@ -288,7 +292,7 @@ class Notes(QObject):
             arguments = {"title": "A note that was being written", "text": draft.text}
             self._queue.append(Intent("new_note", "", arguments))
             QTimer.singleShot(0, self, self._submit_next)
-            self._beside(partial(forget_draft, standing.path))
+            self._beside(partial(forget_draft, standing.path, draft.subject))
 
     def _go_to(self, target: Target) -> None:
         standing = self._desk.standing

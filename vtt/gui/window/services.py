@@ -55,6 +55,7 @@ class Services(Playing):
         self.scenes = Scenes(look, self)
         self.notes = Notes(look, self, self.files, self.reference, actor)
         self.scenes.note_wanted.connect(self.notes.open_scene)
+        self.notes.undo_wanted.connect(self.undo)
         self.many = Many(self)
         self.pictures = Pictures(look, self, actor)
         self.maps = Maps(look, self, actor)
@@ -63,6 +64,7 @@ class Services(Playing):
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
+        self.notes.forget()
         self.show_anew(standing)
         self.settings.remember_file(standing.path)
         if not standing.only_read:
