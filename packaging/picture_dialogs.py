@@ -6,13 +6,13 @@ from functools import partial
 from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_POOLS, WITH_TURNS, Reach
 from picture_stage import NotReached, Stage
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QCheckBox, QMenu
+from PySide6.QtWidgets import QCheckBox, QMenu, QPlainTextEdit
 
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.window.action_menu import open_action_menu
-from vtt.gui.window.board_menu import ask_for_note
 from vtt.gui.window.files import EXPORTS
-from vtt.gui.window.ground_menu import open_ground_menu
+from vtt.gui.window.ground_menu import ask_for_note_at, open_ground_menu
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Choose, Option
 
@@ -97,8 +97,10 @@ def _shelf(stage: Stage, key: str) -> None:
 
 
 def _note(stage: Stage) -> None:
-    text = "Knows who opened the grate.\nWill say it for a coin."
-    ask_for_note(stage.desk.window, "Ghoul", "ghoul", text, lambda _intent: None)
+    ask_for_note_at(stage.desk, (0.0, 0.0))
+    (dialog,) = stage.desk.window.findChildren(TextDialog)
+    assert isinstance(dialog.field, QPlainTextEdit)
+    dialog.field.setPlainText("A key lies under the stone.\nWhoever looks for it finds it.")
 
 
 def _sheet_edited(stage: Stage) -> None:

@@ -14,6 +14,13 @@ PROBLEM = (
     "/home/somebody/campaigns/a very long name of a campaign.nearby: cannot be opened (it is not a campaign file); "
     "expected a file that Nearby has written"
 )
+NOTE = """# What nobody says
+
+[[Brannor]] dreamt of the [[Fountain]]. The [[Ghoul]] keeps a **key** ([[BH-ATK-02]]); [[The innkeeper]] knows of it.
+
+- at dusk the water stands still
+- at midnight it speaks
+"""
 CREATURES = """[
     {"Name": "Bog ogre", "AC": {"Value": 15}, "HP": {"Value": 30}, "Abilities": {"Str": 19, "Dex": 8},
      "Actions": [{"Name": "Belch", "Content": "A DC 13 Constitution saving throw or be poisoned."}]},
@@ -40,6 +47,8 @@ def of_windows() -> Iterator[tuple[str, str, Reach]]:
         yield f"words-{game}", scene, lambda stage: stage.desk.reference.open_words()
         yield f"sheet-editor-{game}", scene, _sheet_editor
         yield f"sheet-editor-tables-{game}", scene, _tables
+    yield "notes", WITH_TURNS, partial(_notes, writing=False)
+    yield "notes-written", WITH_TURNS, partial(_notes, writing=True)
     yield "glyph-picker", WITH_TURNS, _glyph_picker
     yield "keyboard", WITH_TURNS, lambda stage: stage.desk.help.open_shortcuts()
     yield "about", WITH_TURNS, lambda stage: stage.desk.help.open_about()
@@ -115,6 +124,17 @@ def _tables(stage: Stage) -> None:
     scroll = editor.findChild(QScrollArea)
     assert scroll is not None
     scroll.verticalScrollBar().setValue(first.mapTo(scroll.widget(), QPoint(0, 0)).y() - 40)
+
+
+def _notes(stage: Stage, *, writing: bool) -> None:
+    """A note that links to what there is and to what there is not."""
+    desk = stage.desk
+    desk.notes.make("The curse of the grate", NOTE)
+    stage.wait(lambda: desk.notes.window is not None and desk.notes.window.isVisible(), "the note")
+    window = desk.notes.window
+    assert window is not None
+    stage.wait(lambda: window.title.text() == "The curse of the grate", "the page of the note")
+    window.write.setChecked(writing)
 
 
 def _glyph_picker(stage: Stage) -> None:
