@@ -31,6 +31,7 @@ KEYS = (
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
+    ("Ctrl+Shift+O", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (
         "Ctrl+Shift+M, Alt and arrows",

@@ -86,6 +86,7 @@ class Menus(QObject):
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         menu.addSeparator()
         self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
+        self._add(menu, "The oracle…", "Ctrl+Shift+O", desk.oracle.open)
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
         menu.addSeparator()

@@ -19,6 +19,7 @@ from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.notes import Notes
+from vtt.gui.window.oracle import Oracle
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
@@ -38,6 +39,7 @@ class Services(Playing):
         super().__init__(look, settings, actor, window)
         self.files = Files(look, self)
         self.own_games = OwnGamesShown(look, self, games)
+        self.oracle = Oracle(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
         self.guiding = Guiding(look, self, self.reference)

@@ -1,0 +1,213 @@
+"""The window of the oracle: a question with a likelihood, tables to roll on, and the answer that came last."""
+
+from collections.abc import Container, Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look, Weight
+from vtt.gui.models.rows import RowsModel
+from vtt.gui.oracle.likelihood_button import LikelihoodButton
+from vtt.gui.panel import Heading
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.window_size import on_screen
+from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
+from vtt.table.random_tables import RandomTable
+
+_WIDE, _HIGH = 700, 560
+
+
+class OracleWindow(QDialog):
+    """``asked`` gives a question and the name of a likelihood, ``rolled`` the id of a table; ``kept`` what is to become
+    a note, as its title and text. ``edited`` gives the id of a table to be changed, or an empty one for a new table,
+    ``deleted`` the id of one of the group's own. Play goes on meanwhile."""
+
+    asked = Signal(str, str)
+    rolled = Signal(str)
+    kept = Signal(str, str)
+    edited = Signal(str)
+    deleted = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._tables: Mapping[str, RandomTable] = {}
+        self._own: Container[str] = ()
+        self._told = ("", "")
+        self.setWindowTitle("The oracle")
+        self.setObjectName("oracle")
+        self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
+        self.answer = PlainLabel("", self)
+        self.answer.setFont(look.name(22))
+        self.answer.setWordWrap(True)
+        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.about = PlainLabel("", self)
+        self.about.setFont(look.label(10))
+        self.about.setProperty("role", "muted")
+        self.about.setWordWrap(True)
+        self.keep = self._button("Keep as a note", "Ctrl+Return")
+        self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
+        self.shared = QCheckBox("Players may read it", self)
+        self.shared.setFont(look.label(9.5))
+        self.shared.setToolTip("Without it question, dice and answer are for the GM alone")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 14)
+        column.setSpacing(10)
+        halves = QHBoxLayout()
+        halves.setSpacing(24)
+        halves.addLayout(self._questions(), 1)
+        halves.addLayout(self._shelf(), 1)
+        column.addLayout(halves, 1)
+        column.addWidget(Heading(look, "What it says", parent=self))
+        column.addWidget(self.about)
+        column.addWidget(self.answer)
+        foot = QHBoxLayout()
+        foot.addWidget(self.shared)
+        foot.addStretch(1)
+        foot.addWidget(self.keep)
+        column.addLayout(foot)
+        self.say("", "")
+        self.field.setFocus()
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is asked and rolled is for the GM alone."""
+        return not self.shared.isChecked()
+
+    def say(self, about: str, answer: str) -> None:
+        """This was answered last."""
+        self._told = (about, answer)
+        self.about.setText(about or "Ask something, or roll on a table")
+        self.answer.setText(answer)
+        self.answer.setVisible(bool(answer))
+        self.keep.setEnabled(bool(answer))
+
+    def show_tables(self, tables: Mapping[str, RandomTable], own: Container[str]) -> None:
+        """These are the tables now, some of them the group's ``own``; what is marked stays."""
+        self._tables, self._own = tables, own
+        self._filter()
+
+    @property
+    def marked(self) -> str:
+        """The id of the table that is marked, or empty."""
+        row = self.model.row(self.view.currentIndex())
+        return "" if row is None else row.id
+
+    def _questions(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(Heading(self._look, "A question", parent=self))
+        self.field = QLineEdit(self)
+        self.field.setFont(self._look.label(11))
+        self.field.setPlaceholderText("Is the door locked?")
+        self.field.setAccessibleName("Question to be answered with yes or no")
+        self.field.setMaxLength(300)
+        self.field.returnPressed.connect(lambda: self._ask("even"))
+        column.addWidget(self.field)
+        said = PlainLabel("A yes is …  (Enter asks at even chances)", self)
+        said.setFont(self._look.label(9.5))
+        said.setProperty("role", "muted")
+        column.addWidget(said)
+        self.likelihoods = [LikelihoodButton(self._look, each, self) for each in LIKELIHOODS]
+        for number, button in enumerate(self.likelihoods, 1):
+            button.setShortcut(f"Alt+{number}")
+            button.clicked.connect(lambda _checked=False, name=button.likelihood.name: self._ask(name))
+            column.addWidget(button)
+        self.besides = self._button("Something happens", "Alt+E")
+        self.besides.setToolTip("Roll on the table of events (Alt+E)")
+        self.besides.clicked.connect(lambda: self.rolled.emit(EVENT))
+        column.addSpacing(4)
+        column.addWidget(self.besides)
+        column.addStretch(1)
+        return column
+
+    def _shelf(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(Heading(self._look, "Tables", parent=self))
+        self.search = QLineEdit(self)
+        self.search.setFont(self._look.label(11))
+        self.search.setPlaceholderText("Which table?")
+        self.search.setAccessibleName("Find a table by its title or rows")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._roll)
+        column.addWidget(self.search)
+        self.model: RowsModel[RandomTable] = RowsModel(
+            lambda row: row.id,
+            {
+                Qt.ItemDataRole.DisplayRole: self._line,
+                Qt.ItemDataRole.ToolTipRole: lambda row: "\n".join(each.text for each in row.rows[:20]),
+            },
+            self,
+        )
+        self.view = QListView(self)
+        self.view.setModel(self.model)
+        self.view.setFont(self._look.label(10.5))
+        self.view.setAccessibleName("Tables")
+        self.view.activated.connect(self._roll)
+        self.view.selectionModel().currentChanged.connect(self._show_what_can_be_done)
+        column.addWidget(self.view, 1)
+        self.roll = self._button("Roll", "")
+        self.roll.setProperty("accent", True)
+        self.roll.clicked.connect(self._roll)
+        self.edit = self._button("Edit…", "")
+        self.edit.setToolTip("The rows of the table that is marked, to be read and changed")
+        self.edit.clicked.connect(lambda: self.edited.emit(self.marked))
+        self.new = self._button("New…", "")
+        self.new.setToolTip("A table of your own")
+        self.new.clicked.connect(lambda: self.edited.emit(""))
+        self.delete = self._button("Delete", "")
+        self.delete.clicked.connect(lambda: self.deleted.emit(self.marked))
+        row = QHBoxLayout()
+        for button in (self.roll, self.edit, self.new, self.delete):
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
+        return column
+
+    def _line(self, table: RandomTable) -> str:
+        dice = table.dice.removeprefix("1") if table.dice.startswith("1d") else table.dice
+        return f"{table.title}  ({dice}, yours)" if table.id in self._own else f"{table.title}  ({dice})"
+
+    def _filter(self) -> None:
+        words, marked = self.search.text().casefold().split(), self.marked
+        found = [
+            each
+            for each in self._tables.values()
+            if all(word in f"{each.title} {' '.join(row.text for row in each.rows)}".casefold() for word in words)
+        ]
+        # Whoever is called so comes before whoever only holds the word.
+        found.sort(key=lambda each: not all(word in each.title.casefold() for word in words))
+        self.model.set_rows(found)
+        place = next((place for place, each in enumerate(found) if each.id == marked), 0)
+        if found and (not self.marked or self.marked != marked):
+            self.view.setCurrentIndex(self.model.index(place))
+        self._show_what_can_be_done()
+
+    def _show_what_can_be_done(self) -> None:
+        marked = self.marked
+        self.roll.setEnabled(bool(marked))
+        self.edit.setEnabled(bool(marked))
+        own = marked in self._own
+        self.delete.setEnabled(own)
+        self.delete.setToolTip(
+            "Undo brings it back" if own else "Tables that come with the program stay; one of your own can replace them"
+        )
+
+    def _ask(self, likelihood: str) -> None:
+        self.asked.emit(self.field.text(), likelihood)
+        self.field.selectAll()
+
+    def _roll(self) -> None:
+        if self.marked:
+            self.rolled.emit(self.marked)
+
+    def _button(self, label: str, shortcut: str) -> QPushButton:
+        button = QPushButton(label, self)
+        button.setFont(self._look.label(10, Weight.Medium))
+        button.setAutoDefault(False)
+        if shortcut:
+            button.setShortcut(shortcut)
+            button.setToolTip(f"{label} ({shortcut.replace('Return', 'Enter')})")
+        return button
