@@ -300,6 +300,16 @@ class SceneOpened(_Event, frozen=True):
         return brought(put_down(laid_aside(table), self.scene), who)
 
 
+class WentBack(_Event, frozen=True):
+    """The table is as it was once before: this one."""
+
+    table: Table
+
+    def applied_to(self, table: Table) -> Table:
+        """The table of then."""
+        return self.table
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -321,4 +331,5 @@ Event: TypeAlias = (
     | ScenesOrdered
     | SceneRemoved
     | SceneOpened
+    | WentBack
 )

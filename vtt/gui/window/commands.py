@@ -33,6 +33,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_table(desk, standing)
         found += _of_things(desk, standing)
         found += desk.scenes.commands()
+        found += desk.ledger.commands()
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
         found += _of_many(desk)

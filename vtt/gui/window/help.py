@@ -29,6 +29,7 @@ KEYS = (
     ("Escape", "let go, aim at nothing, stop the autopilot"),
     ("Space", "let tumbling dice and tokens lie at once; it presses no button, Enter does"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+    ("Ctrl+F, Ctrl+Alt+Z", "search the story; go back to the line that is marked in it"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),

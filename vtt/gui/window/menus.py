@@ -14,7 +14,6 @@ from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
-from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
@@ -61,8 +60,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
-        for export in EXPORTS:
-            self._add(menu, f"Export {export.what}…", "", partial(desk.files.ask_to_export, export))
+        self._add(menu, "Export the log…", "", desk.files.ask_for_whom_to_export)
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
         menu.addSeparator()
         self._use(desk.bar.rename, menu, "F2", desk.rename)
@@ -83,6 +81,8 @@ class Menus(QObject):
         self.undo: QAction = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
         self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+        back = self._add(menu, "Go back to the marked line…", "Ctrl+Alt+Z", desk.ledger.go_back_to_marked)
+        back.setToolTip("The table becomes as it was after the line that is marked in the story")
         menu.addSeparator()
         self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
@@ -121,6 +121,7 @@ class Menus(QObject):
         for place, dock in enumerate(desk.docks, 1):
             self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
         self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
+        self._add(menu, "Search the story…", "Ctrl+F", desk.ledger.open_search)
         menu.addSeparator()
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))

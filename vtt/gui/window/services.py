@@ -14,6 +14,7 @@ from vtt.gui.window.files import Files
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
+from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.not_saved import NotSaved
@@ -52,6 +53,7 @@ class Services(Playing):
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
         self.many = Many(self)
+        self.ledger = Ledger(self, actor)
         self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
@@ -74,6 +76,7 @@ class Services(Playing):
         self._let_all_go()
         self.shelves.forget()
         self.many.forget()
+        self.ledger.forget()
         self.pictures.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
