@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.gui.opening import sample_table
-from tests.session.fake_game import STRIKE, FakeGame, fake_table, life
+from tests.session.fake_game import STRIKE, FakeGame, Hero, fake_table, life
 from vtt.campaign.campaign import create, open_campaign
 from vtt.campaign.codec import Codec
 from vtt.dice import ForcedFaces, SeededFaces
@@ -22,7 +22,10 @@ from vtt.table.table import Table
 class FightingGame(FakeGame):
     """The fake game with a sheet to look at, and a fight to end. ``ogre`` keeps its life in Wounds, which grow."""
 
-    actions = (*FakeGame.actions, ActionDescription(name="end", label="End the fight", by_gm=True))
+    actions: tuple[ActionDescription, ...] = (
+        *FakeGame.actions,
+        ActionDescription(name="end", label="End the fight", by_gm=True),
+    )
 
     def _end(self, table: Table, intent: Intent) -> Procedure:
         yield Say("The fight ends", level="time")
@@ -126,11 +129,13 @@ def test_secret_throws_and_hidden_creatures_stay_with_the_game_master():
 def test_what_was_used_up(monkeypatch):
     table = in_fight()
     ana = table.creatures["ana"]
+    assert isinstance(ana.sheet, Hero)
     full = replace(ana, sheet=replace(ana.sheet, bag=("Torch", "Arrows:Ud8", "Rope")))
+    later = replace(full, sheet=replace(ana.sheet, bag=("Arrows:Ud6", "Rope")))
     table = replace(table, creatures={**table.creatures, "ana": full})
 
     def shouted(self, table, intent):
-        yield Change(CreaturePut(replace(full, sheet=replace(full.sheet, bag=("Arrows:Ud6", "Rope")))))
+        yield Change(CreaturePut(later))
         return DONE
 
     monkeypatch.setattr(FightingGame, "_shout", shouted)
@@ -178,7 +183,7 @@ def test_every_game_sums_up_its_fights(game):
         began |= session.table.clock.moment > 0
         if card(session):
             break
-        intent = door.next_intent(rules, session.table)
+        intent: Intent | None = door.next_intent(rules, session.table)
         if intent is None or (step > 120 and not ended):
             intent, ended = Intent("end_fight"), True
         session.submit(intent)

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import KINDS, LogFilter
-from vtt.gui.plain_text import literal
-from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.plain_text import PlainLabel, literal
 
 _TYPING = 120
 """Milliseconds after a letter until the story is searched."""
@@ -40,10 +39,9 @@ class LogSearch(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.setMinimumWidth(look.pixels(90))
         self.field.textChanged.connect(lambda _text: self._soon.start())
-        self._found = ShortenedLabel()
+        self._found = PlainLabel()
         self._found.setFont(look.figures(9))
         self._found.setProperty("role", "muted")
-        self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.chooser = QToolButton()
         self.chooser.setText("Only…")
         self.chooser.setFont(look.label(9.5))
@@ -118,10 +116,8 @@ class LogSearch(QWidget):
         self._count()
 
     def _count(self) -> None:
-        wanted, found = self._model.wanted, self._model.found
-        told = wanted.told
-        number = f"{found} of {len(self._model.whole)}" if wanted.looks else ""
-        self._found.setText(" · ".join(part for part in (told, number) if part))
+        number = f"{self._model.found} of {len(self._model.whole)}" if self._model.wanted.looks else ""
+        self._found.setText(number)
         self._found.setVisible(bool(number))
 
     def _fill(self) -> None:

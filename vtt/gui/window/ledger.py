@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
@@ -93,6 +93,8 @@ class GoingBack(QDialog):
         self.list = QListWidget()
         self.list.addItems(list(steps))
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setAccessibleName("What would be undone")
         self.leave = QPushButton("Cancel")
         self.leave.setFlat(True)
@@ -113,7 +115,7 @@ class GoingBack(QDialog):
         column.addWidget(self.list, 1)
         column.addLayout(foot)
         metrics = self.fontMetrics()
-        lines = min(_LINES, len(steps) + 7)
+        lines = min(_LINES, 2 * len(steps)) + 9
         self.resize(on_screen(self, QSize(metrics.averageCharWidth() * _LETTERS, metrics.lineSpacing() * lines)))
         self.finished.connect(self.deleteLater)
         self.go.setFocus()
