@@ -8,6 +8,7 @@ from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.scenes import Scene
 
 OptionValue: TypeAlias = str | int | bool
@@ -27,7 +28,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     the group brought along: plain fields by shelf and key, whose meaning is the game's business.
 
     ``scenes`` are all scenes of the campaign in the order to be shown, ``scene`` is the id of the one on the table; a
-    campaign with one scene has none there, and its id is empty.
+    campaign with one scene has none there, and its id is empty. ``progress`` and ``kept_rolls`` are the campaign's, in
+    the order in which they were made.
     """
 
     game: str
@@ -44,6 +46,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     library: Library = {}
     scene: str = ""
     scenes: dict[str, Scene] = {}
+    progress: dict[str, ProgressClock] = {}
+    kept_rolls: dict[str, KeptRoll] = {}
 
 
 def pin_key(a: str, b: str) -> str:

@@ -34,6 +34,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_things(desk, standing)
         found += desk.scenes.commands()
         found += desk.ledger.commands()
+        found += desk.keeping.commands()
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
         found += _of_many(desk)

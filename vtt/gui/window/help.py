@@ -37,7 +37,9 @@ KEYS = (
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
-    ("Alt+1 to Alt+4", "close or show a panel: turn, dice, story, creature"),
+    ("Ctrl+Shift+D, Ctrl+Shift+K", "keep a roll by its name; a new clock, filled by a click or the arrows"),
+    ("Ctrl+T", "start or pause the timer of the turn"),
+    ("Alt+1 to Alt+5", "close or show a panel: turn, dice, story, creature, clocks and rolls"),
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 

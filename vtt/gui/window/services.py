@@ -14,6 +14,7 @@ from vtt.gui.window.files import Files
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
+from vtt.gui.window.keeping import Keeping
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
@@ -54,6 +55,7 @@ class Services(Playing):
         self.scenes = Scenes(look, self)
         self.many = Many(self)
         self.ledger = Ledger(self, actor)
+        self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
@@ -77,6 +79,7 @@ class Services(Playing):
         self.shelves.forget()
         self.many.forget()
         self.ledger.forget()
+        self.keeping.forget()
         self.pictures.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()

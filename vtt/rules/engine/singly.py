@@ -14,6 +14,7 @@ from vtt.rules.tabletop import (
     library_keeping,
     many,
     picturing,
+    progress,
     scenes,
     shaping,
     table_actions,
@@ -38,6 +39,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
+    **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -48,6 +50,7 @@ _TABLETOP = {
         *many.TOGETHER,
         *shaping.ACTIONS,
         *picturing.ACTIONS,
+        *progress.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
