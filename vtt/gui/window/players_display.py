@@ -140,6 +140,7 @@ class PlayersDisplay(QObject):
             self._window.board.set_words(self._words)
             self._window.show_timer(self._timer)
             self._window.board.set_faces(self._faces.face)
+            self._window.board.set_maps(self._faces)
             self._faces.loaded.connect(self._window.board.redraw)
         return self._window
 

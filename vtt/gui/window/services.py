@@ -18,6 +18,7 @@ from vtt.gui.window.keeping import Keeping
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
+from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
@@ -57,6 +58,7 @@ class Services(Playing):
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
+        self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -81,6 +83,7 @@ class Services(Playing):
         self.ledger.forget()
         self.keeping.forget()
         self.pictures.forget()
+        self.maps.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
         self.players.forget_scene()
@@ -169,6 +172,9 @@ class Services(Playing):
             return True
         if self.doing.cancel():
             return True
+        if self.board.measures:
+            self.board.cancel_line()
+            return True
         if self._leave_what_shows_the_way():
             return True
         if self.autopilot.plays != "nobody":
@@ -196,6 +202,7 @@ class Services(Playing):
         self.doing.stop()
         self.display.stop()
         self.pictures.stop()
+        self.maps.forget()
         self.faces.stop()
 
     def _let_all_go(self) -> None:

@@ -51,6 +51,7 @@ class Telling(QObject):
         desk.shelves.show_standing(standing)
         desk.empty_table.show_standing(standing)
         desk.scenes.show_standing(standing)
+        desk.maps.show_standing(standing)
         desk.ledger.show_standing(standing)
         desk.keeping.show_standing(standing)
         order = standing.system.order_view(standing.table)
