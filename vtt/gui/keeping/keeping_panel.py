@@ -152,7 +152,7 @@ class KeepingPanel(QWidget):
         self.shows.toggled.connect(self.timer_shown)
         menu.addSeparator()
         for seconds in LENGTHS:
-            menu.addAction(f"{told(seconds)} minutes").triggered.connect(
+            menu.addAction(f"A turn of {told(seconds)}").triggered.connect(
                 lambda _checked=False, seconds=seconds: self.timer.set_length(seconds)
             )
         _opens(self.options, menu)
@@ -175,7 +175,7 @@ class KeepingPanel(QWidget):
         button = QToolButton()
         button.setText(text)
         button.setFont(self._look.label(9.5))
-        button.setToolTip(tip)
+        button.setToolTip(literal(tip))
         button.setAccessibleName(tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _checked=False: run())
