@@ -7,15 +7,17 @@ from tests.gui.opening import sample_table
 from tests.session.fake_game import STRIKE, FakeGame, Hero, fake_table, life
 from vtt.campaign.campaign import create, open_campaign
 from vtt.campaign.codec import Codec
-from vtt.dice import ForcedFaces, SeededFaces
+from vtt.dice import D20, ForcedFaces, SeededFaces
 from vtt.rules.contract.description import ActionDescription, Item, Items, Meter, Pips, SheetView, TokenView
 from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Procedure, Say, Throw
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import game_names, system
 from vtt.session import MemoryStore, Session
+from vtt.session.log import line_of_throw, with_luck
 from vtt.session.log_export import export_log
 from vtt.table.clock import Clock
 from vtt.table.events import ClockSet, CreaturePut
+from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
 
@@ -193,3 +195,30 @@ def test_every_game_sums_up_its_fights(game):
     assert any("expected" in line.read() for line in told), [line.read() for line in told]
     codec = Codec(rules)
     assert codec.lines(codec.encode(session.log)) == tuple(session.log)
+
+
+@pytest.mark.parametrize(
+    ("aim", "good", "luck"),
+    [
+        ("high", "", 6.5),
+        ("low", "", -6.5),
+        ("settled", "", None),
+        ("settled", "high", 6.5),
+        ("settled", "low", -6.5),
+    ],
+)
+def test_luck_is_what_lies_on_the_good_side_of_the_expectation(aim, good, luck):
+    request = Throw(D20, "ana", "", "Test", aim=aim, good=good)
+    line = with_luck(line_of_throw(1, request, D20.throw(ForcedFaces([17]))), request)
+    assert (line.expected, line.luck) == (10.5, luck)
+
+
+def test_in_a_game_of_low_rolls_a_low_test_is_lucky():
+    rules, table = system("black-hack"), sample_table("black-hack")
+    turn = Initiative(order=(Turn(creature="brannor"),), acting="brannor")
+    table = replace(table, clock=replace(table.clock, moment=1), initiative=turn)
+    session = Session(rules, MemoryStore(table), ForcedFaces([2]))
+    session.submit(Intent("test", "brannor", {"attribute": "STR"}))
+    session.roll()
+    (line,) = [line for line in session.log if line.thrown is not None]
+    assert line.luck == 8.5

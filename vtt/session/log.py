@@ -112,7 +112,8 @@ def with_luck(line: LogLine, request: Throw) -> LogLine:
         return line
     expected = request.dice.distribution().mean
     more = line.thrown.total - expected
-    luck = None if request.aim == "settled" else -more if request.aim == "low" else more
+    good = request.good if request.aim == "settled" else request.aim
+    luck = more if good == "high" else -more if good == "low" else None
     return replace(line, expected=expected, luck=luck)
 
 
