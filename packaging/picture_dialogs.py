@@ -47,6 +47,7 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "open-a-file", WITH_TURNS, lambda stage: stage.desk.files.ask_to_open()
     yield "save-a-copy", WITH_TURNS, lambda stage: stage.desk.files.ask_to_save_copy()
     yield "export", WITH_TURNS, lambda stage: stage.desk.files.ask_to_export(EXPORTS[0])
+    yield "export-for-whom", WITH_TURNS, lambda stage: stage.desk.files.ask_for_whom_to_export()
     yield "import-files", WITH_TURNS, lambda stage: stage.desk.shelves.ask_for_files()
     yield "sheet-edited", WITH_TURNS, _sheet_edited
     yield "house-rule-changed", WITH_TURNS, _house_rule_changed

@@ -60,7 +60,7 @@ class FakeGame(BareGame):
     title = "The Fake"
     state_types: tuple[type[Sheet], ...] = (Weather,)
     sheet_types: tuple[type[Sheet], ...] = (Hero, Beast)
-    actions = (
+    actions: tuple[ActionDescription, ...] = (
         ActionDescription(name="strike", label="Strike", parameters=(_TARGET,), rules=("FG-1",)),
         ActionDescription(name="shout", label="Shout", parameters=(Parameter(name="text", label="What", kind="text"),)),
         ActionDescription(

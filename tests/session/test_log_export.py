@@ -48,7 +48,7 @@ def test_markdown(log):
         "",
         "**Ana strikes at Ogre**",
         "",
-        "- Aim of Ana: d20 → 3 `FG-1`",
+        "- Aim of Ana: d20 → 3 (real dice) `FG-1`",
         "- 3 is below 11 `FG-1`",
     ]
     assert "- **sees 6** (secret) `FG-4`" in lines
@@ -74,6 +74,7 @@ def test_json_has_the_dice(log):
         "by": "ana",
         "total": 3,
         "dice": [{"sides": 20, "face": 3, "fate": "kept"}],
+        "real": [0],
     }
 
 

@@ -12,6 +12,7 @@ from vtt.campaign.errors import CampaignError, unreadable
 from vtt.rules.contract.system import System
 from vtt.session.answers import ReplayMismatch
 from vtt.session.entry import Entry
+from vtt.session.history import GO_BACK, gone_back_to
 from vtt.session.replay import replay
 from vtt.table.paths import differences
 from vtt.table.table import Table
@@ -50,6 +51,9 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
         performed, place = 0, "the table before everything"
         try:
             found = recorded = codec.table(self.tables[0])
+            intents = [codec.intent(row.intent) for row in self.entries if GO_BACK in row.intent]
+            wanted = {intent.arguments.get("entry") for intent in intents if intent.action == GO_BACK}
+            gone_back = {0: found}
             for row in self.entries:
                 if stop():
                     break
@@ -64,10 +68,13 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
                 )
                 for event in codec.events(row.events):
                     recorded = event.applied_to(recorded)
-                found = _performed(self.system, found, entry)
+                target = gone_back_to(entry)
+                found = _performed(self.system, found, entry) if target is None else gone_back[target]
                 _compare(self.system, entry, recorded, found)
                 if row.number in self.tables:
                     _compare(self.system, entry, codec.table(self.tables[row.number]), found)
+                if row.number in wanted:
+                    gone_back[row.number] = found
                 performed += 1
         except (CampaignError, ReplayMismatch):
             raise

@@ -5,9 +5,11 @@ from itertools import chain
 
 from msgspec.structs import replace
 
+from vtt.dice import NotationError, parse
 from vtt.numerals import template_problem
 from vtt.rules.tabletop.random_tables import TableError, read_table, written_rows
 from vtt.session.log import LogLine
+from vtt.table.progress import MOST_COUNTED
 from vtt.table.resting import put_down
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
@@ -15,7 +17,16 @@ from vtt.table.table import Table
 
 def table_problem(table: Table) -> str:
     """The first place in a table that leads nowhere, or empty."""
-    return next(chain(_problems(table), _scene_problems(table), _page_problems(table), _table_problems(table)), "")
+    return next(
+        chain(
+            _problems(table),
+            _kept_problems(table),
+            _scene_problems(table),
+            _page_problems(table),
+            _table_problems(table),
+        ),
+        "",
+    )
 
 
 def line_problem(line: LogLine) -> str:
@@ -47,6 +58,21 @@ def _problems(table: Table) -> Iterator[str]:
             yield f"pins: {pair!r} is no pair"
         for end in ends:
             yield from _unknown("pins", end, things)
+
+
+def _kept_problems(table: Table) -> Iterator[str]:
+    for key, clock in table.progress.items():
+        if clock.id != key:
+            yield f"progress.{key} has the id {clock.id!r}"
+        if not (1 <= clock.segments <= MOST_COUNTED and 0 <= clock.filled <= clock.segments):
+            yield f"progress.{key}: {clock.filled} of {clock.segments}"
+    for key, roll in table.kept_rolls.items():
+        if roll.id != key:
+            yield f"kept_rolls.{key} has the id {roll.id!r}"
+        try:
+            parse(roll.dice)
+        except NotationError as error:
+            yield f"kept_rolls.{key}: {error}"
 
 
 def _scene_problems(table: Table) -> Iterator[str]:

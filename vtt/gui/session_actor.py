@@ -1,6 +1,7 @@
 """The session on a thread of its own, so that no window ever waits for the rules or for the disk."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -25,12 +26,14 @@ from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door, registry
 from vtt.rules.views.players_view import ShownThrow
-from vtt.session import LogLine, Refused, Session, SessionError, Step
+from vtt.session import Entry, LogLine, Refused, Session, SessionError, Step
 from vtt.table.table import Table
 
 Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Session] | None]
 """Gives the campaign and its session by changed rules, or nothing where it is of another game."""
 
+_AFTER_MIDNIGHT = 6
+"""Hours that still belong to the evening before."""
 LONG_ROW = 12
 """So many throws in a row are not shown one by one."""
 
@@ -59,6 +62,11 @@ class Standing(msgspec.Struct, frozen=True):
     only_read: str = ""
 
 
+def this_evening() -> str:
+    """The day on which people play, by the computer's clock: after midnight they still play that evening."""
+    return (datetime.now() - timedelta(hours=_AFTER_MIDNIGHT)).date().isoformat()
+
+
 class SessionActor(QObject):
     """Carries out one thing after the other, in the order asked, and tells of each on this object's own thread.
 
@@ -71,7 +79,8 @@ class SessionActor(QObject):
     something could not be done, followed by ``not_done`` where that was a step. ``checkpointed`` gives what went wrong
     with it, or nothing; ``displaced_changed`` says that ``displaced`` did. ``copied`` gives the path of a saved copy,
     ``recorded`` the ``Records`` of the campaign, ``reworded`` the standing in another language. ``faces`` throws the
-    dice that nobody types in (by default the system's randomness); ``games`` finds a game by its key.
+    dice that nobody types in (by default the system's randomness); ``games`` finds a game by its key, ``today`` says
+    which evening it is (``2026-11-24``).
     """
 
     opened = Signal(object)
@@ -92,11 +101,16 @@ class SessionActor(QObject):
     _done = Signal(object, str, int)
 
     def __init__(
-        self, faces: FaceSource | None = None, parent: QObject | None = None, games: Games = registry.system
+        self,
+        faces: FaceSource | None = None,
+        parent: QObject | None = None,
+        games: Games = registry.system,
+        today: Callable[[], str] = this_evening,
     ) -> None:
         super().__init__(parent)
         self._faces = faces
         self._games = games
+        self._today = today
         self._language = ENGLISH
         self._worker = Worker("session")
         self._campaign: Campaign | None = None
@@ -205,6 +219,22 @@ class SessionActor(QObject):
     def redo(self) -> None:
         """Bring back what was undone last."""
         self._step(Doing("redo"), lambda session: session.redo())
+
+    def ask_about_going_back(self, entry: int, tell: Callable[[tuple[str, ...]], None]) -> None:
+        """``tell`` gets what going back to this entry of the log would undo, newest first, a line each."""
+
+        def work() -> Callable[[], None]:
+            session = self._session
+            if session is None:
+                return lambda: None
+            words = words_of(session.system.glossary, self._language, session.table)
+            return partial(tell, tuple(_told(each, words) for each in session.undone_by_going_back(entry)))
+
+        self._do_beside(work, self.failed.emit)
+
+    def go_back(self, entry: int, played: int | None = None) -> None:
+        """Have the table as it was after this entry of the log."""
+        self._step(Doing("go_back"), lambda session: session.go_back(entry, played))
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the campaign beside it."""
@@ -339,6 +369,7 @@ class SessionActor(QObject):
             if self._campaign.only_read:
                 why = Refusal(self._campaign.only_read)
                 return lambda: self.refused.emit(why, doing.intent)
+            session.day = self._today()
             try:
                 step = call(session)
             except Refused as refused:
@@ -372,6 +403,8 @@ class SessionActor(QObject):
     def _label_of(self, doing: Doing, session: Session) -> str:
         if doing.intent is not None:
             label = door.actions(session.system)[doing.intent.action].label
+        elif doing.kind == "go_back":
+            label = "Go back"
         else:
             label = session.redo_label if doing.kind == "redo" else session.undo_label
         return words_of(session.system.glossary, self._language, session.table).label(label)
@@ -429,6 +462,14 @@ def _rolled_on(session: Session) -> Step:
         step = session.roll()
         whole = replace(whole, after=step.after, lines=(*whole.lines, *step.lines))
     return replace(whole, thrown=None, pending=step.pending, outcome=step.outcome)
+
+
+def _told(entry: Entry, words: Words) -> str:
+    """A step in one line: its label, and what the log begins it with."""
+    label = words.label(entry.label)
+    said = next((line.read() for line in entry.lines if line.level in ("heading", "time")), "")
+    said = said or next((line.read() for line in entry.lines), "")
+    return f"{label} · {said}" if said and said != label else label
 
 
 def _one_line(error: Exception) -> str:

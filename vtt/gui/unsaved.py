@@ -8,7 +8,7 @@ from typing import Literal
 from vtt.rules.contract.procedure import Intent
 from vtt.session import Session, Step
 
-StepWanted = Literal["submit", "roll", "choose", "undo", "redo"]
+StepWanted = Literal["submit", "roll", "choose", "undo", "redo", "go_back"]
 
 
 @dataclass(frozen=True)

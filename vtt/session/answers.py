@@ -10,10 +10,14 @@ from vtt.rules.contract.procedure import Choose, Throw, problem_with
 from vtt.session.wording import asked_for
 
 
-class Faces(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="answer", tag="faces"):
-    """The faces that physically fell in one throw, in order."""
+class Faces(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="answer", tag="faces"
+):
+    """The faces that physically fell in one throw, in order. ``real`` are the places, from 0, of those that were typed
+    in from real dice."""
 
     faces: tuple[int, ...]
+    real: tuple[int, ...] = ()
 
 
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="answer", tag="chosen"):

@@ -13,6 +13,10 @@ AT_HAND = 64
 """The tables of so many entries are kept at hand; those of older ones are the store's."""
 
 
+AT_HAND_IN_FIGHT = 1_000
+"""The same as long as a fight is on."""
+
+
 class Done(msgspec.Struct, frozen=True):
     """A done entry with the tables before and after it."""
 
@@ -22,12 +26,23 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class _Past(msgspec.Struct, frozen=True):
-    """An entry, its tables where they are at hand (the store has them all), and where its lines begin in the log."""
+    """An entry, its tables where they are at hand (the store has them all), where its lines begin in the log, and the
+    lines that it took out of the log in going back."""
 
     entry: Entry
     before: Table | None = None
     after: Table | None = None
     first_line: int = 0
+    taken: tuple[LogLine, ...] = ()
+
+
+GO_BACK = "go_back_to_entry"
+"""The action of an entry that goes back to an earlier one. It is no action of the rules: the history does it."""
+
+
+def gone_back_to(entry: Entry) -> int | None:
+    """The number of the entry after which the table is again as it was, where this one goes back to one."""
+    return int(entry.intent.arguments["entry"]) if entry.intent.action == GO_BACK else None
 
 
 class History:
@@ -53,13 +68,24 @@ class History:
             elif entry.state == "open":
                 self.waiting = entry
             else:
-                self._past.append(_Past(entry, first_line=len(self.lines)))
-                self.lines += entry.lines
+                self._append(entry)
 
     @property
     def done(self) -> list[tuple[int, Intent]]:
-        """What was done and is not undone: the number of each entry with its intent, oldest first."""
-        return [(past.entry.number, past.entry.intent) for past in self._past]
+        """What was done and is neither undone nor gone back before: the number of each entry with its intent, oldest
+        first."""
+        return [(entry.number, entry.intent) for entry in self.in_play]
+
+    @property
+    def in_play(self) -> list[Entry]:
+        """The entries that have led to the table as it is, oldest first: without what was undone by going back."""
+        found: list[Entry] = []
+        for past in self._past:
+            target = gone_back_to(past.entry)
+            while target is not None and found and found[-1].number > target:
+                found.pop()
+            found.append(past.entry)
+        return found
 
     @property
     def next_number(self) -> int:
@@ -93,11 +119,31 @@ class History:
     def add(self, done: Done) -> None:
         """A procedure has ended; its entry is in the store."""
         self._highest = max(self._highest, done.entry.number)
-        self._past.append(_Past(done.entry, done.before, done.after, len(self.lines)))
-        if len(self._past) > AT_HAND:
-            older = self._past[-AT_HAND - 1]
-            self._past[-AT_HAND - 1] = _Past(older.entry, first_line=older.first_line)
-        self.lines += done.entry.lines
+        self._append(done.entry, done.before, done.after)
+        # The end of a fight looks back on all of it.
+        place = len(self._past) - (AT_HAND_IN_FIGHT if done.after.clock.moment else AT_HAND) - 1
+        while place >= 0 and self._past[place].after is not None:
+            self._past[place] = msgspec.structs.replace(self._past[place], before=None, after=None)
+            place -= 1
+
+    def _append(self, entry: Entry, before: Table | None = None, after: Table | None = None) -> None:
+        """The entry is the last one done; in going back it takes the lines of what it undoes out of the log."""
+        target, kept = gone_back_to(entry), len(self.lines)
+        while target is not None and kept and self.lines[kept - 1].entry > target:
+            kept -= 1
+        taken = tuple(self.lines[kept:])
+        del self.lines[kept:]
+        self._past.append(_Past(entry, before, after, kept, taken))
+        self.lines += entry.lines
+
+    def table_after(self, number: int) -> Table:
+        """The table after a done entry, or with 0 the first of all."""
+        for past in reversed(self._past):
+            if past.entry.number <= number:
+                if past.entry.number == number and past.after is not None:
+                    return past.after
+                break
+        return self._store.table_after(number)
 
     def drop_undone(self) -> None:
         """A new entry is in the store, which dropped what was undone."""
@@ -114,7 +160,7 @@ class History:
         self._store.move(before_it)
         self._past.pop()
         self._undone.append(past)
-        del self.lines[past.first_line :]
+        self.lines[past.first_line :] = past.taken
         return before
 
     def undo_unfinished(self, entry: Entry, before: Table) -> Table:

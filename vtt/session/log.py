@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.dice import Draw, Thrown
-from vtt.numerals import filled
+from vtt.numerals import filled, written
 from vtt.rules.contract.procedure import Intent, Level, Say, Throw
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
@@ -22,6 +23,11 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     creature's id or ``gm``). A ``draw`` is of a token out of a bag: its ``thrown`` has the total alone, the place of
     the kind that came out, as the face would tell how many are in the bag. ``hands`` says whose each part of ``thrown``
     is (``Throw.hands``). Secret lines are the GM's alone.
+
+    ``real`` are the places, from 0, of the faces that were typed in from real dice (``Thrown.faces``). Of a throw in a
+    fight ``expected`` is the exact expectation of its dice, and ``luck`` how far the total was on the good side of it.
+    ``day`` is the evening on which an entry was begun (``2026-11-24``), where that was told, on its first line.
+    ``card``: it is a line of a summary.
     """
 
     entry: int
@@ -35,10 +41,26 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     thrown: Thrown | None = None
     draw: bool = False
     hands: tuple[str, ...] = ()
+    real: tuple[int, ...] = ()
+    expected: float | None = None
+    luck: float | None = None
+    day: str = ""
+    card: bool = False
 
     def read(self) -> str:
         """The text with its values filled in."""
         return filled(self.text, self.values)
+
+    def whose_dice(self) -> str:
+        """Which of its dice were real, where any was: ``real dice``, ``real dice: 4, 2; the app’s: 5``."""
+        faces = () if self.thrown is None else self.thrown.faces
+        if not self.real or not faces:
+            return ""
+        if len(self.real) == len(faces):
+            return "real dice"
+        real = [face for place, face in enumerate(faces) if place in self.real]
+        ours = [face for place, face in enumerate(faces) if place not in self.real]
+        return f"real dice: {', '.join(map(written, real))}; the app’s: {', '.join(map(written, ours))}"
 
 
 def line_of_say(entry: int, say: Say) -> LogLine:
@@ -55,8 +77,9 @@ def line_of_say(entry: int, say: Say) -> LogLine:
     )
 
 
-def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
-    """The line of a throw with every face: ``STR test of Brannor: d20 → 7``; of a draw what it is for."""
+def line_of_throw(entry: int, request: Throw, thrown: Thrown, real: tuple[int, ...] = ()) -> LogLine:
+    """The line of a throw with every face: ``STR test of Brannor: d20 → 7``; of a draw what it is for. ``real`` are the
+    places of the faces that were typed in."""
     if isinstance(request.dice, Draw):
         said = caption(request)
         return LogLine(
@@ -78,7 +101,20 @@ def line_of_throw(entry: int, request: Throw, thrown: Thrown) -> LogLine:
         by=request.by,
         thrown=thrown,
         hands=request.hands,
+        real=real,
     )
+
+
+def with_luck(line: LogLine, request: Throw) -> LogLine:
+    """The line of a throw with what was to be expected of its dice, exactly, and how lucky it was; a draw, and dice of
+    which neither much nor little is good, have no luck."""
+    if line.thrown is None or line.draw or not line.thrown.faces:
+        return line
+    expected = request.dice.distribution().mean
+    more = line.thrown.total - expected
+    good = request.good if request.aim == "settled" else request.aim
+    luck = more if good == "high" else -more if good == "low" else None
+    return replace(line, expected=expected, luck=luck)
 
 
 def last_throw(lines: Sequence[LogLine]) -> ShownThrow | None:
@@ -96,6 +132,8 @@ def throws(lines: Sequence[LogLine]) -> Iterator[ShownThrow]:
     for line in reversed(lines):
         if later and later[-1].entry != line.entry:
             later = []
+        if line.card:
+            continue
         if line.thrown is not None:
             yield _shown(line, line.thrown, [said for said in reversed(later) if line.secret or not said.secret])
         later.append(line)

@@ -77,7 +77,7 @@ def as_markdown(told: Told) -> str:
     parts = [f"# {_in_markdown(told.title)}", ""]
     after_item = False
     for line in told.lines:
-        text = _in_markdown(line.read())
+        text = _in_markdown(_told(line))
         why = f" `{line.why}`" if line.why else ""
         secret = " (secret)" if line.secret else ""
         if line.level in ("time", "heading"):
@@ -112,7 +112,8 @@ def as_json(told: Told) -> str:
 
     ``{"program": "Nearby", "title": "...", "lines": [{"entry": 1, "level": "detail", "text": "...", "why": "...",
     "secret": false}, ...]}``; lines of a throw also have ``by``, ``total`` and ``dice``, each
-    ``{"sides": 6, "face": 4, "fate": "kept"}``. Where people are told of there is ``people``, a list of lines each.
+    ``{"sides": 6, "face": 4, "fate": "kept"}``, and ``real``, the places from 0 of faces that were typed in from real
+    dice. Where people are told of there is ``people``, a list of lines each.
     """
     value: dict[str, Any] = {"program": "Nearby", "title": told.title, "lines": [_plain(line) for line in told.lines]}
     if told.people:
@@ -127,6 +128,11 @@ FORMATS: dict[str, Callable[[Told], str]] = {
 }
 
 
+def _told(line: LogLine) -> str:
+    whose = line.whose_dice()
+    return f"{line.read()} ({whose})" if whose else line.read()
+
+
 def _in_markdown(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
@@ -135,7 +141,7 @@ def _paragraph(line: LogLine) -> str:
     classes = f"{line.level} secret" if line.secret else line.level
     why = f'<span class="why">{escape(line.why)}</span>' if line.why else ""
     element = "h2" if line.level == "time" else "p"
-    return f'<{element} class="{classes}">{escape(line.read())}{why}</{element}>'
+    return f'<{element} class="{classes}">{escape(_told(line))}{why}</{element}>'
 
 
 def _plain(line: LogLine) -> dict[str, Any]:
@@ -150,4 +156,6 @@ def _plain(line: LogLine) -> dict[str, Any]:
         plain["by"] = line.by
         plain["total"] = line.thrown.total
         plain["dice"] = [{"sides": die.sides, "face": die.face, "fate": die.fate} for die in line.thrown.dice]
+    if line.real:
+        plain["real"] = line.real
     return plain

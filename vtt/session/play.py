@@ -9,10 +9,11 @@ from vtt.rules.contract.procedure import Change, Choose, Outcome, Say, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.secrecy import Secrecy
-from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
+from vtt.session.answers import Answer, Faces, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.consulted import Consulted
 from vtt.session.entry import Entry
 from vtt.session.kept import as_kept
+from vtt.session.log import with_luck
 from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
 from vtt.table.table import Table
@@ -26,7 +27,9 @@ class Play:
     refused. An error raised by the procedure itself leaves a play that is of no more use.
     """
 
-    def __init__(self, system: System, table: Table, intent: CompleteIntent, number: int, played: int | None) -> None:
+    def __init__(
+        self, system: System, table: Table, intent: CompleteIntent, number: int, played: int | None, day: str = ""
+    ) -> None:
         self.start = table
         self.table = table
         self._consulted = Consulted(system, table)
@@ -34,7 +37,7 @@ class Play:
         if clock is not None:
             self.table = clock.applied_to(table)
         secrecy = Secrecy(system, self.table, intent)
-        self.record = Record(number, self._consulted, secrecy)
+        self.record = Record(number, self._consulted, secrecy, day)
         self.pending: Throw | Choose | None = None
         self.outcome: Outcome | None = None
         self._intent = intent
@@ -52,19 +55,22 @@ class Play:
         Raises ``ReplayMismatch`` where they do not fit what the rules ask, ``IntentError`` where the intent no longer
         fits its action.
         """
-        play = cls(system, table, door.completed(system, table, entry.intent), entry.number, entry.played)
+        play = cls(
+            system, table, door.completed(system, table, entry.intent), entry.number, entry.played, _day_of(entry)
+        )
         for answer in answers:
             match play.pending:
                 case Throw() as request:
-                    play.throw(thrown_again(request, answer))
+                    play.throw(thrown_again(request, answer), answer.real if isinstance(answer, Faces) else ())
                 case Choose() as question:
                     play.choose(chosen_again(question, answer))
                 case None:
                     raise ReplayMismatch("the procedure has ended, but more answers were recorded")
         return play
 
-    def throw(self, thrown: Thrown) -> None:
-        """Go on with the dice that fell for the pending throw."""
+    def throw(self, thrown: Thrown, real: tuple[int, ...] = ()) -> None:
+        """Go on with the dice that fell for the pending throw; ``real`` are the places of those that were typed in."""
+        self.record.real = real
         self._answer(thrown)
 
     def choose(self, value: str) -> None:
@@ -87,6 +93,8 @@ class Play:
     def _answer(self, answer: Any) -> None:
         assert self.pending is not None
         self.record(self.pending, answer)
+        if isinstance(self.pending, Throw) and self.table.clock.moment:
+            self.record.lines[-1] = with_luck(self.record.lines[-1], self.pending)
         self._drive(answer)
 
     def _drive(self, answer: Any) -> None:
@@ -108,3 +116,8 @@ class Play:
         except StopIteration as stop:
             self.record.finish()
             self.outcome = stop.value
+
+
+def _day_of(entry: Entry) -> str:
+    """The day on which an entry was begun, as its first line has it."""
+    return entry.lines[0].day if entry.lines else ""

@@ -17,11 +17,16 @@ class Record:
     """A witness of a procedure: its events, its lines for the log and the answers it got, each in order.
 
     The house rules that it went by are named before the next throw or question, and at the end (``finish``), as far as
-    ``secrecy`` allows.
+    ``secrecy`` allows. ``day`` is told by the first line. ``real`` are the places of the faces that were typed in, of
+    the throw that is answered next.
     """
 
-    def __init__(self, entry: int, consulted: Consulted | None = None, secrecy: Secrecy | None = None) -> None:
+    def __init__(
+        self, entry: int, consulted: Consulted | None = None, secrecy: Secrecy | None = None, day: str = ""
+    ) -> None:
         self.entry = entry
+        self.real: tuple[int, ...] = ()
+        self._day = day
         self._consulted = consulted
         self._secrecy = secrecy
         self.events: list[Event] = []
@@ -34,15 +39,19 @@ class Record:
             case Change(event=event):
                 self.events.append(event)
             case Say():
-                self.lines.append(line_of_say(self.entry, request))
+                self._tell(line_of_say(self.entry, request))
             case Throw():
                 self._name_house_rules()
                 thrown: Thrown = answer
-                self.answers.append(Faces(thrown.faces))
-                self.lines.append(line_of_throw(self.entry, request, thrown))
+                real, self.real = self.real, ()
+                self.answers.append(Faces(thrown.faces, real))
+                self._tell(line_of_throw(self.entry, request, thrown, real))
             case Choose():
                 self._name_house_rules()
                 self.answers.append(Chosen(answer))
+
+    def _tell(self, line: LogLine) -> None:
+        self.lines.append(line if self.lines or not self._day else replace(line, day=self._day))
 
     def finish(self) -> None:
         """The procedure has ended."""

@@ -8,20 +8,23 @@ import msgspec
 
 from vtt.dice import FaceSource, MixedFaces, SeededFaces, SystemFaces, fixed
 from vtt.echoes import echoed
-from vtt.rules.contract.procedure import Choose, Intent, Outcome, Throw, problem_with
+from vtt.numerals import counted
+from vtt.rules.contract.procedure import DONE, Choose, Intent, Outcome, Throw, problem_with
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
-from vtt.session.errors import Busy, NotAsked, Refused
-from vtt.session.history import Done, History
+from vtt.session.errors import Busy, NotAsked, NothingToUndo, Refused
+from vtt.session.fights import Passed, fight_ended, passed_in_fight, summed_up
+from vtt.session.history import GO_BACK, Done, History
 from vtt.session.log import LogLine, last_throw
 from vtt.session.play import Play
 from vtt.session.playing_time import caught_up
 from vtt.session.store import Store
 from vtt.session.suggestions import to_be_done
 from vtt.session.wording import asked_for
+from vtt.table.events import WentBack
 from vtt.table.table import Table
 
 StepKind = Literal["submitted", "rolled", "chosen", "undone", "redone"]
@@ -45,7 +48,8 @@ class Session:
 
     Whatever a call returns has been handed to the store before. A call that raises has changed nothing, neither here
     nor in the store. ``faces`` throws the dice that nobody types in; by default the system's own randomness.
-    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log.
+    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log. ``day`` is
+    the evening that new lines are of (``2026-11-24``), where somebody who knows a calendar says so.
 
     Not to be called from two threads at once.
     """
@@ -53,6 +57,7 @@ class Session:
     def __init__(self, system: System, store: Store, faces: FaceSource | None = None) -> None:
         self.system = system
         self.notice = ""
+        self.day = ""
         self._store = store
         self._faces: FaceSource = SystemFaces() if faces is None else faces
         self._play: Play | None = None
@@ -85,6 +90,46 @@ class Session:
         if self._play is not None:
             return frozenset()
         return to_be_done(self.system, self._table, self._history.lines, self._history.done)
+
+    def undone_by_going_back(self, entry: int) -> tuple[Entry, ...]:
+        """What going back to this entry would undo, newest first. Raises ``NotAsked`` for an entry that is not in
+        play."""
+        found: list[Entry] = []
+        for each in reversed(self._history.in_play):
+            if each.number == entry:
+                return tuple(found)
+            found.append(each)
+        raise NotAsked(f"there is nothing to go back to under number {entry}")
+
+    def go_back(self, entry: int, played: int | None = None) -> Step:
+        """Have the table as it was after this entry. It is a step of its own: undone, whatever it undid is there again.
+
+        Raises ``Busy`` while something is pending, ``NotAsked`` for an entry that is not in play, ``NothingToUndo``
+        where nothing was done since.
+        """
+        if self._play is not None:
+            raise Busy(f"this has to be answered or undone first: {self._question()}")
+        undone = self.undone_by_going_back(entry)
+        if not undone:
+            raise NothingToUndo("nothing was done since: there is nothing to undo")
+        before, after = self._table, self._history.table_after(entry)
+        number = self._history.next_number
+        text, steps = "Gone back: {steps} undone", counted(len(undone), "step")
+        line = LogLine(entry=number, text=text, values={"steps": steps}, secret=True, day=self.day)
+        gone = Entry(
+            number=number,
+            intent=Intent(GO_BACK, "", {"entry": entry}),
+            label="Go back",
+            played=played,
+            state="done",
+            lines=(line,),
+            outcome=DONE,
+        )
+        self._store.write(gone, (WentBack(after),), after)
+        self._history.drop_undone()
+        self._history.add(Done(gone, before, after))
+        self._table = after
+        return Step(kind="undone", before=before, after=after, lines=(line,), outcome=DONE)
 
     @property
     def throw(self) -> ShownThrow | None:
@@ -126,9 +171,9 @@ class Session:
         if refusal is not None:
             raise Refused(refusal)
         label = door.actions(self.system)[complete.action].label
-        play = Play(self.system, before, complete, self._history.next_number, played)
+        play = Play(self.system, before, complete, self._history.next_number, played, self.day)
         _without_dice(play)
-        self._store.write(play.entry(label), play.record.events, play.table)
+        self._keep(play, label)
         self._history.drop_undone()
         return self._advanced("submitted", play, label, before, 0)
 
@@ -144,11 +189,12 @@ class Session:
         source = MixedFaces(typed, self._faces)
         thrown = play.pending.dice.throw(source)
         source.check_used_up()
+        real = tuple(place for place, face in enumerate(typed) if face is not None)
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
-            play.throw(thrown)
+            play.throw(thrown, real)
             _without_dice(play)
-            self._store.write(play.entry(self._label), play.record.events, play.table)
+            self._keep(play, self._label)
         return self._advanced("rolled", play, self._label, before, lines)
 
     def throws_ahead(self, most: int) -> int:
@@ -182,7 +228,7 @@ class Session:
         with self._restored_on_error(play):
             play.choose(value)
             _without_dice(play)
-            self._store.write(play.entry(self._label), play.record.events, play.table)
+            self._keep(play, self._label)
         return self._advanced("chosen", play, self._label, before, lines)
 
     def undo(self) -> Step:
@@ -228,6 +274,13 @@ class Session:
     def _question(self) -> str:
         pending = self.pending
         return "nothing" if pending is None else asked_for(pending)
+
+    def _keep(self, play: Play, label: str) -> None:
+        """Hand what was played to the store; where a fight is over with it, the log sums it up first."""
+        if play.outcome is not None and fight_ended(play.start, play.table):
+            last = Passed(play.entry(label), play.start, play.table)
+            play.record.lines += summed_up(self.system, passed_in_fight(self._history, last))
+        self._store.write(play.entry(label), play.record.events, play.table)
 
     def _advanced(self, kind: StepKind, play: Play, label: str, before: Table, lines_before: int) -> Step:
         """Make what has been written true here."""

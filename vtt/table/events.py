@@ -16,6 +16,7 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
+from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
@@ -365,6 +366,56 @@ class DrawingSet(_Event, frozen=True):
         return replace(table, drawing=self.drawing)
 
 
+class ProgressPut(_Event, frozen=True):
+    """The campaign has this clock, new at the end or in place of the one of its id."""
+
+    clock: ProgressClock
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, progress={**table.progress, self.clock.id: self.clock})
+
+
+class ProgressRemoved(_Event, frozen=True):
+    """A clock is gone."""
+
+    clock: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, progress={key: each for key, each in table.progress.items() if key != self.clock})
+
+
+class KeptRollPut(_Event, frozen=True):
+    """A roll is kept, new at the end or in place of the one of its id."""
+
+    roll: KeptRoll
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, kept_rolls={**table.kept_rolls, self.roll.id: self.roll})
+
+
+class KeptRollForgotten(_Event, frozen=True):
+    """A roll is kept no more."""
+
+    roll: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, kept_rolls={key: each for key, each in table.kept_rolls.items() if key != self.roll})
+
+
+class WentBack(_Event, frozen=True):
+    """The table is as it was once before: this one."""
+
+    table: Table
+
+    def applied_to(self, table: Table) -> Table:
+        """The table of then."""
+        return self.table
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -392,4 +443,9 @@ Event: TypeAlias = (
     | PageRemoved
     | MapLaid
     | DrawingSet
+    | ProgressPut
+    | ProgressRemoved
+    | KeptRollPut
+    | KeptRollForgotten
+    | WentBack
 )

@@ -10,6 +10,7 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
+from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
 
@@ -35,6 +36,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ``pages`` are the notes that are about nothing on a board (``vtt.table.noted`` has them all),
     ``random_tables`` the group's own tables to roll on, by id.
 
+    ``progress`` are the campaign's clocks and ``kept_rolls`` its rolls by name, in the order in which they were made.
+
     ``map`` lies under everything on the board, and ``drawing`` is how that is drawn.
     """
 
@@ -57,6 +60,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes_shown: bool = False
     map: Map | None = None
     drawing: Drawing = ""
+    progress: dict[str, ProgressClock] = {}
+    kept_rolls: dict[str, KeptRoll] = {}
 
 
 def pin_key(a: str, b: str) -> str:

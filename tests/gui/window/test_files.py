@@ -177,22 +177,6 @@ def test_the_story_alone_leaves_out_the_dice(qtbot: QtBot, desk: Desk, tmp_path:
     assert "## The characters" in text
 
 
-def test_the_log_for_players_comes_first_and_what_holds_secrets_is_named_so(qtbot: QtBot, desk: Desk):
-    told_and_secret(qtbot, desk)
-    shown = []
-    for typed in ("export", "export secrets"):
-        QTest.keyClick(desk.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        QTest.keyClicks(desk.command_palette.field, typed)
-        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
-        dialog = next(each for each in desk.window.findChildren(QFileDialog) if each.isVisible())
-        shown.append((dialog.windowTitle(), Path(dialog.selectedFiles()[0]).name))
-        dialog.reject()
-    assert shown == [
-        ("Export the log for players", "test, for players.html"),
-        ("Export the log with the GM’s secrets", "test, with secrets.html"),
-    ]
-
-
 def test_a_log_that_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):
     desk.files.export(LOG_FOR_PLAYERS, tmp_path / "no such folder" / "log.md")
     qtbot.waitUntil(lambda: "no such folder" in problem_of(desk))

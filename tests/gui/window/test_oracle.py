@@ -31,7 +31,7 @@ def answered(qtbot: QtBot, desk: Desk, answer: str) -> None:
 
 
 def opened_by_key(qtbot: QtBot, desk: Desk):
-    QTest.keyClick(desk.window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: desk.oracle.window is not None and desk.oracle.window.isVisible())
     return desk.oracle.window
 

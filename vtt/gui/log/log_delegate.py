@@ -69,6 +69,8 @@ class LogDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self._line_area(row, rect)
         look = self._look
+        if row.card:
+            _draw_card(painter, look, area)
         if state & QStyle.StateFlag.State_Selected:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.colour("accent_fill"))
@@ -178,6 +180,12 @@ class LogDelegate(QStyledItemDelegate):
         painter.setFont(self._cite)
         painter.setPen(look.colour("accent_text"))
         painter.drawText(button, int(Qt.AlignmentFlag.AlignCenter), _DO_IT)
+
+
+def _draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
+    """The ground of one line of a summary: those under each other make one card with a golden edge."""
+    painter.fillRect(area.adjusted(6, 0, -6, 0), look.colour("panel_raised"))
+    painter.fillRect(QRectF(6, area.top(), 2, area.height()), look.colour("accent"))
 
 
 _DO_IT = "Do it"

@@ -21,6 +21,7 @@ from vtt.gui.models.log import LogModel, LogRow
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
 _EMPTY, _AROUND = "What happens is told here", 14
+_NOT_FOUND = "No line of the story is like that"
 """The words where nothing is told yet, and the pixels beside them."""
 _INSIDE = 4
 """Pixels that surely lie within the first line that is seen."""
@@ -28,11 +29,12 @@ _INSIDE = 4
 
 class LogView(QListView):
     """``rule_wanted`` gives a ledger id and where on the screen it was asked, ``book_wanted`` one to open the rulebook
-    at; ``suggestion_taken`` an intent."""
+    at; ``suggestion_taken`` an intent, ``going_back_wanted`` the number of the entry that a line belongs to."""
 
     rule_wanted = Signal(str, QPoint)
     book_wanted = Signal(str)
     suggestion_taken = Signal(object)
+    going_back_wanted = Signal(int)
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,6 +76,12 @@ class LogView(QListView):
         """The marked lines, each with the rule it cites."""
         rows = sorted(index.row() for index in self.selectedIndexes())
         return "\n".join(_as_text(self._log.rows[row]) for row in rows)
+
+    @property
+    def marked(self) -> LogRow | None:
+        """The line that was marked last, or nothing."""
+        index = self.currentIndex()
+        return self._log.row(index) if index.isValid() and self.selectionModel().isSelected(index) else None
 
     def copy(self) -> None:
         """Put the marked lines on the clipboard."""
@@ -131,6 +139,12 @@ class LogView(QListView):
             menu.addAction(f"Open {row.why} in the rulebook").triggered.connect(
                 lambda _checked=False, why=row.why: self.book_wanted.emit(why)
             )
+        if row is not None:
+            menu.addSeparator()
+            menu.addAction("Go back to here…").triggered.connect(
+                lambda _checked=False, entry=row.entry: self.going_back_wanted.emit(entry)
+            )
+        menu.setObjectName("menu of the story")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 
@@ -152,11 +166,12 @@ class LogView(QListView):
             painter.setFont(self._look.label(9.5))
             painter.setPen(self._look.colour("text_faint"))
             words = self.viewport().rect().adjusted(_AROUND, 0, -_AROUND, 0)
-            painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), _EMPTY)
+            said = _NOT_FOUND if self._log.whole else _EMPTY
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), said)
             painter.end()
 
     def _describe(self) -> None:
-        self.setAccessibleDescription("" if self._log.rows else _EMPTY)
+        self.setAccessibleDescription("" if self._log.rows else _NOT_FOUND if self._log.whole else _EMPTY)
 
     def _entered(self, index: QModelIndex) -> None:
         row = self._log.row(index)

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
+from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.rows import RowsModel
 from vtt.rules.contract.procedure import Intent, Level
 
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line as it is read. ``place`` counts all lines from 0; ``first`` opens a new entry."""
+    """A line as it is read. ``place`` counts all lines from 0; ``first`` opens a new entry, which has the number
+    ``entry`` and was begun on ``day``. ``throw``: it tells of dice, of which ``dice`` says whose they were where that
+    is no matter of course. ``card``: it belongs to a summary."""
 
     place: int
     text: str
@@ -20,6 +23,18 @@ class LogRow:
     suggest: Intent | None = None
     secret: bool = False
     first: bool = False
+    entry: int = 0
+    day: str = ""
+    throw: bool = False
+    dice: str = ""
+    card: bool = False
+
+    @property
+    def tip(self) -> str:
+        """What is not read on the line itself."""
+        dice = (self.dice or "the app’s dice") if self.throw else ""
+        secret = "the players don't see this line" if self.secret else ""
+        return "; ".join(part for part in (dice, secret) if part)
 
 
 PAGE = 400
@@ -36,16 +51,40 @@ class LogModel(RowsModel[LogRow]):
             {
                 role.DisplayRole: lambda row: row.text,
                 role.AccessibleTextRole: lambda row: f"{row.text} ({row.why})" if row.why else row.text,
-                role.ToolTipRole: lambda row: "the players don't see this line" if row.secret else "",
+                role.ToolTipRole: lambda row: row.tip,
             },
             parent,
         )
         self._whole: Sequence[LogRow] = ()
+        self._all: Sequence[LogRow] = ()
+        self._wanted = LogFilter()
         self._pages = 1
+
+    @property
+    def whole(self) -> Sequence[LogRow]:
+        """Every line of the log, also those that are not looked for."""
+        return self._all
+
+    @property
+    def found(self) -> int:
+        """How many lines are what is looked for, at hand or not."""
+        return len(self._whole)
+
+    @property
+    def wanted(self) -> LogFilter:
+        """What is looked for."""
+        return self._wanted
+
+    def look_for(self, wanted: LogFilter) -> None:
+        """Show only these lines from now on."""
+        if wanted != self._wanted:
+            self._wanted, self._pages = wanted, 1
+            self.set_rows(self._all)
 
     def set_rows(self, rows: Sequence[LogRow]) -> None:
         """This is the whole log from now on."""
-        self._whole = rows
+        self._all = rows
+        rows = self._whole = self._wanted.kept(rows)
         # The first line at hand changes seldom: what is read stays where it is for half a page.
         first = max(0, len(rows) - PAGE * self._pages) // (PAGE // 2) * (PAGE // 2)
         super().set_rows(rows[first:])
@@ -55,7 +94,7 @@ class LogModel(RowsModel[LogRow]):
         if len(self.rows) == len(self._whole):
             return False
         self._pages += 1
-        self.set_rows(self._whole)
+        self.set_rows(self._all)
         return True
 
     def forget_earlier(self) -> None:

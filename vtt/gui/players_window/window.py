@@ -11,6 +11,7 @@ from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.blank import BlankPicture
+from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.roll_panel import RollPanel
@@ -50,6 +51,7 @@ class PlayersWindow(QWidget):
         self.acting = ActingPanel(theme, self._page)
         self.order = OrderPanel(theme, self._page)
         self.lights = LightsPanel(theme, self._page)
+        self.clocks = ClocksPanel(theme, self._page)
         self.bag = BagCorner(theme, self._page)
         self.tray = DiceTray(theme, self._page)
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -80,10 +82,16 @@ class PlayersWindow(QWidget):
         moment = " ".join(part for part in (table.order.heading, table.order.number) if part)
         self.acting.show_acting(acting, table.acting, moment or table.clock)
         self.lights.show_lights(table.burning)
+        self.clocks.show_clocks(table.clocks)
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
         self._lay_out(table.board)
+
+    def show_timer(self, left: str) -> None:
+        """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
+        if self.clocks.show_timer(left):
+            self._lay_out(self.board.board)
 
     def blank(self, on: bool) -> None:
         """Show a calm empty picture instead of the table, or the table again."""
@@ -153,7 +161,7 @@ class PlayersWindow(QWidget):
         size = self.size()
         unit = min(size.width() / 1600, size.height() / 1000)
         edge = round(_EDGE * unit)
-        for panel in (self.acting, self.order, self.lights, self.bag):
+        for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.unit = unit
             panel.resize(panel.wanted_size())
         self.board.setGeometry(QRect(QPoint(0, 0), size))
@@ -163,11 +171,12 @@ class PlayersWindow(QWidget):
         self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
         floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
         self.lights.move(edge, floor - self.lights.height())
+        self.clocks.move(edge, self.lights.y() - self.clocks.height())
         tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
         )
-        corners = (self.acting, self.order, self.lights, self.bag, self.tray)
+        corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
         panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels)
         self.board.show_within(board, room, panels)
@@ -176,7 +185,7 @@ class PlayersWindow(QWidget):
     def _room(self, board: Board, width: int, panels: list[QRect]) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
         token or a place would lie under a panel."""
-        left = 0 if self.bag.isHidden() else self.bag.width()
+        left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
         asked = (_ground(board), self.size(), left, height, width, panels)
         if asked != self._asked_room:

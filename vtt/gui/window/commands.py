@@ -35,6 +35,8 @@ def commands(desk: Services) -> list[Command]:
         found += desk.scenes.commands()
         found += desk.notes.commands()
         found += desk.oracle.commands()
+        found += desk.ledger.commands()
+        found += desk.keeping.commands()
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
         found += _of_many(desk)

@@ -149,6 +149,13 @@ class Course(QObject):
         self._let_lie()
         self._actor.redo()
 
+    def go_back(self, entry: int) -> None:
+        """Have the table as it was after this entry of the log."""
+        self._autopilot.set_plays("nobody")
+        self._let_lie()
+        self._put_questions_away()
+        self._actor.go_back(entry, self.played)
+
     def go_on(self) -> None:
         """Nothing waits any more for being saved: go on from what is on the table, without the autopilot."""
         self._autopilot.set_plays("nobody")

@@ -7,11 +7,21 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from vtt.campaign.errors import CampaignError
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
@@ -31,6 +41,58 @@ class Export:
     ending: str
     secrets: bool = False
     only_story: bool = False
+
+
+class ExportDialog(QDialog):
+    """Asks whom the log is written down for, and how much of it: ``export`` is what was chosen. For the players, unless
+    somebody says otherwise."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Export the log")
+        self.setObjectName("export")
+        self.for_players = QRadioButton("For the players: nothing that is secret")
+        self.for_gm = QRadioButton("For the game master: every secret, and the characters’ sheets")
+        self.everything = QRadioButton("Everything: each throw, and how it was counted")
+        self.story = QRadioButton("The story alone: what happened")
+        self.for_players.setChecked(True)
+        self.everything.setChecked(True)
+        self.leave = QPushButton("Cancel")
+        self.leave.setFlat(True)
+        self.leave.setAutoDefault(False)
+        self.leave.clicked.connect(self.reject)
+        self.go = QPushButton("Where to…")
+        self.go.setProperty("accent", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.leave)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        for question, choices in (
+            ("Whom is it for?", (self.for_players, self.for_gm)),
+            ("How much of it?", (self.everything, self.story)),
+        ):
+            column.addWidget(PlainLabel(question))
+            part = QWidget()
+            inside = QVBoxLayout(part)
+            inside.setContentsMargins(8, 0, 0, 8)
+            for choice in choices:
+                choice.setAccessibleDescription(question)
+                inside.addWidget(choice)
+            column.addWidget(part)
+        column.addLayout(foot)
+        self.finished.connect(self.deleteLater)
+        self.for_players.setFocus()
+
+    @property
+    def export(self) -> Export:
+        """What is to be written down."""
+        chosen = (self.for_gm.isChecked(), self.story.isChecked())
+        return next(each for each in EXPORTS if (each.secrets, each.only_story) == chosen)
 
 
 LOG_FOR_PLAYERS = Export("the log for players", "for players")
@@ -76,6 +138,14 @@ class Files(QObject):
         proposed = standing.path.with_name(f"{standing.path.stem} elsewhere{CAMPAIGN_SUFFIX}")
         pattern = f"Campaigns (*{CAMPAIGN_SUFFIX})"
         return self.ask_where("Save elsewhere and play on there", proposed, pattern, self._desk.save_elsewhere)
+
+    def ask_for_whom_to_export(self) -> None:
+        """Ask whom the log is for and how much of it, then where to write it."""
+        if self._desk.standing is None:
+            return
+        dialog = ExportDialog(self._desk.window)
+        dialog.accepted.connect(lambda: self.ask_to_export(dialog.export))
+        dialog.open()
 
     def ask_to_export(self, export: Export) -> None:
         """Ask where to write the log, for reading elsewhere."""

@@ -49,6 +49,9 @@ class Frame(QMainWindow):
         self.board = BoardView(look.theme, text_scale=look.text_scale)
         self.setCentralWidget(self.board)
         self.docks = self._build_docks(look)
+        kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))
+        self.keeping = PanelDock(look, "keeping", "Clocks and rolls", kept, self)
+        self.keeping.hide()
         initiative, tray, log, creature = self.docks
         self._sizes = DockSizes(self, (initiative, creature), (tray, log), self._usual_sizes)
         self.bar = TopBar(look, self)
@@ -103,6 +106,10 @@ class Frame(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, tray)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, log)
         self.splitDockWidget(tray, log, Qt.Orientation.Horizontal)
+        self.keeping.setFloating(False)
+        kept = not self.keeping.isHidden()
+        self.splitDockWidget(initiative, self.keeping, Qt.Orientation.Vertical)
+        self.keeping.setVisible(kept)
         for dock in self.docks:
             dock.setFloating(False)
             dock.show()
@@ -127,7 +134,7 @@ class Frame(QMainWindow):
         from vtt.gui.reading_order import go_to, next_stop
 
         turn, tray, log, creature = self.docks
-        order = (self.menuWidget(), turn, self.board, creature, tray, log)
+        order = (self.menuWidget(), turn, self.keeping, self.board, creature, tray, log)
         parts = [part for part in order if part is not None and part.window() is self]
         stop = next_stop(parts, self.focusWidget(), forwards=forwards)
         if stop is None:

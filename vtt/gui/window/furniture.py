@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.initiative.initiative_panel import InitiativePanel
+from vtt.gui.log.log_search import LogSearch
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
@@ -45,6 +46,7 @@ class Furniture(QObject):
         self.tray = TrayPanel(look, animated=animated)
         self.log_model = LogModel(self)
         self.log = LogView(look, self.log_model)
+        self.log_search = LogSearch(look, self.log_model)
         self.creature = CreaturePanel(look, self.settings)
         # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
         turn, area = QWidget(), FittingArea()
@@ -64,6 +66,8 @@ class Furniture(QObject):
         story = QWidget()
         lines = QVBoxLayout(story)
         lines.setContentsMargins(0, 4, 4, 8)
+        lines.setSpacing(0)
+        lines.addWidget(self.log_search)
         lines.addWidget(self.log)
         for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
             dock.fill(contents)

@@ -29,9 +29,10 @@ KEYS = (
     ("Escape", "let go, aim at nothing, stop the autopilot"),
     ("Space", "let tumbling dice and tokens lie at once; it presses no button, Enter does"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+    ("Ctrl+F, Ctrl+Alt+Z", "search the story; go back to the line that is marked in it"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
-    ("Ctrl+Shift+O", "the oracle: a yes or no by its likelihood, tables to roll on"),
+    ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (
         "Ctrl+Shift+M, Alt and arrows",
@@ -42,7 +43,9 @@ KEYS = (
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
-    ("Alt+1 to Alt+4", "close or show a panel: turn, dice, story, creature"),
+    ("Ctrl+Shift+D, Ctrl+Shift+K", "keep a roll by its name; a new clock, filled by a click or the arrows"),
+    ("Ctrl+T", "start or pause the timer of the turn"),
+    ("Alt+1 to Alt+5", "close or show a panel: turn, dice, story, creature, clocks and rolls"),
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 

@@ -14,7 +14,6 @@ from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
-from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
@@ -61,9 +60,8 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
-        for export in EXPORTS:
-            self._add(menu, f"Export {export.what}…", "", partial(desk.files.ask_to_export, export))
         desk.notes.fill_export_menu(menu.addMenu("Export the notes"))
+        self._add(menu, "Export the log…", "", desk.files.ask_for_whom_to_export)
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
         menu.addSeparator()
         self._use(desk.bar.rename, menu, "F2", desk.rename)
@@ -84,11 +82,18 @@ class Menus(QObject):
         self.undo: QAction = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
         self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+        back = self._add(menu, "Go back to the marked line…", "Ctrl+Alt+Z", desk.ledger.go_back_to_marked)
+        back.setToolTip("The table becomes as it was after the line that is marked in the story")
         menu.addSeparator()
         self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
-        self._add(menu, "The oracle…", "Ctrl+Shift+O", desk.oracle.open)
+        self._add(menu, "The oracle…", "Ctrl+L", desk.oracle.open)
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        self._add(menu, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
+        clocks = menu.addMenu("Clocks")
+        self._add(clocks, "New progress clock…", "Ctrl+Shift+K", desk.keeping.new_clock)
+        self._add(clocks, "New countdown…", "", desk.keeping.new_countdown)
+        self._add(clocks, "Start or pause the turn timer", "Ctrl+T", desk.keeping.toggle_timer)
         menu.addSeparator()
         pilots = menu.addMenu("Autopilot plays")
         group = QActionGroup(self)
@@ -133,7 +138,9 @@ class Menus(QObject):
         menu.addSeparator()
         for place, dock in enumerate(desk.docks, 1):
             self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
+        self._put(self._window.keeping.toggleViewAction(), menu, "Alt+5")
         self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
+        self._add(menu, "Search the story…", "Ctrl+F", desk.ledger.open_search)
         menu.addSeparator()
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))

@@ -20,6 +20,7 @@ _QUESTIONS: dict[StepWanted, str] = {
     "choose": "{what}: the answer could not be saved",
     "undo": "{what}: not undone, since that could not be saved",
     "redo": "{what}: not brought back, since that could not be saved",
+    "go_back": "{what}: not gone back, since that could not be saved",
 }
 
 

@@ -36,6 +36,7 @@ class PlayersDisplay(QObject):
         self._scene: tuple[str, str] | None = None
         self._follows = True
         self._words = IN_ENGLISH
+        self._timer = ""
         self._window: PlayersWindow | None = None
 
     @property
@@ -78,6 +79,12 @@ class PlayersDisplay(QObject):
         self._words = words
         if self._window is not None:
             self._window.board.set_words(words)
+
+    def show_timer(self, left: str) -> None:
+        """Show how long a turn may last still, or with nothing no timer."""
+        self._timer = left
+        if self._window is not None:
+            self._window.show_timer(left)
 
     def set_animated(self, animated: bool) -> None:
         """Whether anything moves in it."""
@@ -131,6 +138,7 @@ class PlayersDisplay(QObject):
             self._window.set_animated(self._settings.animated)
             self._window.blank(self._blank)
             self._window.board.set_words(self._words)
+            self._window.show_timer(self._timer)
             self._window.board.set_faces(self._faces.face)
             self._window.board.set_maps(self._faces)
             self._faces.loaded.connect(self._window.board.redraw)

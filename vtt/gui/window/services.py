@@ -14,6 +14,8 @@ from vtt.gui.window.files import Files
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
+from vtt.gui.window.keeping import Keeping
+from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
@@ -59,6 +61,8 @@ class Services(Playing):
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
         self.many = Many(self)
+        self.ledger = Ledger(self, actor)
+        self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
@@ -84,6 +88,8 @@ class Services(Playing):
         self._let_all_go()
         self.shelves.forget()
         self.many.forget()
+        self.ledger.forget()
+        self.keeping.forget()
         self.pictures.forget()
         self.maps.forget()
         self.sheets.forget()

@@ -217,19 +217,29 @@ def log_rows(lines: tuple[LogLine, ...], words: Words = IN_ENGLISH, start: int =
     """The lines from ``start`` on as the log's rows, verdicts in these words."""
     rows: list[LogRow] = []
     entry = next((line.entry for line in reversed(lines[:start]) if not line.draw), -1)
+    days = [line.day for line in lines[:start] if line.entry == entry and line.day]
+    day = days[0] if days else ""
     for place, line in enumerate(lines[start:], start):
         if line.draw:
             # What came out of the bag is told by the line after it.
             continue
+        day = line.day if line.entry != entry else line.day or day
+        whose = line.whose_dice()
+        text = worded_line(line, words)
         rows.append(
             LogRow(
                 place=place,
-                text=worded_line(line, words),
+                text=f"{text} ({whose})" if whose else text,
                 level=line.level,
                 why=line.why,
                 suggest=line.suggest,
                 secret=line.secret,
                 first=line.entry != entry or line.level in ("time", "heading"),
+                entry=line.entry,
+                day=day,
+                throw=line.thrown is not None,
+                dice=whose,
+                card=line.card,
             )
         )
         entry = line.entry

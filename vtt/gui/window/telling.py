@@ -53,6 +53,8 @@ class Telling(QObject):
         desk.scenes.show_standing(standing)
         desk.notes.show_standing(standing)
         desk.maps.show_standing(standing)
+        desk.ledger.show_standing(standing)
+        desk.keeping.show_standing(standing)
         order = standing.system.order_view(standing.table)
         desk.docks[0].title.heading.set_text(order.heading)
         desk.docks[1].title.heading.set_text(words.label("Dice"))

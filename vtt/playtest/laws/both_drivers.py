@@ -88,8 +88,10 @@ def _told(intent: Intent) -> str:
 
 
 def without_house_rules(lines: Sequence[LogLine]) -> list[LogLine]:
-    """The lines of the rules themselves: which house rules they went by is told by the session alone."""
-    return [line for line in lines if line.text != "House rule: {option}: {value}"]
+    """The lines of the rules themselves: which house rules they went by, how lucky a throw was and what a fight came
+    to is told by the session alone."""
+    told = [line for line in lines if line.text != "House rule: {option}: {value}" and not line.card]
+    return [line if line.expected is None else replace(line, expected=None, luck=None) for line in told]
 
 
 def plays_the_same(table: Table, seed: int) -> int:

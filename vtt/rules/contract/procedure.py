@@ -44,9 +44,10 @@ class Throw(msgspec.Struct, frozen=True):
     ``classes`` maps a result to what the rule makes of it (critical, hit, miss, a total): the odds driver follows one
     branch for each class, so nothing after the throw may depend on more than its class. ``None``: on every face.
     ``aim`` says which totals are good for who throws; ``settled``: how often these dice are thrown is settled already,
-    whatever lasts on who throws them was counted. ``hands`` says whose each term of the dice is, in order:
-    a creature's id, ``gm``, or the name of a pool; empty where nothing tells the terms apart. ``about`` holds the ids
-    of those it tells of besides whom its action is about (``vtt.rules.engine.secrecy``).
+    whatever lasts on who throws them was counted; ``good`` says then which totals are good, where any are.
+    ``hands`` says whose each term of the dice is, in order: a creature's id, ``gm``, or the name of a pool; empty where
+    nothing tells the terms apart. ``about`` holds the ids of those it tells of besides whom its action is about
+    (``vtt.rules.engine.secrecy``).
     """
 
     dice: Dice
@@ -59,6 +60,7 @@ class Throw(msgspec.Struct, frozen=True):
     aim: Aim = "high"
     hands: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
+    good: Literal["", "high", "low"] = ""
 
 
 class Option(msgspec.Struct, frozen=True):

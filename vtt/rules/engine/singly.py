@@ -17,6 +17,7 @@ from vtt.rules.tabletop import (
     noting,
     oracle,
     picturing,
+    progress,
     scenes,
     shaping,
     table_actions,
@@ -44,6 +45,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (noting.refusal, noting.perform) for action in noting.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
     **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
+    **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -57,6 +59,7 @@ _TABLETOP = {
         *oracle.ACTIONS,
         *noting.ACTIONS,
         *mapping.ACTIONS,
+        *progress.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,

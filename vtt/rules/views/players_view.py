@@ -39,6 +39,16 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[str, ...] = ()
 
 
+class ShownClock(msgspec.Struct, frozen=True, kw_only=True):
+    """A clock that players are shown: of a ``pie`` so many of its ``segments`` are ``filled``; of a countdown
+    ``filled`` is where it stands."""
+
+    name: str
+    pie: bool
+    segments: int
+    filled: int
+
+
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
     table is building now."""
@@ -50,6 +60,7 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     burning: tuple[str, ...]
     throw: ShownThrow | None
     roll: RollView | None = None
+    clocks: tuple[ShownClock, ...] = ()
 
 
 def players_table(
@@ -85,6 +96,11 @@ def players_table(
         ),
         throw=next((each for each in chain((throw,), earlier) if each and _open(each, table, seen, names)), None),
         roll=None if building is None else _players_roll(system, table, building, seen, names),
+        clocks=tuple(
+            ShownClock(name=each.name, pie=each.kind == "pie", segments=each.segments, filled=each.filled)
+            for each in table.progress.values()
+            if each.shown and not names.told_in(each.name)
+        ),
     )
 
 

@@ -234,7 +234,7 @@ def plain_test(
     and from ``high`` on have a meaning of their own."""
     added = sum(burden[1] for burden in burdens)
     classes = classes_of(limit - added, 0, critical, sure, apart, high)
-    throw = Throw(D20, actor, why, label, dict(values), classes, secret, "settled")
+    throw = Throw(D20, actor, why, label, dict(values), classes, secret, "settled", good="low")
     # No face is 0: an impossible one keeps the places equal to the faces.
     faces = (1, *range(1, 21))
     return PlainTest(

@@ -217,14 +217,16 @@ def _natural(
     """The d20 that counts: of one, of three the middle one, or of two the one chosen. With Advantage the player
     chooses, with Disadvantage or in secret the GM; nobody is asked where both come to the same (BH-DICE-02, 03, 05)."""
     if mode == "normal":
-        thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret, "settled")
+        thrown: Thrown = yield Throw(D20, actor, why, label, values, classes, secret, "settled", good="low")
         return thrown.total
     if mode == "middle":
-        thrown = yield Throw(_THREE, actor, why, label, values, _classes_of_middle(classes), secret, "settled")
+        thrown = yield Throw(
+            _THREE, actor, why, label, values, _classes_of_middle(classes), secret, "settled", good="low"
+        )
         return sorted(thrown.faces)[1]
     advantage = mode == "advantage"
     dice = _ADVANTAGE if advantage else _DISADVANTAGE
-    thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret, "settled")
+    thrown = yield Throw(dice, actor, why, label, values, _classes_of_two(classes), secret, "settled", good="low")
     first, second = thrown.parts
     if classes(first) == classes(second):
         return thrown.total

@@ -58,7 +58,7 @@ def d20(
             dice = _DICE[sources.left]
     shown = {"label": label} if values is None else dict(values)
     template = "{label}" if values is None else label
-    thrown: Thrown = yield Throw(dice, who, why, template, shown, ByTotal(key), secret, "settled")
+    thrown: Thrown = yield Throw(dice, who, why, template, shown, ByTotal(key), secret, "settled", good="high")
     return thrown.total
 
 

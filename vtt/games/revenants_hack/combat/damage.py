@@ -102,7 +102,7 @@ def damage_throw(
     """A damage roll. Nothing depends on more of it than on which of the ``thresholds``, ascending, it is above."""
     values = {"who": who}
     classes = above(thresholds)
-    return Throw(damage_dice(count, die), actor, why, "{who}'s damage", values, classes, secret, "settled")
+    return Throw(damage_dice(count, die), actor, why, "{who}'s damage", values, classes, secret, "settled", good="high")
 
 
 @lru_cache(maxsize=4096)

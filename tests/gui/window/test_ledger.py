@@ -1,0 +1,236 @@
+"""The story as a ledger in the window: searched by keys, gone back in by mouse, and exported for whom somebody says."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
+from vtt.dice import ForcedFaces
+from vtt.gui.models.log import LogRow
+from vtt.gui.models.log_filter import LogFilter
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.files import ExportDialog
+from vtt.gui.window.ledger import GoingBack
+from vtt.rules.contract.procedure import Intent
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3, 4, 5, 6])) as nearby:
+        yield desk_of(nearby)
+
+
+def submitted(qtbot: QtBot, desk: Desk, action: str, **arguments: object) -> None:
+    before = len(desk.standing.log)
+    desk.submit(Intent(action, "", arguments))
+    qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.log) > before)
+
+
+def played(qtbot: QtBot, desk: Desk) -> None:
+    """A rest, a throw in the open, a secret one, and another name for the table."""
+    click_action(desk, "Rest")
+    qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.log) > 0)
+    submitted(qtbot, desk, "throw", dice="d6")
+    submitted(qtbot, desk, "throw", dice="d8", secret=True)
+    submitted(qtbot, desk, "rename", title="Another name")
+
+
+def texts(desk: Desk) -> list[str]:
+    return [row.text for row in desk.log_model.rows]
+
+
+def menu_on(desk: Desk, place: int) -> QMenu:
+    spot = desk.log.visualRect(desk.log_model.index(place)).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, desk.log.viewport().mapToGlobal(spot))
+    QApplication.sendEvent(desk.log.viewport(), event)
+    menu = desk.log.findChild(QMenu, "menu of the story")
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def asked(qtbot: QtBot, desk: Desk) -> GoingBack:
+    qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is not None)
+    dialog = desk.window.findChild(GoingBack)
+    assert dialog is not None
+    return dialog
+
+
+def test_going_back_shows_what_would_be_undone_and_one_undo_brings_it_back(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    now, lines = desk.standing.table, texts(desk)
+    click_entry(menu_on(desk, 0), "Go back to here…")
+    dialog = asked(qtbot, desk)
+    steps = [dialog.list.item(place).text() for place in range(dialog.list.count())]
+    assert steps == [
+        "Rename this table · This table is called Another name now",
+        "Throw dice · d8 → 4",
+        "Throw dice · d6 → 3",
+    ]
+    assert desk.standing.table is now, "nothing is done before somebody says so"
+    QTest.mouseClick(dialog.go, LEFT)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table is not now)
+    assert desk.standing.table.title != "Another name"
+    assert texts(desk) == [lines[0], "Gone back: 3 steps undone"]
+    assert desk.bar.undo.toolTip() == "Undo: Go back"
+    desk.window.activateWindow()
+    qtbot.waitUntil(desk.window.isActiveWindow)
+    QTest.keyClick(desk.window, Qt.Key.Key_Z, CTRL)
+    qtbot.waitUntil(lambda: desk.course.quiet and texts(desk) == lines)
+    assert desk.standing.table == now
+
+
+def test_going_back_can_be_left_alone(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    now = desk.standing.table
+    click_entry(menu_on(desk, 0), "Go back to here…")
+    QTest.keyClick(asked(qtbot, desk), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is None)
+    assert desk.standing.table is now
+
+
+def test_by_keys_the_marked_line_is_gone_back_to(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    keys = CTRL | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(desk.window, Qt.Key.Key_Z, keys)
+    assert desk.toast.isVisible()
+    desk.log.setFocus()
+    QTest.keyClick(desk.log, Qt.Key.Key_End)
+    QTest.keyClick(desk.log, Qt.Key.Key_Home)
+    assert desk.log.marked == desk.log_model.rows[0]
+    QTest.keyClick(desk.window, Qt.Key.Key_Z, keys)
+    QTest.keyClick(asked(qtbot, desk).go, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and texts(desk)[-1].startswith("Gone back"))
+
+
+def test_after_the_last_line_there_is_nothing_to_undo(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    click_entry(menu_on(desk, len(desk.log_model.rows) - 1), "Go back to here…")
+    qtbot.waitUntil(lambda: desk.toast.isVisible())
+    assert desk.window.findChild(GoingBack) is None
+
+
+def test_the_story_is_searched_and_shown_whole_again(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    whole = texts(desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
+    search = desk.log_search
+    qtbot.waitUntil(lambda: search.field.hasFocus())
+    QTest.keyClicks(search.field, "CALLED name")
+    qtbot.waitUntil(lambda: texts(desk) == ["This table is called Another name now"])
+    QTest.keyClicks(search.field, " nowhere")
+    qtbot.waitUntil(lambda: texts(desk) == [])
+    assert desk.log.accessibleDescription() == "No line of the story is like that"
+    QTest.keyClick(search.field, Qt.Key.Key_Escape)
+    assert texts(desk) == whole
+    assert search.isHidden()
+    assert desk.log.hasFocus()
+
+
+def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
+    desk.log_search.menu.aboutToShow.emit()
+    kinds = next(each.menu() for each in desk.log_search.menu.actions() if each.text() == "Kind")
+    assert isinstance(kinds, QMenu)
+    kinds.popup(desk.window.mapToGlobal(QPoint(200, 200)))
+    click_entry(kinds, "Throws")
+    assert texts(desk) == ["d6 → 3", "d8 → 4"]
+    assert "throws" in desk.log_search.chooser.toolTip()
+    # What happens next is looked through as well.
+    submitted(qtbot, desk, "throw", dice="d10")
+    assert texts(desk) == ["d6 → 3", "d8 → 4", "d10 → 5"]
+    QTest.mouseClick(desk.log_search.cross, LEFT)
+    assert len(texts(desk)) == len(desk.standing.log)
+
+
+def test_the_menu_has_the_evening_the_creatures_and_the_rules(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    menu = desk.log_search.menu
+    menu.aboutToShow.emit()
+    inner = {each.text(): [one.text() for one in each.menu().actions()] for each in menu.actions()}  # type: ignore[attr-defined]
+    assert inner["Creature"] == ["Everybody", "Ada"]
+    assert inner["Evening"][1].startswith("Evening 1, 2")
+    assert inner["Rule"][0] == "Every rule"
+
+
+def test_real_dice_are_told_on_their_line(qtbot: QtBot, desk: Desk):
+    submitted(qtbot, desk, "throw", dice="d6")
+    desk.set_real_dice(True)
+    desk.submit(Intent("throw", "", {"dice": "2d6"}))
+    qtbot.waitUntil(lambda: desk.tray.entry is not None)
+    desk.tray.typed.emit([6, None])
+    qtbot.waitUntil(lambda: desk.course.quiet)
+    throws = [row for row in desk.log_model.rows if row.throw]
+    assert [row.text for row in throws] == ["d6 → 3", "2d6 → 6, 4 = 10 (real dice: 6; the app’s: 4)"]
+    assert [row.tip for row in throws] == ["the app’s dice", "real dice: 6; the app’s: 4"]
+
+
+@pytest.mark.parametrize(("gm", "name"), [(False, "test, for players.html"), (True, "test, with secrets.html")])
+def test_an_export_asks_first_whom_it_is_for(qtbot: QtBot, desk: Desk, tmp_path: Path, gm: bool, name: str):
+    submitted(qtbot, desk, "rename", title="Open words")
+    submitted(qtbot, desk, "make_place", name="MARKED crypt", at=[10, 10], hidden=True)
+    QTest.keyClick(desk.window, Qt.Key.Key_K, CTRL)
+    QTest.keyClicks(desk.command_palette.field, "export the log")
+    QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
+    dialog = desk.window.findChild(ExportDialog)
+    assert dialog is not None
+    assert dialog.for_players.isChecked(), "nothing secret gets out by a slip"
+    if gm:
+        QTest.mouseClick(dialog.for_gm, LEFT, pos=QPoint(8, dialog.for_gm.height() // 2))
+    QTest.mouseClick(dialog.go, LEFT)
+    where = next(each for each in desk.window.findChildren(QFileDialog) if each.isVisible())
+    assert Path(where.selectedFiles()[0]).name == name
+    where.reject()
+    path = tmp_path / "log.json"
+    desk.files.export(dialog.export, path)
+    qtbot.waitUntil(path.exists)
+    told = json.dumps(json.loads(path.read_text(encoding="utf-8")))
+    assert ("MARKED" in told) is gm
+    assert "Open words" in told
+
+
+def row(place: int, text: str, **fields: object) -> LogRow:
+    return LogRow(place=place, text=text, level="detail", entry=place, **fields)  # type: ignore[arg-type]
+
+
+ROWS = (
+    row(0, "Rat bites Ada", why="AB-1", day="2026-11-23"),
+    row(1, "Rat 2 bites Ada", day="2026-11-23"),
+    row(2, "d20 → 7", throw=True, day="2026-11-24"),
+    row(3, "Ratcatcher", secret=True, day="2026-11-24"),
+    row(4, "The fight in figures", card=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "places"),
+    [
+        (LogFilter(), [0, 1, 2, 3, 4]),
+        (LogFilter(words="  "), [0, 1, 2, 3, 4]),
+        (LogFilter(words="ADA rat"), [0, 1]),
+        (LogFilter(words="ab-1"), [0]),
+        (LogFilter(creature="Rat", others=("Rat", "Rat 2", "Ada")), [0]),
+        (LogFilter(creature="Rat 2", others=("Rat", "Rat 2")), [1]),
+        (LogFilter(kind="throws"), [2]),
+        (LogFilter(kind="secrets"), [3]),
+        (LogFilter(kind="summaries"), [4]),
+        (LogFilter(rule="AB-1"), [0]),
+        (LogFilter(day="2026-11-24"), [2, 3]),
+        (LogFilter(day="2026-11-24", words="Ada"), []),
+    ],
+)
+def test_what_is_looked_for(wanted: LogFilter, places: list[int]):
+    assert [each.place for each in wanted.kept(ROWS)] == places
+
+
+def test_an_entry_that_names_a_creature_is_shown_whole():
+    rows = (*ROWS, LogRow(place=5, text="It hurts", level="result", entry=0))
+    assert [each.place for each in LogFilter(creature="Rat", others=("Rat 2",)).kept(rows)] == [0, 5]

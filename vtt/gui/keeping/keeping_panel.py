@@ -1,0 +1,196 @@
+"""The panel of what is kept: clocks, the timer of a turn, rolls by name."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from vtt.gui.keeping.dial import Dial
+from vtt.gui.keeping.turn_timer import LENGTHS, TurnTimer, told
+from vtt.gui.look import Look, Weight
+from vtt.gui.panel import MARGIN, Divider
+from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import scrolled
+from vtt.gui.shortened_buttons import ShortenedButton
+from vtt.table.creature import Creature
+from vtt.table.progress import KeptRoll, ProgressClock
+from vtt.table.table import Table
+
+_NO_CLOCKS = "No clock yet: + makes one"
+_NO_ROLLS = "No roll is kept yet: + keeps one by its name"
+
+
+class KeepingPanel(QWidget):
+    """``filled_wanted`` gives a clock and how far it is to be filled, ``roll_wanted`` a roll; ``clock_menu_wanted`` and
+    ``roll_menu_wanted`` one with a point of the screen. ``making_wanted`` gives what is to be made: ``clock``,
+    ``countdown`` or ``roll``. ``timer_shown`` says whether the timer is for the players too."""
+
+    filled_wanted = Signal(str, int)
+    roll_wanted = Signal(str)
+    clock_menu_wanted = Signal(str, QPoint)
+    roll_menu_wanted = Signal(str, QPoint)
+    making_wanted = Signal(str)
+    timer_shown = Signal(bool)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.dials: dict[str, Dial] = {}
+        self.rolls: dict[str, ShortenedButton] = {}
+        self._kept: Mapping[str, KeptRoll] = {}
+        self._names: dict[str, str] = {}
+        self.timer = TurnTimer(self)
+        contents = QWidget()
+        column = QVBoxLayout(contents)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 10)
+        column.setSpacing(8)
+        self._clocks = QVBoxLayout()
+        self._clocks.setSpacing(4)
+        self.no_clocks = self._quiet(_NO_CLOCKS)
+        self._clocks.addWidget(self.no_clocks)
+        column.addLayout(self._clocks)
+        column.addWidget(Divider(look))
+        self._buttons = QGridLayout()
+        self._buttons.setSpacing(6)
+        self.no_rolls = self._quiet(_NO_ROLLS)
+        self._buttons.addWidget(self.no_rolls, 0, 0, 1, 2)
+        column.addLayout(self._buttons)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area = scrolled(contents)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer.setSpacing(6)
+        outer.addWidget(area, 1)
+        outer.addLayout(self._timer_row())
+        self.adder = self._adder()
+        self._show_timer()
+
+    def show_table(self, table: Table) -> None:
+        """Draw what this table keeps."""
+        self._show_clocks(table.progress)
+        self._show_rolls(table.kept_rolls, table.creatures)
+
+    def _show_clocks(self, clocks: Mapping[str, ProgressClock]) -> None:
+        if list(clocks) != list(self.dials):
+            for dial in self.dials.values():
+                dial.hide()
+                self._clocks.removeWidget(dial)
+                dial.deleteLater()
+            self.dials = {identity: self._dial(clock) for identity, clock in clocks.items()}
+        for identity, clock in clocks.items():
+            if self.dials[identity].clock is not clock:
+                self.dials[identity].show_clock(clock)
+        self.no_clocks.setVisible(not clocks)
+
+    def _dial(self, clock: ProgressClock) -> Dial:
+        dial = Dial(self._look, clock)
+        dial.wanted.connect(lambda filled, identity=clock.id: self.filled_wanted.emit(identity, filled))
+        dial.menu_wanted.connect(lambda where, identity=clock.id: self.clock_menu_wanted.emit(identity, where))
+        self._clocks.addWidget(dial)
+        dial.show()
+        return dial
+
+    def _show_rolls(self, rolls: Mapping[str, KeptRoll], creatures: Mapping[str, Creature]) -> None:
+        names = {roll.id: creatures[roll.creature].name for roll in rolls.values() if roll.creature in creatures}
+        if rolls is self._kept and names == self._names:
+            return
+        self._kept, self._names = rolls, names
+        for button in self.rolls.values():
+            button.hide()
+            self._buttons.removeWidget(button)
+            button.deleteLater()
+        self.rolls = {}
+        for place, roll in enumerate(rolls.values()):
+            self.rolls[roll.id] = button = self._button(roll, names.get(roll.id, ""))
+            self._buttons.addWidget(button, 1 + place // 2, place % 2)
+            button.show()
+        self.no_rolls.setVisible(not rolls)
+
+    def _button(self, roll: KeptRoll, who: str) -> ShortenedButton:
+        button = ShortenedButton(roll.name.replace("&", "&&"))
+        button.setFont(self._look.label(9.5, Weight.Medium))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        by = who or "the game master"
+        secret = "; secret" if roll.secret else ""
+        tip = f"{roll.name}: {roll.dice}, thrown by {by}{secret}. A right click changes or forgets it"
+        button.setToolTip(literal(tip))
+        button.setAccessibleDescription(tip)
+        button.clicked.connect(lambda _checked=False: self.roll_wanted.emit(roll.id))
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        button.customContextMenuRequested.connect(
+            lambda where: self.roll_menu_wanted.emit(roll.id, button.mapToGlobal(where))
+        )
+        return button
+
+    def _adder(self) -> QToolButton:
+        """The button that makes something new, for the head of the dock."""
+        button = self._small("+", "New clock, countdown or roll", lambda: None)
+        menu = QMenu(button)
+        for label, what in {"Progress clock…": "clock", "Countdown…": "countdown", "Keep a roll…": "roll"}.items():
+            menu.addAction(label).triggered.connect(lambda _checked=False, what=what: self.making_wanted.emit(what))
+        _opens(button, menu)
+        return button
+
+    def _timer_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(MARGIN, 0, MARGIN, MARGIN - 4)
+        row.setSpacing(6)
+        self.face = PlainLabel()
+        self.face.setFont(self._look.figures(13, Weight.DemiBold))
+        self.face.setAccessibleName("Left of the turn")
+        self.face.setToolTip("Real time that is left of a turn")
+        self.start = self._small("Start", "Start or pause the timer of the turn (Ctrl+T)", self.timer.toggle)
+        self.options = self._small(
+            "…", "Set the timer back; how long a turn lasts; whether players see it", lambda: None
+        )
+        menu = QMenu(self.options)
+        self.back = menu.addAction("Set it back")
+        self.back.triggered.connect(lambda _checked=False: self.timer.set_back())
+        self.shows = menu.addAction("Players see it")
+        self.shows.setCheckable(True)
+        self.shows.toggled.connect(self.timer_shown)
+        menu.addSeparator()
+        for seconds in LENGTHS:
+            menu.addAction(f"A turn of {told(seconds)}").triggered.connect(
+                lambda _checked=False, seconds=seconds: self.timer.set_length(seconds)
+            )
+        _opens(self.options, menu)
+        row.addWidget(self.face)
+        row.addStretch(1)
+        row.addWidget(self.start)
+        row.addWidget(self.options)
+        self.timer.changed.connect(self._show_timer)
+        return row
+
+    def _show_timer(self) -> None:
+        timer = self.timer
+        self.face.setText(told(timer.left))
+        self.face.setProperty("role", "accent" if timer.begun else "muted")
+        self.face.style().unpolish(self.face)
+        self.face.style().polish(self.face)
+        self.start.setText("Pause" if timer.runs else "Go on" if timer.begun and timer.left else "Start")
+
+    def _small(self, text: str, tip: str, run: Callable[[], object]) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setFont(self._look.label(9.5))
+        button.setToolTip(literal(tip))
+        button.setAccessibleName(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _checked=False: run())
+        return button
+
+    def _quiet(self, words: str) -> PlainLabel:
+        label = PlainLabel(words)
+        label.setFont(self._look.label(9))
+        label.setProperty("role", "muted")
+        label.setWordWrap(True)
+        return label
+
+
+def _opens(button: QToolButton, menu: QMenu) -> None:
+    """The button opens the menu."""
+    button.setMenu(menu)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setStyleSheet("QToolButton { padding: 3px 9px; } QToolButton::menu-indicator { image: none; }")

@@ -1,0 +1,121 @@
+"""The story as a ledger: searched, and gone back in. What going back would undo is shown before it is done."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.command import Command
+from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.window.playing import Playing
+from vtt.gui.window_size import on_screen
+from vtt.numerals import counted
+
+_LETTERS, _LINES = 60, 14
+
+
+class Ledger(QObject):
+    """Looks for lines of the story, and goes back to one."""
+
+    def __init__(self, desk: Playing, actor: SessionActor) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._actor = actor
+        self.search = desk.log_search
+        self.search.left.connect(desk.log.setFocus)
+        desk.log.going_back_wanted.connect(self.ask_to_go_back)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Whoever is anywhere in the campaign can be looked for."""
+        table = standing.table
+        names = [creature.name for creature in table.creatures.values()]
+        names += [creature.name for scene in table.scenes.values() for creature in scene.creatures.values()]
+        self.search.set_names(names)
+
+    def forget(self) -> None:
+        """Another campaign is opened: the whole of its story is shown."""
+        if not self.search.isHidden():
+            self.search.put_away()
+
+    def open_search(self) -> None:
+        """Look for something in the story."""
+        dock = self._desk.docks[2]
+        dock.show()
+        dock.raise_()
+        self.search.open()
+
+    def go_back_to_marked(self) -> None:
+        """Ask whether to go back to the line of the story that is marked."""
+        row = self._desk.log.marked
+        if row is None:
+            self._desk.toast.say("Mark a line of the story first, by a click: the table becomes as it was after it")
+        else:
+            self.ask_to_go_back(row.entry)
+
+    def ask_to_go_back(self, entry: int) -> None:
+        """Show what going back to this entry would undo, and ask."""
+        if self._desk.may_act():
+            self._actor.ask_about_going_back(entry, partial(self._ask, entry))
+
+    def commands(self) -> list[Command]:
+        """What the command palette finds of the story."""
+        row = self._desk.log.marked
+        where = row.text if row is not None else "a line that is marked in the story"
+        return [Command("Go back to the marked line", where, "Ctrl+Alt+Z", self.go_back_to_marked, "Story")]
+
+    def _ask(self, entry: int, steps: tuple[str, ...]) -> None:
+        if not steps:
+            self._desk.toast.say("Nothing was done after this line")
+            return
+        dialog = GoingBack(steps, self._desk.window)
+        dialog.accepted.connect(partial(self._go_back, entry))
+        dialog.open()
+
+    def _go_back(self, entry: int) -> None:
+        if self._desk.may_act():
+            self._desk.doing.cancel()
+            self._desk.course.go_back(entry)
+
+
+class GoingBack(QDialog):
+    """Asks whether all these steps, newest first, are to be undone."""
+
+    def __init__(self, steps: tuple[str, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Go back to here")
+        self.setObjectName("going-back")
+        said = PlainLabel(
+            f"The table becomes as it was after this line. {counted(len(steps), 'step')} would be undone, the newest "
+            "first; one Undo (Ctrl+Z) brings all of it back."
+        )
+        said.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.addItems(list(steps))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setAccessibleName("What would be undone")
+        self.leave = QPushButton("Cancel")
+        self.leave.setFlat(True)
+        self.leave.setAutoDefault(False)
+        self.leave.clicked.connect(self.reject)
+        self.go = QPushButton("Go back")
+        self.go.setProperty("accent", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.leave)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addWidget(said)
+        column.addWidget(self.list, 1)
+        column.addLayout(foot)
+        metrics = self.fontMetrics()
+        lines = min(_LINES, 2 * len(steps)) + 9
+        self.resize(on_screen(self, QSize(metrics.averageCharWidth() * _LETTERS, metrics.lineSpacing() * lines)))
+        self.finished.connect(self.deleteLater)
+        self.go.setFocus()
