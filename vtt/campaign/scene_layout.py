@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
@@ -13,7 +14,8 @@ from vtt.table.table import Library, OptionValue
 
 class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
-    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's."""
+    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's. ``scenes`` are
+    those of a campaign by their ids in order, ``scene`` is the id of the one that all else in the file tells of."""
 
     game: str
     title: str = ""
@@ -29,6 +31,25 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any] = {}
     library: Library = {}
     steps: tuple[dict[str, Any], ...] = ()
+    scene: str = ""
+    scenes: dict[str, dict[str, Any]] = {}
+
+
+class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a scene among others: what a file has of the one on the table, and where it stands among them. Of
+    that one itself only ``folder`` and ``archived`` are told here."""
+
+    title: str = ""
+    folder: str = ""
+    archived: bool = False
+    notes: str = ""
+    focus: str = ""
+    scale: Scale = Scale.MOMENTS
+    moment: int = 0
+    initiative: Initiative = Initiative()
+    pins: dict[str, str] | list[tuple[str, str, str]] = {}
+    creatures: dict[str, dict[str, Any]] = {}
+    places: dict[str, dict[str, Any]] = {}
 
 
 class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,5 +1,6 @@
 """The table in play: intents become procedures, events, history and log."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
@@ -14,8 +15,8 @@ from vtt.rules.engine import door
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
-from vtt.session.errors import Busy, NotAsked, Refused
-from vtt.session.history import Done, History
+from vtt.session.errors import Busy, Declined, NotAsked, Refused
+from vtt.session.history import AT_HAND, Done, History
 from vtt.session.log import LogLine, last_throw
 from vtt.session.play import Play
 from vtt.session.playing_time import caught_up
@@ -45,7 +46,8 @@ class Session:
 
     Whatever a call returns has been handed to the store before. A call that raises has changed nothing, neither here
     nor in the store. ``faces`` throws the dice that nobody types in; by default the system's own randomness.
-    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log.
+    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log. ``declined``
+    are the intents refused last, oldest first; they are in no journal, and last as long as the session.
 
     Not to be called from two threads at once.
     """
@@ -53,6 +55,7 @@ class Session:
     def __init__(self, system: System, store: Store, faces: FaceSource | None = None) -> None:
         self.system = system
         self.notice = ""
+        self.declined: deque[Declined] = deque(maxlen=AT_HAND)
         self._store = store
         self._faces: FaceSource = SystemFaces() if faces is None else faces
         self._play: Play | None = None
@@ -111,6 +114,16 @@ class Session:
         """Whether there is anything to redo."""
         return self._history.can_redo
 
+    @property
+    def labels(self) -> list[str]:
+        """The labels of what is done and not undone, oldest first."""
+        return self._history.labels
+
+    def last(self, count: int) -> list[Done]:
+        """What was done last and is not undone, at most so many, oldest first, each with the tables before and after
+        it. What still waits is not among them."""
+        return self._history.last(count)
+
     def submit(self, intent: Intent, played: int | None = None) -> Step:
         """Start what somebody wants done; ``played`` is seconds of real playing time until now.
 
@@ -124,6 +137,7 @@ class Session:
         clock = caught_up(before, played)
         refusal = door.refusal(self.system, before if clock is None else clock.applied_to(before), complete)
         if refusal is not None:
+            self.declined.append(Declined(self._history.last_number, complete, refusal, played))
             raise Refused(refusal)
         label = door.actions(self.system)[complete.action].label
         play = Play(self.system, before, complete, self._history.next_number, played)

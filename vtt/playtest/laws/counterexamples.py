@@ -5,9 +5,9 @@ from pathlib import Path
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.scenario import read_scenario_text
 from vtt.campaign.scene import write_scene
-from vtt.campaign.scene_writer import written_value
+from vtt.campaign.scene_writer import step_lines
 from vtt.echoes import in_one_line
-from vtt.playtest.laws.broken import Broken, Step
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.checking import Law
 
 
@@ -19,7 +19,7 @@ def written_down(law: Law, broken: Broken, folder: Path, name: str) -> Path | No
     lines = [f"The law: {law.promise}.", *_wrapped(str(broken))]
     scene = write_scene(broken.table)
     try:
-        steps = "".join(map(_step, broken.steps))
+        steps = "".join(f"\n{step_lines(step)}" for step in broken.steps)
         read_scenario_text(f"{scene}{steps}", name)
     except (CampaignError, TypeError, ValueError) as error:
         lines += [f"No file can hold what was done: {error}", *map(repr, broken.steps)]
@@ -29,10 +29,6 @@ def written_down(law: Law, broken: Broken, folder: Path, name: str) -> Path | No
     file = folder / name
     file.write_text(f"{comments}{scene}{steps}", encoding="utf-8", errors="replace", newline="\n")
     return file
-
-
-def _step(step: Step) -> str:
-    return "\n[[steps]]\n" + "".join(f"{name} = {written_value(value)}\n" for name, value in step.items())
 
 
 def _wrapped(text: str, width: int = 110) -> list[str]:

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from vtt.campaign.scenario_step import step_of, step_of_entry
 from vtt.dice import SeededFaces
-from vtt.playtest.laws.broken import Broken, step_of, step_of_entry
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.playing import told
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import system
