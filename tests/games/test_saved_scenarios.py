@@ -52,7 +52,7 @@ def played_by_lot(game: str, lots: Random, steps: int = STEPS, most_tries: int =
     session = Session(system(game), MemoryStore(table_by_lot(game, lots)), SeededFaces(lots.randrange(10**6)))
     seconds = 0
     for _ in range(most_tries):
-        if len(session.labels) >= steps:
+        if len(session.entries) >= steps:
             break
         seconds += lots.randrange(400)
         try:
@@ -67,7 +67,7 @@ def played_by_lot(game: str, lots: Random, steps: int = STEPS, most_tries: int =
 @pytest.mark.parametrize("seed", range(6))
 def test_what_was_played_by_lot_holds_as_a_scenario(game, seed, tmp_path):
     session = played_by_lot(game, Random(seed))
-    assert len(session.labels) > 4
+    assert len(session.entries) > 4
     for last in (1, 3, STEPS):
         written = write_scenario(session, last)
         path = tmp_path / f"{last}.toml"

@@ -81,7 +81,7 @@ def _with_refusals(done: Sequence[Done], session: Session) -> list[Deed]:
     refused: dict[int, list[Declined]] = {}
     for declined in session.declined:
         refused.setdefault(declined.after, []).append(declined)
-    first = refused.get(0, []) if len(done) == len(session.labels) else []
+    first = refused.get(0, []) if len(done) == len(session.entries) else []
     return [*first, *(deed for each in done for deed in (each, *refused.get(each.entry.number, ())))]
 
 

@@ -87,9 +87,9 @@ class History:
         return self._undone[-1].entry.label if self._undone else ""
 
     @property
-    def labels(self) -> list[str]:
-        """The labels of what was done and is not undone, oldest first."""
-        return [past.entry.label for past in self._past]
+    def entries(self) -> list[Entry]:
+        """What was done and is not undone, oldest first."""
+        return [past.entry for past in self._past]
 
     def last(self, count: int) -> list[Done]:
         """The last entries that are done and not undone, at most so many, oldest first, with their tables."""

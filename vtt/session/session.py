@@ -115,9 +115,9 @@ class Session:
         return self._history.can_redo
 
     @property
-    def labels(self) -> list[str]:
-        """The labels of what is done and not undone, oldest first."""
-        return self._history.labels
+    def entries(self) -> list[Entry]:
+        """What is done and not undone, oldest first."""
+        return self._history.entries
 
     def last(self, count: int) -> list[Done]:
         """What was done last and is not undone, at most so many, oldest first, each with the tables before and after

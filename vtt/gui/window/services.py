@@ -22,6 +22,7 @@ from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
+from vtt.gui.window.scenarios import HELD_UP, Scenarios
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
@@ -51,6 +52,7 @@ class Services(Playing):
         self.glyphs.pressed.connect(self.glyphs.hide)
         window.head.addWidget(self.glyphs)
         self.scenes = Scenes(look, self)
+        self.scenarios = Scenarios(look, self, self.files, actor)
         self.many = Many(self)
         self.pictures = Pictures(look, self, actor)
         self.saving = Saving(self, self.files, actor)
@@ -71,19 +73,31 @@ class Services(Playing):
 
     def show_anew(self, standing: Standing) -> None:
         """Show another table, or the same by other rules."""
+        self.scenarios.forget()
+        self._forget_table()
+        self.players.forget_scene()
+        self.course.open(standing)
+
+    def show_other(self, standing: Standing) -> None:
+        """Show a table that is only visited, or the one of before."""
+        self._forget_table()
+        self.course.open(standing, back=True)
+
+    def _forget_table(self) -> None:
         self._let_all_go()
         self.shelves.forget()
         self.many.forget()
         self.pictures.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
-        self.players.forget_scene()
-        self.course.open(standing)
 
     def _is_held_up(self) -> bool:
         """What could not be saved comes before anything else."""
         if self.not_saved.open:
             self.not_saved.remind()
+            return True
+        if self.scenarios.open:
+            self.toast.say(HELD_UP)
             return True
         return False
 
@@ -92,6 +106,8 @@ class Services(Playing):
         self._let_all_go()
         if self.not_saved.open:
             self.not_saved.do_without()
+        elif self.scenarios.open:
+            self.scenarios.back()
         else:
             self.course.undo()
 
@@ -100,6 +116,8 @@ class Services(Playing):
         self._let_all_go()
         if self.not_saved.open:
             self.not_saved.remind()
+        elif self.scenarios.open:
+            self.scenarios.next()
         else:
             self.course.redo()
 
@@ -163,7 +181,7 @@ class Services(Playing):
             return True
         if self.doing.cancel():
             return True
-        if self._leave_what_shows_the_way():
+        if self._leave_what_shows_the_way() or self.scenarios.close():
             return True
         if self.autopilot.plays != "nobody":
             self.autopilot.set_plays("nobody")
