@@ -158,7 +158,7 @@ def test_it_is_written_as_a_person_would():
             "hp = 9",
             "hpp = 9",
             "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, name, notes, "
-            "radius, secret, side, weight",
+            "notes_shown, radius, secret, side, weight",
         ),
         ("hp = 9", "", "creatures.old-ogre.hp: missing; expected a value"),
         ("hp = 9", 'hp = "nine"', "creatures.old-ogre.hp: expected a whole number, found a text"),
@@ -191,7 +191,11 @@ def test_it_is_written_as_a_person_would():
         ("[places.well]", "[places.ana]", "places.ana: a creature has this id; expected another one"),
         ("[places.well]", '[places."a|b"]', "places.a|b: expected an id of letters, digits, hyphens and underscores"),
         ('game = "fake"', "", "game: missing; expected a value"),
-        ('title = "By', 'tilte = "By', "tilte: unknown field; expected one of clock, creatures, focus, game, "),
+        (
+            'title = "By',
+            'tilte = "By',
+            "tilte: unknown field; expected one of clock, creatures, drawing, focus, game, ",
+        ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),
         ("hp = 7", "hp", "line 22, column 3: Expected '=' after a key in a key/value pair"),

@@ -20,6 +20,7 @@ from vtt.campaign.scene_layout import (
     default_side,
 )
 from vtt.campaign.scene_writer import write_scene
+from vtt.campaign.soundness import table_problem
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
 from vtt.numerals import written
@@ -106,8 +107,15 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         library=layout.library,
         scene=layout.scene,
         scenes=_scenes(layout, system, name),
+        notes_shown=layout.notes_shown,
+        drawing=layout.drawing,
+        pages=layout.pages,
+        random_tables=layout.random_tables,
     )
     _check_ids(table, name)
+    problem = table_problem(table) if table.pages or table.random_tables else ""
+    if problem:
+        raise SceneError(name, "", problem)
     if table.initiative.bag is not None:
         _check_bag(table.initiative.bag, name)
     for shelf, entries in layout.library.items():
@@ -142,6 +150,8 @@ def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: S
         creatures=told.creatures,
         places=told.places,
         pins=told.pins,
+        notes_shown=told.notes_shown,
+        drawing=told.drawing,
     )
     try:
         rested = scene_on(table_of(resting, system, name))
@@ -170,6 +180,7 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         behind=common.behind,
         hidden=common.hidden,
         notes=common.notes,
+        notes_shown=common.notes_shown,
     )
 
 
@@ -218,6 +229,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         notes=layout.notes,
         fixed=layout.fixed,
         words=layout.words,
+        notes_shown=layout.notes_shown,
     )
 
 

@@ -17,9 +17,10 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_scene(table: Table) -> str:
-    """The scene file of a table: read back it gives an equal table, but for pictures, which no text can hold."""
+    """The scene file of a table: read back it gives an equal table, but for pictures and
+    maps, which no text can hold."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
-    top["scene"] = table.scene
+    top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):
         fields = msgspec.to_builtins(getattr(table, name))
@@ -29,6 +30,9 @@ def write_scene(table: Table) -> str:
         parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
     for shelf, entries in table.library.items():
         parts.append(f"[library.{_key(shelf)}]\n{_lines(entries)}")
+    for name in ("pages", "random_tables"):
+        for key, each in getattr(table, name).items():
+            parts.append(f"[{name}.{_key(key)}]\n{_lines(msgspec.to_builtins(each))}")
     parts += _things(table)
     for scene in table.scenes.values():
         parts.append(f"[scenes.{_key(scene.id)}]\n{_lines(_scene(scene))}")
@@ -39,10 +43,11 @@ def write_scene(table: Table) -> str:
 def without_pictures(table: Table) -> Table:
     """The table as a scene file holds it."""
     scenes = {
-        key: replace(scene, creatures=_plain(scene.creatures), places=_plain(scene.places))
+        key: replace(scene, map=None, creatures=_plain(scene.creatures), places=_plain(scene.places))
         for key, scene in table.scenes.items()
     }
-    return replace(table, creatures=_plain(table.creatures), places=_plain(table.places), scenes=scenes)
+    creatures, places = _plain(table.creatures), _plain(table.places)
+    return replace(table, map=None, creatures=creatures, places=places, scenes=scenes)
 
 
 def step_lines(fields: dict[str, Any]) -> str:

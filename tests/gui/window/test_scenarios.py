@@ -148,9 +148,7 @@ def test_another_campaign_ends_it(qtbot: QtBot, nearby: Nearby, scenario: Path):
     nearby.open(_of_a_game(scenario))
     qtbot.waitUntil(lambda: desk.standing.path.stem == "lesson" and not desk.scenarios.open)
     qtbot.waitUntil(lambda: bool(desk.scenarios.strip.text))
-    assert (
-        desk.scenarios.strip.text == "lesson.toml is a scenario of 1 step: what happens in it can be stepped through"
-    )
+    assert desk.scenarios.strip.text == "lesson.toml is a scenario of 1 step: what happens in it can be stepped through"
     QTest.mouseClick(desk.scenarios.strip.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: desk.scenarios.open)
     assert desk.scenarios.strip.text == ""

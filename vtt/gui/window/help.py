@@ -32,6 +32,10 @@ KEYS = (
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
+    (
+        "Ctrl+Shift+M, Alt and arrows",
+        "lay a map under the scene, or drop its file on the ground; move one that is loose",
+    ),
     ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
     ("Ctrl+Shift+O, Ctrl+Alt+S", "step through a scenario; save the last steps as one"),
     ("Alt+Right, Alt+Left, F5", "in a scenario: the next step, the one before, play; Escape closes it"),
